@@ -17,9 +17,7 @@ const text = render(Object.values(commands).filter((command) => !command.hidden)
 
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (readFileSync(page, 'utf8') !== text) {
-  process.stderr.write(
-    'docs/reference/commands.md is not as the commands are: npm run build && npm run docs\n',
-  );
+  process.stderr.write('docs/reference/commands.md is out of date; run npm run build && npm run docs\n');
   process.exitCode = 1;
 }
 
@@ -27,13 +25,13 @@ else if (readFileSync(page, 'utf8') !== text) {
 function render(all) {
   const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
   return [
-    '<!-- Written by scripts/commands-doc.mjs from the commands; npm run docs writes it again. -->',
+    '<!-- Generated from the commands by scripts/commands-doc.mjs. To update it, run npm run build && npm run docs. -->',
     '# Commands',
     '',
     'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
     '[environment variables](environment.md).',
     '',
-    '| command | does |',
+    '| command | purpose |',
     '|---|---|',
     ...sorted.map(
       (command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`,

@@ -2,12 +2,12 @@ import type { PackageInfo } from './cli/oclif/root-plugin.js';
 import { commands } from './commands/index.js';
 
 /** The entry point. Answers `--version` and `version` before loading anything; oclif handles all other commands. */
-export async function main(house: Omit<PackageInfo, 'commands'>): Promise<void> {
+export async function main(info: Omit<PackageInfo, 'commands'>): Promise<void> {
   const argv = process.argv.slice(2);
   if (argv[0] === '--version' || argv[0] === 'version') {
-    process.stdout.write(`${house.package.name} ${house.package.version}\n`);
+    process.stdout.write(`${info.package.name} ${info.package.version}\n`);
     return;
   }
   const { runCli } = await import('./cli/oclif/main.js');
-  await runCli({ ...house, commands }, argv);
+  await runCli({ ...info, commands }, argv);
 }

@@ -1,7 +1,6 @@
 import { verdictOf } from '../apply/outcome-verdict.js';
 import type { Outcome } from '../apply/types.js';
 import type { FaultKind } from '../model/fault.js';
-import { unreachable } from '../model/unreachable.js';
 
 /** All exit codes of the process. The numbers are part of the public interface (docs/reference/exit-codes.md). */
 export const exitCodes = {
@@ -36,50 +35,23 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   [exitCodes.interrupted]: 'interrupted',
 };
 
+const exitCodesByKind: Readonly<Record<FaultKind, ExitCode>> = {
+  machine: exitCodes.machine,
+  stale: exitCodes.stale,
+  refused: exitCodes.refused,
+  files: exitCodes.files,
+  'not-permitted': exitCodes.notPermitted,
+  service: exitCodes.service,
+  usage: exitCodes.usage,
+  interrupted: exitCodes.interrupted,
+};
+
 export function exitCodeOf(kind: FaultKind): ExitCode {
-  switch (kind) {
-    default:
-      return unreachable(kind);
-    case 'machine':
-      return exitCodes.machine;
-    case 'stale':
-      return exitCodes.stale;
-    case 'refused':
-      return exitCodes.refused;
-    case 'files':
-      return exitCodes.files;
-    case 'not-permitted':
-      return exitCodes.notPermitted;
-    case 'service':
-      return exitCodes.service;
-    case 'usage':
-      return exitCodes.usage;
-    case 'interrupted':
-      return exitCodes.interrupted;
-  }
+  return exitCodesByKind[kind];
 }
 
 /** The exit code of an apply. */
 export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
-  const verdict = verdictOf(outcome);
-  switch (verdict) {
-    default:
-      return unreachable(verdict);
-    case 'done':
-      return exitCodes.done;
-    case 'machine':
-      return exitCodes.machine;
-    case 'partly':
-      return exitCodes.partly;
-    case 'refused':
-      return exitCodes.refused;
-    case 'stale':
-      return exitCodes.stale;
-    case 'not-permitted':
-      return exitCodes.notPermitted;
-    case 'service':
-      return exitCodes.service;
-    case 'interrupted':
-      return exitCodes.interrupted;
-  }
+  const codes = { ...exitCodesByKind, done: exitCodes.done, partly: exitCodes.partly };
+  return codes[verdictOf(outcome)];
 }

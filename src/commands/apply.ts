@@ -5,13 +5,12 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { runApply } from '../cli/run/run-apply.js';
-import { loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
 
 export default class Apply extends SetpointCommand {
-  static override summary =
-    'Write the changes to the service: those of a saved plan, or plan, ask and write.';
+  static override summary = 'Apply a saved plan, or plan, ask for confirmation and apply.';
   static override description =
-    'The organization is written first, then its projects side by side. Every reply is compared with what was sent; a failing project does not stop the others.';
+    'Updates the organization first, then its projects in parallel. Each reply is compared with the request. If an update of a project fails, the other projects are still updated.';
   static override examples = [
     '<%= config.bin %> apply',
     '<%= config.bin %> apply --yes',
@@ -19,7 +18,7 @@ export default class Apply extends SetpointCommand {
   ];
   static override args = {
     file: Args.string({
-      description: 'A plan that `plan --out`, or a rollback that `apply --rollback-out` has saved.',
+      description: 'A plan saved by `plan --out`, or a rollback saved by `apply --rollback-out`.',
       ignoreStdin: true,
     }),
   };
@@ -27,27 +26,27 @@ export default class Apply extends SetpointCommand {
     ...configFlag,
     yes: Flags.boolean({
       char: 'y',
-      summary: 'Do not ask; where nobody can answer. A saved plan asks about changes that weaken.',
+      summary: 'Skip the confirmation prompt (required in CI). Also confirms security-weakening changes.',
     }),
-    'skip-blocked': Flags.boolean({ summary: 'Write the rest where a change cannot be written.' }),
+    'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
     'allow-weakening': Flags.string({
       helpValue: 'DIGEST',
-      summary: 'Let the weakening changes of the plan with this digest through, and of no other.',
+      summary: 'Allow security-weakening changes, but only for the plan with this digest.',
     }),
     confirm: Flags.string({
       helpValue: 'DIGEST',
-      summary: 'Confirm the plan or rollback with this digest, and no other. Required for a rollback in CI.',
+      summary: 'Confirm only the plan or rollback with this digest. Required for a rollback in CI.',
     }),
     'max-plan-age': Flags.integer({
       default: 24,
       helpValue: 'HOURS',
       min: 1,
-      summary: 'Refuse a saved plan that is older.',
+      summary: 'Reject a saved plan that is older than this.',
     }),
-    verify: Flags.boolean({ summary: 'Read what was changed once more when all is written.' }),
+    verify: Flags.boolean({ summary: 'After applying, read every changed resource again.' }),
     'rollback-out': Flags.string({
       helpValue: 'FILE',
-      summary: 'Save a rollback of this apply, for `apply FILE`; it names what it cannot undo.',
+      summary: 'Save a rollback of this apply, for `apply FILE`. It lists what it cannot undo.',
     }),
     ...serviceFlags,
     ...planOutputFlags,
@@ -56,19 +55,19 @@ export default class Apply extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Apply);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment, {
       fresh: [flags['rollback-out']],
       read: [args.file],
     });
     const { environment, tool } = this;
     const request = { config, flags, environment, output, tool };
-    const { outcome, settled } = await runApply(request, args.file ?? null);
+    const { outcome, finalised } = await runApply(request, args.file ?? null);
     try {
-      await this.tell({ kind: 'outcome', outcome }, flags);
+      await this.emit({ kind: 'outcome', outcome }, flags);
     } finally {
-      await settled;
+      await finalised;
     }
-    this.end(exitCodeOfOutcome(outcome));
+    this.setExitCode(exitCodeOfOutcome(outcome));
   }
 }

@@ -2,39 +2,36 @@ import * as Flags from '@oclif/core/flags';
 import { exitCodeOf } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { runDoctor } from '../cli/run/run-doctor.js';
-import { nodeRangeOf } from '../cli/session/node-range.js';
+import { nodeRangeOf, runDoctor } from '../cli/run/run-doctor.js';
 import { worstOf } from '../flows/setup/doctor-check.js';
 import { renderDoctorJson, renderDoctorText } from '../report/text/doctor-text.js';
 import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
-  static override summary =
-    'Check what a run needs: configuration, token, scopes, how state is read, rate limits, clock.';
+  static override summary = 'Check the configuration, token, scopes, read access, rate limits and clock.';
   static override description =
-    'Reads the organization and one managed project, and changes no setting. If the service has no GET, reading takes empty updates. An empty update of an organization pending deletion cancels the deletion, so doctor asks before it sends one. Exits with 0 if nothing fails, otherwise with the code of the first failure.';
+    'Reads the organization and one managed project, and changes no setting. If the service does not support GET, doctor reads with empty updates. An empty update cancels a pending deletion of the organization, so doctor asks before it sends one. Exits with 0 if no check fails, otherwise with the exit code of the first failure.';
   static override examples = ['<%= config.bin %> doctor', '<%= config.bin %> doctor --json'];
   static override flags = {
     ...configFlag,
     ...serviceFlags,
     yes: Flags.boolean({
       char: 'y',
-      summary:
-        'Send the empty update that reads the organization without asking (required in CI if the service has no GET).',
+      summary: 'Skip the prompt before an empty update (required in CI if the service does not support GET).',
     }),
     ...formatFlags(['text', 'json']),
   };
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Doctor);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { environment, tool } = this;
     const nodeRange = nodeRangeOf(this.config.pjson.engines);
     const checks = await runDoctor({ flags, environment, output, tool, nodeRange });
-    const { color, width, json } = output.manner;
+    const { color, width, json } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(json ? renderDoctorJson(checks) : renderDoctorText(checks, style, width.result));
     const worst = worstOf(checks);
-    if (worst !== null) this.end(exitCodeOf(worst));
+    if (worst !== null) this.setExitCode(exitCodeOf(worst));
   }
 }

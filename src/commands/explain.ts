@@ -1,26 +1,31 @@
 import * as Args from '@oclif/core/args';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { inSession, loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
+import { inSession } from '../cli/session/session.js';
 import { explainProject } from '../flows/offline/explain.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 import { createStyle } from '../report/text/style.js';
 
 export default class Explain extends SetpointCommand {
   static override summary =
-    'Tell which file, line and layer gives each value of a project, and what it overrides.';
+    'Show which file, line and layer sets each value of a project, and what it overrides.';
   static override description =
-    "One read: which layers match a project depends on its teams and platform, which the organization's reply shows.";
+    'Reads the organization once, because layers can match projects by team or platform.';
   static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
   static override args = {
-    project: Args.string({ description: 'Slug or numeric id.', ignoreStdin: true, required: true }),
-    setting: Args.string({ description: 'One setting; all where none is named.', ignoreStdin: true }),
+    project: Args.string({
+      description: 'Slug or numeric id of the project.',
+      ignoreStdin: true,
+      required: true,
+    }),
+    setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
   };
   static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Explain);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const explanation = await inSession({ config, flags, environment, output, tool }, (session) =>
@@ -31,7 +36,7 @@ export default class Explain extends SetpointCommand {
         setting: args.setting ?? null,
       }),
     );
-    const { color, width, json, verbose } = output.manner;
+    const { color, width, json, verbose } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(
       json

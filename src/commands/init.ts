@@ -1,15 +1,15 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { formatFlags, pathGiven } from '../cli/flags/flags.js';
+import { formatFlags, parsePath } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { runInit } from '../cli/run/run-init.js';
 import { renderInitJson, renderInitText } from '../report/text/init-text.js';
 import { createStyle } from '../report/text/style.js';
 
 export default class Init extends SetpointCommand {
-  static override summary = 'Write a first configuration, with comments; no network, no token.';
+  static override summary = 'Write a commented starter configuration; no token, no network.';
   static override description =
-    'Writes setpoint.yaml and organization.yaml. A file that is there is never overwritten.';
+    'Writes setpoint.yaml and organization.yaml. Never overwrites an existing file.';
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',
@@ -17,7 +17,7 @@ export default class Init extends SetpointCommand {
   ];
   static override args = {
     organization: Args.string({
-      description: 'Slug or numeric id; asked for on a terminal where it is not named.',
+      description: 'Slug or numeric id. If omitted on a terminal, init asks for it.',
       ignoreStdin: true,
     }),
   };
@@ -25,46 +25,44 @@ export default class Init extends SetpointCommand {
     url: Flags.string({
       exclusive: ['sandbox'],
       helpValue: 'URL',
-      summary: "The service's address, written into the file; the token goes nowhere without SETPOINT_URL.",
+      summary: 'Write this service URL to the file. The token is sent only if SETPOINT_URL is also set.',
     }),
     names: Flags.option({
       default: async () => 'neutral' as const,
       options: ['neutral', 'sentry'] as const,
-      summary: 'What the deployment calls its settings.',
+      summary: 'Setting names that the deployment uses.',
     })(),
     sandbox: Flags.boolean({
       exclusive: ['url', 'names'],
-      summary: 'For the embedded service, with a few projects to try everything on.',
+      summary: 'Use the embedded service with a few sample projects.',
     }),
     ci: Flags.option({
       options: ['github', 'gitlab'] as const,
-      summary: 'Also write the jobs for CI. Where a configuration is there already, only these.',
+      summary: 'Also write CI jobs. If a configuration exists, write only the jobs.',
     })(),
     'ci-source': Flags.string({
       dependsOn: ['ci'],
       helpValue: 'SOURCE',
       summary:
-        'What the jobs get setpoint from: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Needed with --ci.',
+        'Source of setpoint for the jobs: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Required with --ci.',
     }),
     'ci-branch': Flags.string({
       dependsOn: ['ci'],
       helpValue: 'BRANCH',
-      summary:
-        "The repository's default branch, which the workflows of github apply; main if nothing is said.",
+      summary: 'Default branch of the repository, which the github workflows apply. Default: main.',
     }),
     'out-dir': Flags.string({
       default: '.',
       helpValue: 'DIR',
-      parse: pathGiven,
-      summary:
-        'Where the configuration is, or is written; made where it is not there. Jobs for CI go to the root of its repository.',
+      parse: parsePath,
+      summary: 'Folder of the configuration, created if missing. CI jobs go to the root of its repository.',
     }),
     ...formatFlags(['text', 'json']),
   };
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Init);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const report = await runInit({
       organization: args.organization ?? null,
       url: flags.url ?? null,
@@ -82,7 +80,7 @@ export default class Init extends SetpointCommand {
       folder: flags['out-dir'],
       interactive: !this.environment.ci,
     });
-    const { color, width, json } = output.manner;
+    const { color, width, json } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(json ? renderInitJson(report) : renderInitText(report, style, width.result));
   }

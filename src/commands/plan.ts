@@ -4,18 +4,17 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, runInSession } from '../cli/run/plan-in-session.js';
-import { runWithImpact } from '../cli/run/run-impact.js';
+import { assumeFlag, planRunInSession, runWithImpact } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
-import { loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
 import { hasDifferences } from '../plan/guard/differences.js';
 import { renderPlanJson } from '../report/machine/plan-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {
-  static override summary = 'Show what would change; nothing is written to the service.';
+  static override summary = 'Show what would change, without writing to the service.';
   static override description =
-    'Compares the files with the service and shows every setting that would change, with the file and line that ask for it. With --base and --offline it compares the files with those at a git ref instead, without token and network: what changes in effect.';
+    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --offline and --base, compares the files with those at a git ref instead, without token or network.';
   static override examples = [
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
@@ -26,12 +25,12 @@ export default class Plan extends SetpointCommand {
     ...configFlag,
     out: Flags.string({
       helpValue: 'FILE',
-      summary: 'Save the plan, for `apply FILE`. Readable by its owner only.',
+      summary: 'Save the plan for `apply FILE`, readable only by its owner.',
     }),
-    'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 where there are differences.' }),
+    'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 if there are differences.' }),
     impact: Flags.boolean({
       exclusive: ['offline'],
-      summary: 'Count the issues that a new resolveAge would resolve; takes a scope for events.',
+      summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),
     ...offlineFlags,
     ...assumeFlag,
@@ -42,7 +41,7 @@ export default class Plan extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Plan);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],
@@ -50,15 +49,15 @@ export default class Plan extends SetpointCommand {
     const { environment, tool } = this;
     if (flags.base !== undefined) {
       const comparison = await compareWithBase({ config, flags, environment }, flags.base);
-      await this.tell({ kind: 'comparison', comparison }, flags);
-      if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.end(exitCodes.differences);
+      await this.emit({ kind: 'comparison', comparison }, flags);
+      if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
     const request = { config, flags, environment, output, tool };
-    const { plan, organization } = await (flags.impact ? runWithImpact(request) : runInSession(request));
+    const { plan, organization } = await (flags.impact ? runWithImpact(request) : planRunInSession(request));
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.tell({ kind: 'plan', plan }, flags);
+    await this.emit({ kind: 'plan', plan }, flags);
     if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
-    if (flags['detailed-exitcode'] && hasDifferences(plan)) this.end(exitCodes.differences);
+    if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

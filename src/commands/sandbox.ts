@@ -8,17 +8,12 @@ import {
   sandboxBehaviours,
   sandboxNames,
   sandboxQuirks,
-  sandboxQuirksText,
 } from '../cli/run/run-sandbox.js';
 
 export default class Sandbox extends SetpointCommand {
-  static override summary = 'Run the embedded service in the foreground, until Ctrl-C.';
+  static override summary = 'Run the embedded service in the foreground until Ctrl-C.';
   static override description =
-    `The service of the interface description, small and real, on a loopback address. Its tokens are worth nothing anywhere else.
-
-Quirks of deployments, which --behaviour observed has, unless something else is said:
-
-${sandboxQuirksText}`;
+    'Serves a small implementation of the interface on a loopback address, for trials and tests. Its tokens work nowhere else. docs/reference/sandbox.md describes the behaviours and lists all quirks.';
   static override examples = [
     '<%= config.bin %> sandbox',
     '<%= config.bin %> sandbox --behaviour observed --names sentry',
@@ -27,54 +22,56 @@ ${sandboxQuirksText}`;
   static override flags = {
     seed: Flags.string({
       helpValue: 'FILE',
-      summary: 'What the service holds at first; default the built-in seed.',
+      summary: 'Initial state of the service. Default: the built-in seed.',
     }),
     state: Flags.string({
       helpValue: 'FILE',
-      summary: 'Keep what is changed in this file; default nowhere.',
+      summary: 'Keep the state in this file. Default: in memory only.',
     }),
     behaviour: Flags.option({
       options: sandboxBehaviours,
       helpValue: 'NAME',
-      summary: 'documented or observed; default what the seed says, or documented.',
+      summary:
+        'documented (the interface description) or observed (with quirks). Default: as in the seed, or documented.',
     })(),
     quirk: Flags.option({
       options: sandboxQuirks,
       multiple: true,
       helpValue: 'NAME',
-      summary: 'Switch one quirk on; may be repeated.',
+      summary: 'Enable this quirk of deployments. Can be repeated.',
     })(),
     'without-quirk': Flags.option({
       options: sandboxQuirks,
       multiple: true,
       helpValue: 'NAME',
-      summary: 'Switch one quirk off, whatever switches it on; may be repeated.',
+      summary: 'Disable this quirk. Takes precedence over everything that enables it. Can be repeated.',
     })(),
     names: Flags.option({
       options: sandboxNames,
       helpValue: 'NAME',
-      summary: 'neutral or sentry: what the wire calls the settings; default what the seed says, or neutral.',
+      summary:
+        'Setting names in requests and replies: neutral or sentry. Default: as in the seed, or neutral.',
     })(),
     port: Flags.integer({
       default: 0,
       helpValue: 'N',
       max: 65_535,
       min: 0,
-      summary: '0 takes any free port.',
+      summary: 'Port to listen on; 0 selects a free port.',
     }),
     latency: Flags.integer({
       default: 0,
       helpValue: 'MS',
       max: 60_000,
       min: 0,
-      summary: 'Let every answer take this long.',
+      summary: 'Delay every reply by this time.',
     }),
     ...formatFlags(['text', 'json']),
   };
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Sandbox);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     stopLeakCheck();
     await runSandbox(
       {
@@ -88,7 +85,7 @@ ${sandboxQuirksText}`;
         ...(flags.names === undefined ? {} : { names: flags.names }),
       },
       output,
-      (running) => output.result(describeSandbox(running, output.manner.json)),
+      (running) => output.result(describeSandbox(running, output.mode.json)),
     );
   }
 }

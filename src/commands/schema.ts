@@ -2,16 +2,18 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { namesOfConfig, plainNames } from '../cli/schemas/configured-names.js';
-import { extendSchemas } from '../cli/schemas/extended-schemas.js';
-import { printableSchema } from '../cli/schemas/printable-schema.js';
+import {
+  extendSchemas,
+  namesOfConfig,
+  namesWithoutConfig,
+  printableSchema,
+} from '../cli/schemas/printable-schema.js';
 import { schemas } from '../cli/schemas/schemas.js';
 import { vocabularyFor, wireName } from '../settings/names.js';
 
 export default class Schema extends SetpointCommand {
-  static override summary = 'Print a JSON Schema, in the names of service.names.';
-  static override description =
-    'The schemas are drafts of version 7, which editors understand. Each stands by itself: it refers to no other file.';
+  static override summary = 'Print a JSON Schema with the setting names of the configuration.';
+  static override description = 'The schemas are JSON Schema draft-07 for editors. Each is self-contained.';
   static override examples = [
     '<%= config.bin %> schema > setpoint.schema.json',
     '<%= config.bin %> schema settings-file --names sentry',
@@ -19,7 +21,8 @@ export default class Schema extends SetpointCommand {
   static override args = {
     name: Args.string({
       default: 'setpoint',
-      description: 'Which: setpoint is the root file, settings-file any other file of the configuration.',
+      description:
+        'Name of the schema: setpoint for the root file, settings-file for other configuration files.',
       ignoreStdin: true,
       options: Object.keys(schemas),
     }),
@@ -29,17 +32,17 @@ export default class Schema extends SetpointCommand {
     names: Flags.string({
       exclusive: ['config'],
       options: ['neutral', 'sentry'],
-      summary: 'The names to print in; default those of the configuration, or neutral where there is none.',
+      summary: 'Setting names to print. Default: those of the configuration, or neutral without one.',
     }),
   };
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Schema);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { names, catalogue } =
       flags.names === undefined
         ? await namesOfConfig(flags.config, this.environment)
-        : plainNames(flags.names === 'sentry' ? 'sentry' : 'neutral');
+        : namesWithoutConfig(flags.names === 'sentry' ? 'sentry' : 'neutral');
     const vocabulary = vocabularyFor(names);
     const extended = extendSchemas(schemas, catalogue);
     const schema = printableSchema(args.name, extended, (neutral) => wireName(vocabulary, neutral));

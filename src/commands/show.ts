@@ -1,17 +1,16 @@
 import * as Args from '@oclif/core/args';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { inputSource } from '../cli/io/input-source.js';
 import { reserveOutputs } from '../cli/io/reports.js';
 import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { protectConfigFiles } from '../cli/session/run-session.js';
+import { inputSource, protectConfigFiles } from '../cli/session/load-checked.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
-  static override summary = 'Render a saved plan or outcome; no network, no token.';
+  static override summary = 'Render a saved plan or outcome; no token, no network.';
   static override description =
-    'A job that may not see the token can make the comment, the page or the annotations. --config only says where the files lie in the repository, for links.';
+    'Lets a CI job without the token write comments, pages or annotations. --config only locates the files in the repository, for links.';
   static override examples = [
     '<%= config.bin %> show plan.json',
     '<%= config.bin %> show plan.json --report markdown=comment.md --report html=plan.html',
@@ -20,7 +19,7 @@ export default class Show extends SetpointCommand {
   static override args = {
     file: Args.string({
       description:
-        'A plan that `plan --out`, a rollback that `apply --rollback-out`, or an outcome that `apply --report json=FILE` has saved.',
+        'A plan from `plan --out`, a rollback from `apply --rollback-out`, or an outcome from `apply --report json=FILE`.',
       ignoreStdin: true,
       required: true,
     }),
@@ -29,13 +28,13 @@ export default class Show extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Show);
-    this.speak(flags);
+    this.openOutput(flags);
     const paths = (flags.report ?? []).map(({ path }) => path);
-    const refuseRead = reserveOutputs(paths);
-    refuseRead(args.file);
-    await protectConfigFiles(flags, this.environment, refuseRead);
+    const assertNotOutput = reserveOutputs(paths);
+    assertNotOutput(args.file);
+    await protectConfigFiles(flags, this.environment, assertNotOutput);
     paths.forEach(checkOutputPath);
     const { secrets } = await inputSource(flags, this.environment);
-    await this.tell(await readSaved(args.file, secrets), flags);
+    await this.emit(await readSaved(args.file, secrets), flags);
   }
 }

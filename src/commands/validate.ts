@@ -1,13 +1,12 @@
 import { configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
 import { countConfig } from '../flows/setup/count-config.js';
 
 export default class Validate extends SetpointCommand {
-  static override summary = 'Check the files: no network, no token.';
-  static override description =
-    'Reads every file of the configuration and tells all faults of all files in one run, each with its place.';
+  static override summary = 'Check the configuration files; no token, no network.';
+  static override description = 'Reports all errors of all files in one run, each with its position.';
   static override examples = [
     '<%= config.bin %> validate',
     '<%= config.bin %> validate -c settings/ --json',
@@ -17,8 +16,8 @@ export default class Validate extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
-    this.speak(flags);
+    this.openOutput(flags);
     const checked = countConfig(await loadChecked(flags, this.environment));
-    await this.tell({ kind: 'checked', checked }, flags);
+    await this.emit({ kind: 'checked', checked }, flags);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exitCodeOf, exitCodes } from '../../src/cli/exit-codes.js';
 
-it('keeps its promises: these numbers and no others', () => {
+it('defines exactly the documented exit codes', () => {
   expect(exitCodes).toEqual({
     done: 0,
     machine: 1,
@@ -26,6 +26,6 @@ it.each([
   ['service', 8],
   ['usage', 64],
   ['interrupted', 130],
-] as const)('a fault of kind %s ends with %i', (kind, code) => {
+] as const)('maps an error of kind %s to exit code %i', (kind, code) => {
   expect(exitCodeOf(kind)).toBe(code);
 });

@@ -16,7 +16,7 @@ const TOKEN = 'sntrys_0123456789abcdef-XYZ';
 const contains = matchSecrets([TOKEN]);
 const nowhere = 'http://127.0.0.1:9';
 
-const house = {
+const info = {
   root: '/',
   package: { name: 'setpoint', version: '0.0.0', oclif: { bin: 'setpoint', topicSeparator: ' ' as const } },
   commands,
@@ -30,7 +30,7 @@ const house = {
     ),
   }),
 };
-const plugin = createRootPlugin(house);
+const plugin = createRootPlugin(info);
 
 interface Ended {
   readonly code: unknown;
@@ -55,7 +55,7 @@ async function run(argv: readonly string[], env: Readonly<Record<string, string>
     const [first = '', ...rest] = argv;
     const id = first === 'issues' ? `issues:${rest.shift()}` : first;
     const command = await plugin.findCommand(id, { must: true });
-    await command.run(rest, { root: '/', pjson: house.package, plugins: new Map([[plugin.name, plugin]]) });
+    await command.run(rest, { root: '/', pjson: info.package, plugins: new Map([[plugin.name, plugin]]) });
     return { code: process.exitCode, shown };
   } finally {
     for (const spy of spies) spy.mockRestore();
@@ -75,7 +75,7 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
   return folder;
 }
 
-/** All that a run left behind, but for the files that were there. */
+/** The contents of all files that a run added. */
 async function writtenIn(folder: string, before: Readonly<Record<string, string>>): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const added = entries.filter((entry) => entry.isFile() && !(entry.name in before));
@@ -126,7 +126,7 @@ const runs: readonly (readonly string[])[] = [
   ['issues', 'export', '--output', '-', '--json'],
 ];
 
-/** Places whose text a run would show: a value, a key, and a line that cannot be read. */
+/** Positions whose text a run would print: a value, a key, and a line with a syntax error. */
 const leaky = {
   value: (text: string) => `organization: acme\nsettings: {name: ${JSON.stringify(text)}}\n`,
   key: (text: string) => `organization: acme\nsettings: {${JSON.stringify(text)}: 1}\n`,
@@ -171,7 +171,7 @@ describe('a configuration that contains the token is refused', () => {
 
   it.each([
     ['SETPOINT_TOKEN', {}, ['SETPOINT_TOKEN', TOKEN]],
-    ['SENTRY_AUTH_TOKEN, whatever the names', {}, ['SENTRY_AUTH_TOKEN', TOKEN]],
+    ['SENTRY_AUTH_TOKEN with any names', {}, ['SENTRY_AUTH_TOKEN', TOKEN]],
     ['SETPOINT_TOKEN_FILE', { 'a-token': `${TOKEN}\n` }, ['SETPOINT_TOKEN_FILE', 'FOLDER/a-token']],
   ] as const)('by validate if the token is in %s', async (_source, others, [name, value]) => {
     const files = { ...withToken, ...others };
@@ -191,7 +191,7 @@ describe('a configuration that contains the token is refused', () => {
     expect(shown).toContain('SP2301');
   });
 
-  it('and not replaced by a report of that', async () => {
+  it('without being replaced by a report of the error', async () => {
     const folder = await folderOf(withToken);
     const report = `json=${join(folder, 'organization.yaml')}`;
     const { code } = await run(['validate', '-c', folder, '--report', report], { SETPOINT_TOKEN: TOKEN });
@@ -227,7 +227,7 @@ describe('a saved plan or outcome that contains the token is refused', () => {
   it.each([
     ['show a plan', ['show', 'FOLDER/plan.json'], JSON.stringify(plan)],
     ['show an outcome', ['show', 'FOLDER/plan.json'], `{"format":"setpoint.outcome/1","x":"${TOKEN}"}`],
-    ['show what is not JSON', ['show', 'FOLDER/plan.json'], `[${Buffer.from(TOKEN).toString('base64')}`],
+    ['show invalid JSON', ['show', 'FOLDER/plan.json'], `[${Buffer.from(TOKEN).toString('base64')}`],
     ['apply a plan', ['apply', 'FOLDER/plan.json', '--yes'], JSON.stringify(plan)],
   ])('%s', async (_line, argv, text) => {
     const folder = await folderOf({ ...sound, 'plan.json': text });
@@ -238,7 +238,7 @@ describe('a saved plan or outcome that contains the token is refused', () => {
   });
 });
 
-describe('what the service says', () => {
+describe('a text from the service', () => {
   it.each([
     // For gitlab, a plan is three numbers.
     ...planFormats.filter((format) => format !== 'gitlab').map((format) => ['plan', '--format', format]),
@@ -247,7 +247,7 @@ describe('what the service says', () => {
     ['apply', '--yes', '--json'],
     ['drift', '--verbose'],
     ['import', '--out-dir', 'FOLDER', '--overwrite'],
-  ])('is not shown if it contains the token: %s %s %s', async (...argv) => {
+  ])('is neither printed nor written if it contains the token: %s %s %s', async (...argv) => {
     const files = { ...sound, 'organization.yaml': 'organization: acme\nsettings: {name: Acme}\n' };
     const folder = await folderOf(files);
     const sandbox = await startSandbox({ stateFile: null, seed: null });
@@ -281,7 +281,7 @@ describe('a flag that contains the token', () => {
     [['issues', 'export', '--organization', `https://x.example/?t=${TOKEN}`, '--output', '-']],
     [['init', TOKEN, '--out-dir', 'FOLDER/new']],
     [['init', 'acme', '--url', `https://errors.example.com/${TOKEN}`, '--out-dir', 'FOLDER/new']],
-  ])('is not shown: %j', async (argv) => {
+  ])('is not printed: %j', async (argv) => {
     const folder = await folderOf(sound);
     const args = argv.map((word) => word.replace('FOLDER', folder));
     const { code, shown } = await run(args, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
@@ -291,7 +291,7 @@ describe('a flag that contains the token', () => {
   });
 });
 
-describe('of an address, only its origin is shown', () => {
+describe('of a URL, only the origin is printed', () => {
   const secret = 'hook-s3cret';
   it.each([
     ['a path', `http://127.0.0.1:9/${secret}`],
@@ -313,7 +313,7 @@ describe('of an address, only its origin is shown', () => {
     }
   });
 
-  it('as an organization or the url of init', async () => {
+  it('if it is passed as the organization or as the URL of init', async () => {
     const folder = await folderOf(sound);
     for (const argv of [
       ['issues', 'export', '--organization', `https://x.example/${secret}`, '--output', '-'],

@@ -54,7 +54,7 @@ test('all projects are read one by one if the service answers no query over seve
     sla: null,
     compareTo: null,
   };
-  expect(describeExport(manifest, outputs)).toContain('3, read one by one');
+  expect(describeExport(manifest, outputs)).toContain('3, read separately');
 });
 
 test('an export that was interrupted on the way is resumed project by project', async () => {

@@ -35,8 +35,8 @@ test('what fits in every form is in order, asked for by file or by manifest', as
 });
 
 test.each([
-  [['full.jsonl'], '1 of 2 files is not as the manifest says.'],
-  [['full.jsonl', 'full.csv'], '2 of 2 files are not as the manifest says.'],
+  [['full.jsonl'], '1 of 2 files does not match the manifest.'],
+  [['full.jsonl', 'full.csv'], '2 of 2 files do not match the manifest.'],
 ])('says first how many are not: %j', async (damaged, verdict) => {
   const folder = await scratch();
   const others = [{ format: 'csv' as const, path: join(folder, 'full.csv') }];

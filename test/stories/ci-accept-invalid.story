@@ -26,8 +26,8 @@ stderr
 
   1 error
 
-  error SP5028 With the values of the service the files would not be valid; they are as they were.
-    what to do: See each finding; take the other values over by hand.
+  error SP5028 The files would be invalid with the current values, so no file was changed.
+    what to do: Edit the files by hand; each finding names a value.
 file projects/all.yaml
   project: "42"
   settings: {slug: one, resolveAge: 24} # kept
@@ -39,8 +39,9 @@ forget
 $ setpoint drift --accept --format html
 exit 64
 stderr
-  error SP5029 What --accept did is not told as html.
-    what to do: Use text or json; for a report of the drift, run drift without --accept first.
+  error SP5029 --accept does not support --format html.
+    what to do: Use the format text or json; for another report of the drift, run drift without 
+      │ --accept first.
 ledger org-empty-update 0
 -- seed.yaml --
 projects:

@@ -168,9 +168,9 @@ file report.xml
 $ setpoint plan --base before --offline --format terraform-json
 exit 64
 stderr
-  error SP5026 With --offline there is no plan to be told as terraform-json: without the service 
-    │ nobody knows its projects and values.
-    what to do: Let policies judge a plan that was made with the service, or use another format.
+  error SP5026 --offline does not support terraform-json: the projects and current values are unknown 
+    │ without the service.
+    what to do: Check a plan that was made with the service, or use another format.
 $ setpoint plan --offline
 exit 64
 stderr

@@ -42,9 +42,9 @@ stdout
   The service holds what the plan says.
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  rollback.json undoes 4 settings: review it, then apply it with --confirm sha256:….
-  Not undone by it: acme.require2FA is set back, but not what it did meanwhile: Members who do not use two-factor authentication are removed and e-mailed.
-  Not undone by it: web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.
+  rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
+  Not reverted: acme.require2FA is set back, but not what it did meanwhile: Members who do not use two-factor authentication are removed and e-mailed.
+  Not reverted: web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
 # Who undoes may have changed the files already.
@@ -134,7 +134,7 @@ write projects/web.yaml
 $ setpoint apply --yes --rollback-out second.json
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  second.json undoes nothing, as no setting was changed.
+  second.json reverts nothing, because no setting was changed.
 $ setpoint show second.json
 stdout
   Rollback of acme: nothing is left to set back.
@@ -145,9 +145,9 @@ $ setpoint apply --yes --rollback-out second.json
 $ setpoint apply --yes --rollback-out rollback.json
 exit 5
 stderr
-  error SP5015 rollback.json is there already, and may be what undoes an earlier apply; nothing was 
-    │ written.
-    what to do: Name another file for --rollback-out, or move that one away.
+  error SP5015 rollback.json already exists and could be the rollback of an earlier apply. Nothing 
+    │ was written.
+    what to do: Choose another path for --rollback-out, or move the existing file.
 write setpoint.yaml
   {
 write teams/web.yaml

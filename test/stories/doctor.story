@@ -4,10 +4,10 @@ exit 5
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
-  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
-  ok       token          Taken from SETPOINT_TOKEN.
-  failure  organization   SP5006 Reading organization acme takes an empty update, which cancels a 
-    │ pending deletion. It needs a yes, and nobody is there to give it: this is not a terminal.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  failure  organization   SP5006 Reading organization acme requires an empty update, which cancels a 
+    │ pending deletion. It requires confirmation, but this is not an interactive terminal.
              what to do: Pass --yes if the organization is not pending deletion.
   Not checked, as something before failed: names, reading, project, permissions, rate limit, clock.
 
@@ -19,8 +19,8 @@ $ setpoint doctor --yes
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
-  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
-  ok       token          Taken from SETPOINT_TOKEN.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
   warning  reading        The service answers 405 to a GET of the organization: state is read by 
@@ -45,8 +45,8 @@ exit 7
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
-  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
-  ok       token          Taken from SETPOINT_TOKEN.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
     │ service answered 403: You do not have permission to perform this action.
              what to do: Check the scopes of the token, and that its owner can access this resource.
@@ -76,11 +76,11 @@ $ setpoint doctor --yes
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. The first (organization.yaml:2:24): 
+  failure  configuration  SP1000 The configuration has 1 error. First error (organization.yaml:2:24): 
     │ require2FA must be true or false, got "yes", which YAML 1.2 reads as a string.
              what to do: Fix the files; `setpoint validate` checks them without the service.
-  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
-  ok       token          Taken from SETPOINT_TOKEN.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
   warning  reading        The service answers 405 to a GET of the organization: state is read by 
@@ -121,8 +121,8 @@ $ setpoint doctor
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. The first: No configuration found at 
-    │ /config/setpoint.yaml.
+  failure  configuration  SP1000 The configuration has 1 error. First error: No configuration found 
+    │ at /config/setpoint.yaml.
              what to do: Name it with --config, or create one with `setpoint init`.
   Not checked, as something before failed: service, token, organization, names, reading, project, 
     │ permissions, rate limit, clock.

@@ -3,9 +3,8 @@ $ setpoint plan --out nowhere/plan.json
 exit 1
 stdout
 stderr
-  error SP5007 nowhere/plan.json cannot be written: ENOENT: no such file or directory, access 
-    │ 'nowhere'.
-    what to do: Name a file in a folder that exists and may be written to.
+  error SP5007 Cannot write nowhere/plan.json: ENOENT: no such file or directory, access 'nowhere'.
+    what to do: Name a file in an existing, writable folder.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -3,15 +3,14 @@ $ setpoint apply --yes --report json=nowhere/outcome.json
 exit 1
 stdout
 stderr
-  error SP5007 nowhere/outcome.json cannot be written: ENOENT: no such file or directory, access 
-    │ 'nowhere'.
-    what to do: Name a file in a folder that exists and may be written to.
+  error SP5007 Cannot write nowhere/outcome.json: ENOENT: no such file or directory, access 'nowhere'.
+    what to do: Name a file in an existing, writable folder.
 $ setpoint plan --out plan.json --report json=plan.json
 exit 64
 stdout
 stderr
-  error SP5002 Two files are to be written to plan.json; the second would replace the first.
-    what to do: Name a file of its own for each.
+  error SP5002 Two outputs have the same path: plan.json.
+    what to do: Choose a different path for each output.
 ledger org-empty-update 0
 ledger refused-get 0
 ledger project-update 0

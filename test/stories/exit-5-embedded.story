@@ -3,9 +3,9 @@ $ setpoint drift
 exit 5
 stdout
 stderr
-  error SP2109 service.url (setpoint.yaml:3) asks for the embedded service, and SETPOINT_URL or --url 
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
     │ names http://sandbox.
-    what to do: Take service.url out of the file to use that service, or unset SETPOINT_URL to use 
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
       │ the embedded one.
 # What the address holds besides its host may be secret.
 env SETPOINT_URL=https://ci:s3cret@errors.example.com/?token=s3cret
@@ -16,15 +16,15 @@ stdout
 
   ### ⚠️ Stopped
 
-  **`service.url (setpoint.yaml:3) asks for the embedded service, and SETPOINT_URL or --url names https://errors.example.com.`**
+  **`service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names https://errors.example.com.`**
 
-  > `Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.`
+  > `Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.`
 
   Code `SP2109`
 stderr
-  error SP2109 service.url (setpoint.yaml:3) asks for the embedded service, and SETPOINT_URL or --url 
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
     │ names https://errors.example.com.
-    what to do: Take service.url out of the file to use that service, or unset SETPOINT_URL to use 
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
       │ the embedded one.
 absent s3cret
 $ setpoint doctor
@@ -32,9 +32,9 @@ exit 5
 stdout
   ...
   ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
-  failure  service        SP2109 service.url (setpoint.yaml:3) asks for the embedded service, and 
+  failure  service        SP2109 service.url (setpoint.yaml:3) selects the embedded service, but 
     │ SETPOINT_URL or --url names https://errors.example.com.
-             what to do: Take service.url out of the file to use that service, or unset SETPOINT_URL 
+             what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL 
                │ to use the embedded one.
   Not checked, as something before failed: token, organization, names, reading, project, permissions, 
     │ rate limit, clock.
@@ -45,9 +45,9 @@ $ setpoint drift
 exit 5
 stdout
 stderr
-  error SP2110 service.url asks for the embedded service, which does not know the token of 
+  error SP2110 service.url selects the embedded service, which does not accept the token from 
     │ SETPOINT_TOKEN.
-    what to do: Unset the token to use the embedded service, or take service.url out of the file to 
+    what to do: Unset the token to use the embedded service, or remove service.url from the file to 
       │ use a real one.
 # The service is in order; the token is none of its own.
 $ setpoint doctor
@@ -55,11 +55,11 @@ exit 5
 stdout
   ...
   ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
-  ok       service        The embedded one, as service.url asks; its state is in 
+  ok       service        Embedded service, selected by service.url; its state is in 
     │ /config/.setpoint/sandbox.json.
-  failure  token          SP2110 service.url asks for the embedded service, which does not know the 
-    │ token of SETPOINT_TOKEN.
-             what to do: Unset the token to use the embedded service, or take service.url out of the 
+  failure  token          SP2110 service.url selects the embedded service, which does not accept the 
+    │ token from SETPOINT_TOKEN.
+             what to do: Unset the token to use the embedded service, or remove service.url from the 
                │ file to use a real one.
   Not checked, as something before failed: organization, names, reading, project, permissions, rate 
     │ limit, clock.

@@ -12,8 +12,8 @@ stdout
   digest sha256:…
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
-    what to do: Pass --yes, or apply a plan that was saved and reviewed.
+  error SP5006 Applying the plan requires confirmation, but this is not an interactive terminal.
+    what to do: Pass --yes, or apply a saved, reviewed plan.
 ledger project-update 0
 -- seed.yaml --
 projects:

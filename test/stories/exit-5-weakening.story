@@ -34,9 +34,9 @@ $ setpoint apply
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP5006 1 change of the plan (acme.require2FA) weakens security and needs a yes, and nobody is 
-    │ there to give it: this is not a terminal.
-    what to do: Pass --yes, to a saved plan too, as guard.weakening is confirm.
+  error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
+    │ this is not an interactive terminal.
+    what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.
 ledger org-update 0
 # A plan that was saved and reviewed needs the yes as well.
 $ setpoint plan --out plan.json
@@ -55,9 +55,9 @@ stderr
 
   2 requests made, 1 update to apply.
   digest sha256:…
-  error SP5006 1 change of the plan (acme.require2FA) weakens security and needs a yes, and nobody is 
-    │ there to give it: this is not a terminal.
-    what to do: Pass --yes, to a saved plan too, as guard.weakening is confirm.
+  error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
+    │ this is not an interactive terminal.
+    what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.
 ledger org-update 0
 $ setpoint apply plan.json --yes
 ledger org-update 1

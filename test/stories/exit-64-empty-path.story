@@ -3,26 +3,26 @@ $ setpoint validate -c ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file and no folder.
-    what to do: Name one, or leave the flag out; a variable in it may not be set.
+  error SP5002 --config must not be empty.
+    what to do: Name a path or omit the flag; check that variables in the path are set.
 $ setpoint plan --config=
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file and no folder.
-    what to do: Name one, or leave the flag out; a variable in it may not be set.
+  error SP5002 --config must not be empty.
+    what to do: Name a path or omit the flag; check that variables in the path are set.
 $ setpoint import --out-dir ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file and no folder.
-    what to do: Name one, or leave the flag out; a variable in it may not be set.
+  error SP5002 --out-dir must not be empty.
+    what to do: Name a path or omit the flag; check that variables in the path are set.
 $ setpoint init acme --out-dir ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file and no folder.
-    what to do: Name one, or leave the flag out; a variable in it may not be set.
+  error SP5002 --out-dir must not be empty.
+    what to do: Name a path or omit the flag; check that variables in the path are set.
 ledger org-empty-update 0
 -- setpoint.yaml --
 version: 1

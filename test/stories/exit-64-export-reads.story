@@ -3,9 +3,8 @@ $ setpoint issues export --output seed.json
 exit 64
 stdout
 stderr
-  error SP5002 seed.json would be replaced: it is a file of the configuration, or another that this 
-    │ run reads.
-    what to do: Name another file for the output.
+  error SP5002 The output seed.json would replace a file that this run reads.
+    what to do: Choose another path for the output.
 $ setpoint issues export --output issues.jsonl --report html=seed.json
 exit 64
 stderr

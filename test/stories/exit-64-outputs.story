@@ -3,8 +3,8 @@ $ setpoint plan --out organization.yaml
 exit 64
 stdout
 stderr
-  error SP5002 organization.yaml would be replaced: it is a YAML file, and no output is one.
-    what to do: Name another file for the output, or move that one away.
+  error SP5002 The output organization.yaml would replace a YAML file.
+    what to do: Choose another path for the output, or move the existing file.
 $ setpoint plan --format markdown --report html=setpoint.yaml --report markdown=./projects/../comment.md
 exit 64
 stdout
@@ -21,8 +21,8 @@ $ setpoint issues export --output organization.yaml
 exit 64
 stdout
 stderr
-  error SP5002 organization.yaml would be replaced: it is a YAML file, and no output is one.
-    what to do: Name another file for the output, or move that one away.
+  error SP5002 The output organization.yaml would replace a YAML file.
+    what to do: Choose another path for the output, or move the existing file.
 $ setpoint issues export --organization acme --output issues.jsonl --report markdown=setpoint.yaml
 exit 64
 stderr
@@ -41,8 +41,8 @@ $ setpoint plan --report html=-
 exit 64
 stdout
 stderr
-  error SP5002 This output cannot go to standard output: - names no file.
-    what to do: Use --format for what goes to standard output, and name a file here.
+  error SP5002 An output path must be a file, got - (standard output).
+    what to do: Name a file, or use --format for standard output.
 ledger org-empty-update 0
 ledger refused-get 0
 # A file that is not valid is not replaced by the account of what is wrong with it.
@@ -54,8 +54,8 @@ $ setpoint plan --report text=projects/web.yaml
 exit 64
 stdout
 stderr
-  error SP5002 projects/web.yaml would be replaced: it is a YAML file, and no output is one.
-    what to do: Name another file for the output, or move that one away.
+  error SP5002 The output projects/web.yaml would replace a YAML file.
+    what to do: Choose another path for the output, or move the existing file.
 file projects/web.yaml
   project: web
   settings:
@@ -80,15 +80,14 @@ $ setpoint plan --out plan.json --report json=./plan.json
 exit 64
 stdout
 stderr
-  error SP5002 Two files are to be written to ./plan.json; the second would replace the first.
-    what to do: Name a file of its own for each.
+  error SP5002 Two outputs have the same path: ./plan.json.
+    what to do: Choose a different path for each output.
 $ setpoint apply plan.json --yes --report json=plan.json
 exit 64
 stdout
 stderr
-  error SP5002 plan.json would be replaced: it is a file of the configuration, or another that this 
-    │ run reads.
-    what to do: Name another file for the output.
+  error SP5002 The output plan.json would replace a file that this run reads.
+    what to do: Choose another path for the output.
 $ setpoint show plan.json --report html=plan.json
 exit 64
 stderr
@@ -103,9 +102,8 @@ $ setpoint apply plan.json --yes --rollback-out rollback.json --report json=proj
 exit 64
 stdout
 stderr
-  error SP5002 Two files are to be written to projects/../rollback.json; the second would replace the 
-    │ first.
-    what to do: Name a file of its own for each.
+  error SP5002 Two outputs have the same path: projects/../rollback.json.
+    what to do: Choose a different path for each output.
 file rollback.json
   what undoes an earlier apply
 ledger project-update 0

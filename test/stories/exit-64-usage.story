@@ -3,32 +3,32 @@ $ setpoint aply
 exit 64
 stdout
 stderr
-  error SP5001 There is no command aply.
+  error SP5001 Unknown command: aply.
   ...
 $ setpoint apply --yess
 exit 64
 stderr
-  error SP5002 The command takes no --yess.
-    what to do: Did you mean --yes? Add --help to see what the command takes.
+  error SP5002 Unknown flag: --yess.
+    what to do: Did you mean --yes? Run the command with --help to see its arguments and flags.
 $ setpoint explain -qsecret
 exit 64
 stderr
-  error SP5002 The command takes no -q.
-    what to do: Add --help to see what the command takes.
+  error SP5002 Unknown flag: -q.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan -o x
 exit 64
 stderr
-  error SP5002 The command takes no -o.
-    what to do: Add --help to see what the command takes.
+  error SP5002 Unknown flag: -o.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan extra
 exit 64
 stderr
-  error SP5002 plan takes no argument.
-    what to do: Add --help to see what the command takes.
+  error SP5002 plan does not accept arguments.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan --report markdown
 exit 64
 stderr
-  error SP5002 --report markdown does not name a format and a path.
+  error SP5002 Invalid --report markdown: it must be FORMAT=PATH.
   ...
 $ setpoint schema sandbox-seed
 exit 0
@@ -39,8 +39,8 @@ stdout
 $ setpoint apply --timeout soon
 exit 64
 stderr
-  error SP5002 --timeout: Expected an integer but received: soon.
-    what to do: Add --help to see what the command takes.
+  error SP5002 Invalid --timeout soon: it must be an integer.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint aply --json
 exit 64
 stdout
@@ -48,7 +48,7 @@ stdout
     "error": {
       "kind": "usage",
       "code": "SP5001",
-      "message": "There is no command aply.",
+      "message": "Unknown command: aply.",
   ...
       "findings": []
     }

@@ -3,7 +3,7 @@ env SETPOINT_TOKEN=
 $ setpoint plan
 exit 7
 stderr
-  error SP5003 No token is given.
+  error SP5003 The token is missing.
     what to do: Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads 
       │ standard input).
 ledger refused-get 0

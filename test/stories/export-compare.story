@@ -6,9 +6,8 @@ $ setpoint issues export --output other.jsonl --report markdown=issues.jsonl --c
 exit 64
 stdout
 stderr
-  error SP5002 issues.jsonl would be replaced: it is a file of the configuration, or another that 
-    │ this run reads.
-    what to do: Name another file for the output.
+  error SP5002 The output issues.jsonl would replace a file that this run reads.
+    what to do: Choose another path for the output.
 $ setpoint issues export --output other.jsonl --report markdown=issues.jsonl.manifest.json --compare-to issues.jsonl
 exit 64
 stderr

@@ -3,8 +3,8 @@ $ setpoint issues export --output issues.jsonl --limit 50
 stdout
   120 issues of acme (http://sandbox), complete.
     query       ""
-    window      the service's own
-    pages       3, and 1 read again at the end (0 issues more)
+    window      not sent (default of the service)
+    pages       3, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
     jsonl       issues.jsonl (173390 bytes, sha256:…)
 stderr
@@ -14,9 +14,9 @@ stderr
 ledger issue-list 4
 $ setpoint issues verify issues.jsonl --complete
 stdout
-  All files are as the manifest says.
+  All files match the manifest.
     ok     issues.jsonl
-  The export is complete: 120 issues of acme, read TIME to TIME.
+  The export is complete: 120 issues of acme, read from TIME to TIME.
 $ setpoint issues verify issues.jsonl --json
 stdout
   {

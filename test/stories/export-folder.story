@@ -2,18 +2,18 @@
 $ setpoint issues export -o ds/ --format parquet --partition-by project --report parquet=two/ --report csv=all.csv --quiet
 $ setpoint issues verify ds
 stdout
-  All files are as the manifest says.
+  All files match the manifest.
     ok     ds/project=web/issues.parquet
     ok     two/project=web/issues.parquet
     ok     all.csv
-  The export is complete: 20 issues of acme, read TIME to TIME.
+  The export is complete: 20 issues of acme, read from TIME to TIME.
 $ setpoint issues verify ds/
 stdout
-  All files are as the manifest says.
+  All files match the manifest.
     ok     ds/project=web/issues.parquet
     ok     two/project=web/issues.parquet
     ok     all.csv
-  The export is complete: 20 issues of acme, read TIME to TIME.
+  The export is complete: 20 issues of acme, read from TIME to TIME.
 $ setpoint issues export -o ds/ --format parquet --partition-by project
 exit 64
 stderr
@@ -23,7 +23,7 @@ $ setpoint issues export -o ds/ --format parquet
 exit 64
 stderr
   error SP5002 ds/ names a folder, not a file.
-    what to do: End the path with a file's name; a variable in it may not be set.
+    what to do: End the path with a file name; check that variables in it are set.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -5,7 +5,7 @@ stdout
   120 issues of acme (http://sandbox), complete.
     query       ""
     window      TIME to TIME
-    pages       7, and 7 read again at the end (0 issues more)
+    pages       7, then 7 read again at the end (0 additional issues)
     duplicates  0 dropped
     redacted    email, title
   ...
@@ -13,7 +13,7 @@ stderr
   The query is empty, which finds everything; without one the service would show only is:unresolved issue.priority:[high,medium].
   Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.
   Issues seen from TIME to TIME; a service that keeps less looks back less.
-  The service limits the rate (429): waiting 2 s.
+  Rate limited by the service (429): waiting 2 s.
 $ setpoint issues verify issues.jsonl --complete
 $ setpoint issues export --output issues.csv --limit 20 --start 2026-01-01 --end 2026-11-02 --columns id --csv-raw --quiet
 $ setpoint issues export --output again.jsonl --start 2026-01-01 --end 2026-11-02 --quiet --report markdown=again.md --compare-to issues.jsonl

@@ -11,9 +11,8 @@ $ setpoint issues merge 1.jsonl.manifest.json 0.jsonl --output all.jsonl --repor
 exit 64
 stdout
 stderr
-  error SP5002 1.jsonl would be replaced: it is a file of the configuration, or another that this run 
-    │ reads.
-    what to do: Name another file for the output.
+  error SP5002 The output 1.jsonl would replace a file that this run reads.
+    what to do: Choose another path for the output.
 $ setpoint issues merge 1.jsonl 0.jsonl --output all.jsonl --report csv=0.jsonl.manifest.json
 exit 64
 stderr

@@ -1,10 +1,10 @@
 # A view's search is the service's to say: the run tells that no query was sent, and what that leaves open
 $ setpoint issues export --output view.jsonl --view 5
 stdout
-  32 issues of acme (http://sandbox), not shown to be complete (order).
-    query       none sent (view 5)
-    window      the service's own
-    pages       1, and 1 read again at the end (0 issues more)
+  32 issues of acme (http://sandbox), possibly incomplete (order).
+    query       that of view 5
+    window      not sent (default of the service)
+    pages       1, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
   ...
 stderr
@@ -15,9 +15,9 @@ stderr
 $ setpoint issues verify view.jsonl --complete
 exit 8
 stdout
-  All files are as the manifest says.
+  All files match the manifest.
     ok     view.jsonl
-  The export is not shown to be complete (order): 32 issues of acme, read TIME to TIME.
+  The export is possibly incomplete (order): 32 issues of acme, read from TIME to TIME.
 $ setpoint issues export --output view.jsonl --view 5 --query is:resolved
 exit 64
 stderr

@@ -2,8 +2,8 @@
 $ setpoint issues export --output issues.jsonl
 exit 64
 stderr
-  error SP6009 There is no setpoint.yaml here that would name the organization.
-    what to do: Give --organization and --url, or name a configuration with --config.
+  error SP6009 No organization given: the working directory has no setpoint.yaml.
+    what to do: Pass --organization and --url, or name a configuration with --config.
 $ setpoint issues export --organization acme --output issues.jsonl --stats-period 2y
 exit 64
 $ setpoint issues export --organization acme --output issues.jsonl --expand everything

@@ -68,8 +68,8 @@ stdout
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  rollback.json undoes 1 setting: review it, then apply it with --confirm sha256:….
-  Not undone by it: api.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.
+  rollback.json reverts 1 setting. Review it, then apply it with --confirm sha256:….
+  Not reverted: api.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.
 body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 body 2 {"platform":"python"}

@@ -29,7 +29,7 @@ $ setpoint import
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP5501 Nothing was written, as projects/web.yaml would be overwritten.
+  error SP5501 Existing files would be overwritten: projects/web.yaml. Nothing was written.
     what to do: Pass --overwrite, or name another folder with --out-dir.
 $ setpoint import --overwrite
 stdout
@@ -70,8 +70,8 @@ stderr
 $ setpoint import --project "[w]eb"
 exit 64
 stderr
-  error SP5508 --project [w]eb cannot be used: globs support only *, ? and, in paths, **.
-    what to do: Write it like web, pay-* or "!scratch".
+  error SP5508 Invalid --project [w]eb: globs support only *, ? and, in paths, **.
+    what to do: Use a slug or glob such as web, pay-* or "!scratch".
 # A document of another file is in the way.
 write projects/all.yaml
   project: pay-api

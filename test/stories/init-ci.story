@@ -31,10 +31,11 @@ stdout
 $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 5
 stderr
-  error SP5501 Nothing was written, as first/.github/workflows/setpoint-pull-request.yml, 
-    │ first/.github/workflows/setpoint-apply.yml, first/.github/workflows/setpoint-drift.yml, 
-    │ first/.github/workflows/setpoint-export.yml would be overwritten.
-    what to do: Move away what is there, or name another folder with --out-dir.
+  error SP5501 Existing files would be overwritten: 
+    │ first/.github/workflows/setpoint-pull-request.yml, first/.github/workflows/setpoint-apply.yml, 
+    │ first/.github/workflows/setpoint-drift.yml, first/.github/workflows/setpoint-export.yml. 
+    │ Nothing was written.
+    what to do: Move the existing files, or name another folder with --out-dir.
 # A tag can be moved to other code.
 $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setpoint@v1
 exit 64

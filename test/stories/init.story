@@ -44,9 +44,9 @@ $ setpoint plan -c first --detailed-exitcode
 $ setpoint init --sandbox --out-dir first
 exit 5
 stderr
-  error SP5501 Nothing was written, as first/setpoint.yaml, first/organization.yaml, 
-    │ first/sandbox.yaml, first/layers/payments.yaml, first/projects/shop.yaml would be overwritten.
-    what to do: Move away what is there, or name another folder with --out-dir.
+  error SP5501 Existing files would be overwritten: first/setpoint.yaml, first/organization.yaml, 
+    │ first/sandbox.yaml, first/layers/payments.yaml, first/projects/shop.yaml. Nothing was written.
+    what to do: Move the existing files, or name another folder with --out-dir.
 # For a service of one's own.
 $ setpoint init acme --url https://errors.example.com --json
 stdout
@@ -72,9 +72,9 @@ stderr
 $ setpoint init --out-dir second
 exit 64
 stderr
-  error SP5510 Which organization? None is named.
-    what to do: Name it: setpoint init ORGANIZATION. Or try everything on the embedded service: 
-      │ setpoint init --sandbox.
+  error SP5510 No organization given.
+    what to do: Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded 
+      │ service.
 $ setpoint init ../up --out-dir second
 exit 64
 stderr
@@ -83,11 +83,11 @@ stderr
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64
 stderr
-  error SP5002 --names and --sandbox exclude each other.
-    what to do: Add --help to see what the command takes.
+  error SP5002 --names and --sandbox cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint init acme --out-dir second --sandbox --url https://ci:s3cret@errors.example.com
 exit 64
 stderr
-  error SP5002 --sandbox and --url exclude each other.
-    what to do: Add --help to see what the command takes.
+  error SP5002 --sandbox and --url cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
 ledger org-empty-update 0

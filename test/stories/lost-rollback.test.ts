@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An apply whose rollback loses its place between what is foreseen and what was done. */
+/** An apply whose rollback file becomes unwritable between its provisional and its final version. */
 async function applied(...flags: readonly string[]) {
   world.sandbox.trouble({ fault: 'stall', milliseconds: 500, on: 'project-update' });
   const child = world.start(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
@@ -30,10 +30,10 @@ it('a rollback that cannot be written at the end takes the place of no outcome',
   const { code, stdout, stderr } = await applied('--report', 'json=outcome.json', '--verify');
   expect([code, stdout]).toEqual([1, expect.stringContaining('Applied: 1 setting')]);
   expect(stdout).toContain('resolveAge');
-  expect(stderr).toContain('SP5007 The rollback is left as it was foreseen');
+  expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
   expect(JSON.parse(await world.read('outcome.json'))).toMatchObject({ summary: { applied: 1 } });
-  const foreseen = await readFile(join(world.folder, 'gone/rollback.json'), 'utf8');
-  expect(JSON.parse(foreseen)).toMatchObject({ summary: { fields: 1 } });
+  const provisional = await readFile(join(world.folder, 'gone/rollback.json'), 'utf8');
+  expect(JSON.parse(provisional)).toMatchObject({ summary: { fields: 1 } });
 });
 
 it('with --json the outcome is the one document on standard output', async () => {

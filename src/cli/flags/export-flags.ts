@@ -16,57 +16,57 @@ export const parameterFlags = {
     helpGroup: 'SEARCH',
     helpValue: 'TEXT',
     summary:
-      'The search; the default is the empty one, which finds everything. The service alone would show unresolved issues of high and medium priority.',
+      'Search query. Default: empty, for all issues. (By default, the service itself returns only unresolved issues of high and medium priority.)',
   }),
   project: Flags.string({
     helpGroup: 'SEARCH',
     helpValue: 'SLUG|ID|GLOB',
     multiple: true,
     multipleNonGreedy: true,
-    summary: 'Only these projects, each read with a cursor of its own; may be repeated. Default all.',
+    summary: 'Only these projects, each read with its own cursor. Can be repeated. Default: all.',
   }),
   environment: Flags.string({
     helpGroup: 'SEARCH',
     helpValue: 'NAME',
     multiple: true,
     multipleNonGreedy: true,
-    summary: 'Only issues seen in these environments; may be repeated.',
+    summary: 'Only issues seen in this environment. Can be repeated.',
   }),
   'stats-period': Flags.string({
     helpGroup: 'SEARCH',
     helpValue: '14d',
-    summary: 'How far back to look: a number and one of s, m, h, d, w. Sent as absolute times.',
+    summary: 'Period before now: a number and s, m, h, d or w. Sent as absolute times.',
   }),
   start: Flags.string({
     helpGroup: 'SEARCH',
     helpValue: 'TIME',
-    summary: 'Where the period begins, ISO 8601.',
+    summary: 'Start of the period, ISO 8601.',
   }),
   end: Flags.string({
     helpGroup: 'SEARCH',
     helpValue: 'TIME',
-    summary: 'Where it ends; default now where --start is given.',
+    summary: 'End of the period, ISO 8601. Default with --start: now.',
   }),
   sort: Flags.option({
     default: async () => defaultParameters.sort,
     helpGroup: 'SEARCH',
     options: sorts,
     summary:
-      'The order. Only in the order of first sightings, the default, do issues keep their place while they are read.',
+      'Sort order. Only with the default (first seen) do issues keep their position during the export.',
   })(),
   view: Flags.string({
     helpGroup: 'SEARCH',
     helpValue: 'ID',
-    summary: "A view whose search applies; then no query is sent, as it would win over the view's.",
+    summary: 'Use the query of this view. No query is sent, because it would override that of the view.',
   }),
   'short-id-lookup': Flags.boolean({
     helpGroup: 'SEARCH',
-    summary: 'Read the query as a short id, which may pass over other filters.',
+    summary: 'Treat the query as a short id. This can bypass other filters.',
   }),
   'group-stats-period': Flags.option({
     helpGroup: 'SEARCH',
     options: groupStatsPeriods,
-    summary: "The time line of each issue's numbers.",
+    summary: 'Period of the event statistics of each issue.',
   })(),
   expand: Flags.string({
     delimiter: ',',
@@ -74,7 +74,7 @@ export const parameterFlags = {
     helpValue: 'NAME',
     multiple: true,
     multipleNonGreedy: true,
-    summary: 'What the service adds to each issue, for example owners,inbox.',
+    summary: 'Data that the service adds to each issue, for example owners,inbox.',
   }),
   collapse: Flags.option({
     delimiter: ',',
@@ -82,7 +82,7 @@ export const parameterFlags = {
     multiple: true,
     multipleNonGreedy: true,
     options: collapses,
-    summary: 'What the service leaves out of each issue.',
+    summary: 'Data that the service omits from each issue.',
   })(),
   limit: Flags.integer({
     default: defaultParameters.limit,
@@ -90,7 +90,7 @@ export const parameterFlags = {
     helpValue: 'N',
     max: maxPageSize,
     min: 1,
-    summary: 'The size of a page.',
+    summary: 'Issues per page.',
   }),
 };
 
@@ -100,28 +100,27 @@ export const readingFlags = {
     helpGroup: 'READING',
     helpValue: 'N',
     min: 1,
-    summary: 'Stop after so many issues; the manifest then says that the export is a part.',
+    summary: 'Stop after this many issues. The manifest marks the export as partial.',
   }),
   cursor: Flags.string({
     helpGroup: 'READING',
     helpValue: 'CURSOR',
-    summary: 'Begin there, not at the first page; the manifest then says that the export is a part.',
+    summary: 'Start at this cursor instead of the first page. The manifest marks the export as partial.',
   }),
   partition: Flags.string({
     helpGroup: 'READING',
     helpValue: 'INDEX/COUNT',
-    summary: 'Read one share of the projects, 0/4 to 3/4; `issues merge` joins the shares.',
+    summary: 'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
   }),
   resume: Flags.boolean({
     helpGroup: 'READING',
-    summary: 'Go on with an export that was interrupted, or begin where there is none.',
+    summary: 'Continue an interrupted export, or start a new one if none exists.',
   }),
   reread: Flags.option({
     default: async () => 'newest' as const,
     helpGroup: 'READING',
     options: rereads,
-    summary:
-      'What is read once more at the end: the newest pages until one holds nothing new, or everything.',
+    summary: 'What to read again at the end: the newest pages until one has no new issues, or all pages.',
   })(),
   redact: Flags.option({
     delimiter: ',',
@@ -129,7 +128,7 @@ export const readingFlags = {
     multiple: true,
     multipleNonGreedy: true,
     options: redactables,
-    summary: 'Remove e-mail addresses or titles from every issue, in every format.',
+    summary: 'Remove email addresses or titles from every issue, in every format.',
   })(),
 };
 
@@ -140,12 +139,13 @@ export const outputFlags = {
     helpGroup: 'OUTPUT',
     helpValue: 'FILE',
     required: true,
-    summary: 'The file; its manifest stands beside it. - writes to standard output, without a manifest.',
+    summary:
+      'Output file; the manifest is written next to it. With -, write to standard output without a manifest.',
   }),
   format: Flags.option({
     helpGroup: 'OUTPUT',
     options: exportFormats,
-    summary: "The form of the file; default what its name's ending says, else jsonl.",
+    summary: 'Format of the file. Default: by its extension, otherwise jsonl.',
   })(),
   ...reportFlag(exportFormats),
   columns: Flags.string({
@@ -154,26 +154,26 @@ export const outputFlags = {
     helpValue: 'NAMES',
     multiple: true,
     multipleNonGreedy: true,
-    summary: 'Columns of csv and parquet, in this order; default all.',
+    summary: 'Columns of csv and parquet files, in this order. Default: all.',
   }),
   'csv-raw': Flags.boolean({
     helpGroup: 'OUTPUT',
-    summary: 'CSV for programs: no byte order mark, and nothing done against formulas.',
+    summary: 'Plain CSV: no byte order mark and no formula escaping.',
   }),
   'partition-by': Flags.option({
     helpGroup: 'OUTPUT',
     options: ['project'] as const,
-    summary: 'Parquet as a folder with a file for each project.',
+    summary: 'Write Parquet as a folder with one file per project.',
   })(),
   sla: Flags.string({
     helpGroup: 'OUTPUT',
     helpValue: 'LEVEL=TIME,…',
-    summary: 'In reports, the issues that are open for longer: fatal=1d,error=7d.',
+    summary: 'In reports, show issues that have been open for longer: fatal=1d,error=7d.',
   }),
   'compare-to': Flags.string({
     helpGroup: 'OUTPUT',
     helpValue: 'FILE',
-    summary: 'In reports, what is new, gone and still open since an earlier export (jsonl).',
+    summary: 'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',
   }),
-  json: Flags.boolean({ helpGroup: 'OUTPUT', summary: 'Print the manifest, not a summary.' }),
+  json: Flags.boolean({ helpGroup: 'OUTPUT', summary: 'Print the manifest instead of a summary.' }),
 };

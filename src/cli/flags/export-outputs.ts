@@ -33,7 +33,7 @@ const standardOutput = 'setpoint-export';
 export function outputsOf(flags: OutputFlags): {
   readonly outputs: ExportOutputs;
   readonly folder: string;
-  readonly refuseRead: AssertNotOutput;
+  readonly assertNotOutput: AssertNotOutput;
 } {
   const stdout = flags.output === '-';
   const byProject = flags['partition-by'] === 'project';
@@ -41,30 +41,37 @@ export function outputsOf(flags: OutputFlags): {
   const folder = workFolder(stdout ? standardOutput : named.path);
   const main = stdout ? { ...named, path: join(folder, 'result') } : named;
   const others = (flags.report ?? []).map((report) => placed(report, byProject));
-  const beside = others.map(({ path }) => path);
-  const refuseRead = reserveOutputs([main.path, ...beside, ...(stdout ? [] : [manifestPath(main.path)])]);
-  const earlier = flags['compare-to'];
+  const otherPaths = others.map(({ path }) => path);
+  const assertNotOutput = reserveOutputs([
+    main.path,
+    ...otherPaths,
+    ...(stdout ? [] : [manifestPath(main.path)]),
+  ]);
+  const baseline = flags['compare-to'];
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
-  if (earlier !== undefined) [earlier, manifestPath(earlier)].forEach(reserveOutputs(beside));
-  const asked = [main, ...others].map(({ format }) => format);
-  const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
-    if (given && !asked.some((format) => formats.includes(format))) {
-      throw refuse(
-        `--${flag} has nothing to act on.`,
-        `It belongs to ${formats.join(' and ')}; ask for one by --format or --report.`,
+  if (baseline !== undefined) [baseline, manifestPath(baseline)].forEach(reserveOutputs(otherPaths));
+  const requested = [main, ...others].map(({ format }) => format);
+  const requireFormat = (flag: string, isSet: boolean, formats: readonly ExportFormat[]): void => {
+    if (isSet && !requested.some((format) => formats.includes(format))) {
+      throw unusableFlag(
+        `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
+        `Add such an output with --format or --report, or omit --${flag}.`,
       );
     }
   };
-  needs('columns', flags.columns !== undefined, ['csv', 'parquet']);
-  needs('csv-raw', flags['csv-raw'] === true, ['csv']);
-  needs('partition-by', flags['partition-by'] !== undefined, ['parquet']);
-  needs('sla', flags.sla !== undefined, ['markdown', 'html']);
-  needs('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
+  requireFormat('columns', flags.columns !== undefined, ['csv', 'parquet']);
+  requireFormat('csv-raw', flags['csv-raw'] === true, ['csv']);
+  requireFormat('partition-by', flags['partition-by'] !== undefined, ['parquet']);
+  requireFormat('sla', flags.sla !== undefined, ['markdown', 'html']);
+  requireFormat('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
   if (stdout && byProject && main.format === 'parquet')
-    throw refuse('A folder cannot go to standard output.', 'Name it with --output.');
+    throw unusableFlag(
+      '--partition-by project writes a folder, which cannot go to standard output.',
+      'Name the folder with --output.',
+    );
   return {
     folder,
-    refuseRead,
+    assertNotOutput,
     outputs: {
       main,
       stdout,
@@ -89,6 +96,6 @@ function formatOf(output: string): ExportFormat {
   return endings[extname(output).toLowerCase()] ?? 'jsonl';
 }
 
-function refuse(message: string, hint: string): Fault {
+function unusableFlag(message: string, hint: string): Fault {
   return new Fault({ kind: 'usage', code: 'SP6007', message, hint });
 }

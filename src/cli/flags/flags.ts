@@ -9,8 +9,12 @@ import { Fault } from '../../model/fault.js';
 
 /** Flags of every command. */
 export const baseFlags = {
-  'no-color': Flags.boolean({ helpGroup: 'OUTPUT', summary: 'No colour, whatever the terminal can show.' }),
-  verbose: Flags.boolean({ char: 'v', helpGroup: 'OUTPUT', summary: 'Say more on standard error.' }),
+  'no-color': Flags.boolean({ helpGroup: 'OUTPUT', summary: 'Disable colours.' }),
+  verbose: Flags.boolean({
+    char: 'v',
+    helpGroup: 'OUTPUT',
+    summary: 'Print more details to standard error.',
+  }),
 };
 
 /** For commands that print more than errors to standard error. */
@@ -18,18 +22,18 @@ export const quietFlag = {
   quiet: Flags.boolean({
     char: 'q',
     helpGroup: 'OUTPUT',
-    summary: 'Say nothing but the result, warnings and faults.',
+    summary: 'Print only results, warnings and errors.',
   }),
 };
 
 /** Returns the path as given. Rejects an empty path, usually an unset variable: it would mean the working directory. */
-export async function pathGiven(path: string): Promise<string> {
+export async function parsePath(path: string, _context: unknown, flag: { name: string }): Promise<string> {
   if (path !== '') return path;
   throw new Fault({
     kind: 'usage',
     code: 'SP5002',
-    message: 'An empty path names no file and no folder.',
-    hint: 'Name one, or leave the flag out; a variable in it may not be set.',
+    message: `--${flag.name} must not be empty.`,
+    hint: 'Name a path or omit the flag; check that variables in the path are set.',
   });
 }
 
@@ -37,8 +41,8 @@ export const configFlag = {
   config: Flags.string({
     char: 'c',
     helpValue: 'PATH',
-    parse: pathGiven,
-    summary: 'The root file or its folder; default setpoint.yaml in the working directory.',
+    parse: parsePath,
+    summary: 'The root file or its folder. Default: setpoint.yaml in the working directory.',
   }),
 };
 
@@ -47,12 +51,12 @@ export const serviceFlags = {
   url: Flags.string({
     helpGroup: 'SERVICE',
     helpValue: 'URL',
-    summary: 'The service that may be given the token; default SETPOINT_URL.',
+    summary: 'URL of the service, which receives the token. Default: SETPOINT_URL.',
   }),
   'token-file': Flags.string({
     helpGroup: 'SERVICE',
     helpValue: 'PATH',
-    summary: 'Read the token from a file, or from standard input with -; default SETPOINT_TOKEN.',
+    summary: 'Read the token from this file, or from standard input with -. Default: SETPOINT_TOKEN.',
   }),
   concurrency: Flags.integer({
     default: 4,
@@ -60,7 +64,7 @@ export const serviceFlags = {
     helpValue: 'N',
     max: 64,
     min: 1,
-    summary: 'Requests under way at once, at most.',
+    summary: 'Maximum number of concurrent requests.',
   }),
   timeout: Flags.integer({
     default: defaultTimeoutSeconds,
@@ -68,13 +72,13 @@ export const serviceFlags = {
     helpValue: 'SECONDS',
     max: 3600,
     min: 1,
-    summary: 'End an attempt that takes longer than this; a read without an answer is tried twice.',
+    summary: 'Timeout per attempt. A read without a reply is attempted twice.',
   }),
   'max-requests': Flags.integer({
     helpGroup: 'SERVICE',
     helpValue: 'N',
     min: 1,
-    summary: 'Stop before the run makes more requests than this.',
+    summary: 'Stop before the run sends more requests than this.',
   }),
 };
 
@@ -87,7 +91,7 @@ export function formatFlags<const F extends string>(formats: readonly F[]) {
       default: async () => formats[0],
       helpGroup: 'OUTPUT',
       options: formats,
-      summary: 'How the result is written to standard output.',
+      summary: 'Format of the result on standard output.',
     })(),
     json: Flags.boolean({ exclusive: ['format'], helpGroup: 'OUTPUT', summary: 'Short for --format json.' }),
   };
@@ -108,7 +112,7 @@ export function reportFlag<const F extends string>(formats: readonly F[]) {
       multiple: true,
       multipleNonGreedy: true,
       parse: async (text) => parseReport(text, formats),
-      summary: `Also write the result to a file, as one of: ${formats.join(', ')}. May be repeated.`,
+      summary: `Also write the result to a file. Can be repeated. Formats: ${formats.join(', ')}.`,
     })(),
   };
 }
@@ -121,7 +125,7 @@ function parseReport<F extends string>(text: string, formats: readonly F[]): Rep
   throw new Fault({
     kind: 'usage',
     code: 'SP5002',
-    message: `--report ${text} does not name a format and a path.`,
-    hint: `Write it as FORMAT=PATH; the formats are ${formats.join(', ')}.`,
+    message: `Invalid --report ${text}: it must be FORMAT=PATH.`,
+    hint: `Use one of these formats: ${formats.join(', ')}.`,
   });
 }

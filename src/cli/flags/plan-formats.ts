@@ -37,7 +37,7 @@ const budgetFlag = {
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,
-    summary: 'Keep Markdown within so many bytes, by leaving detail out; what forges take differs.',
+    summary: 'Limit Markdown to this size by dropping details; comment size limits differ between forges.',
   }),
 };
 
@@ -67,32 +67,32 @@ export interface RenderRequest {
 export async function renderSubject(
   subject: Subject,
   format: PlanFormat,
-  telling: RenderRequest,
+  request: RenderRequest,
 ): Promise<string> {
   switch (format) {
     default:
       return unreachable(format);
     case 'text':
-      return (await import('../../report/text/subject-text.js')).renderSubjectText(subject, telling);
+      return (await import('../../report/text/subject-text.js')).renderSubjectText(subject, request);
     case 'json':
       return (await import('../../report/machine/subject-json.js')).renderSubjectJson(subject);
     case 'markdown':
       return (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown(
         subject,
-        telling,
+        request,
       );
     case 'html':
-      return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, telling);
+      return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, request);
     case 'github':
-      return (await import('../../report/machine/github.js')).renderGithub(subject, telling);
+      return (await import('../../report/machine/github.js')).renderGithub(subject, request);
     case 'gitlab':
       return (await import('../../report/machine/gitlab.js')).renderGitlab(subject);
     case 'codequality':
-      return (await import('../../report/machine/codequality.js')).renderCodeQuality(subject, telling);
+      return (await import('../../report/machine/codequality.js')).renderCodeQuality(subject, request);
     case 'junit':
-      return (await import('../../report/machine/junit.js')).renderJunit(subject, telling);
+      return (await import('../../report/machine/junit.js')).renderJunit(subject, request);
     case 'sarif':
-      return (await import('../../report/machine/sarif.js')).renderSarif(subject, telling);
+      return (await import('../../report/machine/sarif.js')).renderSarif(subject, request);
     case 'terraform-json':
       return (await import('../../report/machine/terraform-json.js')).renderTerraformJson(subject);
   }

@@ -13,7 +13,7 @@ export interface CommandLine {
   readonly commands: readonly string[];
 }
 
-const seeHelp = 'Add --help to see what the command takes.';
+const seeHelp = 'Run the command with --help to see its arguments and flags.';
 
 /**
  * Converts a command line error of oclif to this tool's own messages (SP5001, SP5002). Unknown flags are reported
@@ -32,14 +32,18 @@ export function usageFault(error: CLIError, line: CommandLine): Fault {
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
-  if (command !== undefined) return usage('SP5002', `${command} takes no argument.`, seeHelp);
-  const meant = commandNear(name, commands);
+  if (command !== undefined) return usage('SP5002', `${command} does not accept arguments.`, seeHelp);
+  const suggestion = closestCommand(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
-  return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
+  return usage(
+    'SP5001',
+    `Unknown command: ${name}.`,
+    suggestion ? `Did you mean ${suggestion}? ${all}` : all,
+  );
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */
-function commandNear(name: string, commands: readonly string[]): string | null {
+function closestCommand(name: string, commands: readonly string[]): string | null {
   const inTopics = commands.filter((one) => one.includes(' '));
   const byWord = new Map([
     ...inTopics.map((one) => [one.slice(one.lastIndexOf(' ') + 1), one] as const),
@@ -68,23 +72,23 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
   if (unknown.includes('--token')) {
     return usage(
       'SP5002',
-      'There is no flag --token: every process of the machine can read a command line.',
-      'Set SETPOINT_TOKEN, or use --token-file (- reads standard input). Replace a token that was typed here.',
+      'Unknown flag: --token. Every process on the machine can read a token on the command line.',
+      'Revoke the token, and pass a new one in SETPOINT_TOKEN or with --token-file (- reads standard input).',
     );
   }
   const [first = ''] = unknown;
-  const meant = first.startsWith('--')
+  const suggestion = first.startsWith('--')
     ? closestMatch(first.slice(2), known)
-    : onlyWith(first.slice(1), known);
+    : flagWithLetter(first.slice(1), known);
   return usage(
     'SP5002',
-    `The command takes no ${unknown.join(', ')}.`,
-    meant ? `Did you mean --${meant}? ${seeHelp}` : seeHelp,
+    `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
+    suggestion ? `Did you mean --${suggestion}? ${seeHelp}` : seeHelp,
   );
 }
 
 /** The only flag that begins with this letter; null if there is none or several. */
-function onlyWith(letter: string, known: readonly string[]): string | null {
+function flagWithLetter(letter: string, known: readonly string[]): string | null {
   const [one, second] = known.filter((name) => name.startsWith(letter));
   return one === undefined || second !== undefined ? null : one;
 }
@@ -96,26 +100,44 @@ export function plainFault(fault: Fault): Fault {
   return fault;
 }
 
+/** Messages of oclif and their replacements, which name the flag, its value and the rule. */
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/^Missing required flag (\S+)$/, 'Missing flag: --$1'],
+  [/^Missing \d+ required args?: (\S+) .*$/, 'Missing argument: $1'],
+  [/^Expected (--[\w-]+)=(.*) to be one of: (.*)$/, 'Invalid $1 $2: it must be one of $3'],
+  [/^Expected (.*) to be one of: (.*)$/, 'Invalid argument $1: it must be one of $2'],
+  [/^Flag (--[\w-]+) expects one of these values: (.*)$/, '$1 requires a value: one of $2'],
+  [/^Flag (--[\w-]+) expects a value$/, '$1 requires a value'],
+  [/^Parsing (--[\w-]+) Expected an integer but received: (.*)$/, 'Invalid $1 $2: it must be an integer'],
+  [
+    /^Parsing (--[\w-]+) Expected an integer greater.* to (\S+) but received: (.*)$/,
+    'Invalid $1 $3: it must be at least $2',
+  ],
+  [
+    /^Parsing (--[\w-]+) Expected an integer less.* to (\S+) but received: (.*)$/,
+    'Invalid $1 $3: it must be at most $2',
+  ],
+  [/^All of the following must be provided when using (--[\w-]+): (.*)$/, '$1 requires $2'],
+];
+
 function sentences(message: string): readonly string[] {
   const text = stripVTControlCharacters(message).replace(/\n?See more help with --help$/, '');
   const constraints = /^The following errors? occurred:\s+(.*)$/s.exec(text)?.[1];
-  return constraints === undefined
-    ? [sentence(text.replace(/^Parsing (--[\w-]+)\s+/, '$1: '))]
-    : [...new Set(constraints.split('\n').map((one) => sentence(constraint(one))))];
-}
-
-/** Removes the values that oclif repeats. Two flags that exclude each other give the same text in either order. */
-function constraint(text: string): string {
-  const [, one, other] =
-    /^\s*(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/s.exec(text) ?? [];
-  if (one !== undefined && other !== undefined)
-    return `${[one, other].sort().join(' and ')} exclude each other`;
-  return text.replace(/^\s*All of the following must be provided when using (--[\w-]+): /, '$1 needs ');
+  return constraints === undefined ? [sentence(text)] : [...new Set(constraints.split('\n').map(sentence))];
 }
 
 function sentence(message: string): string {
-  const text = message.replace(/\s*\n\s*/g, ' ').trim();
+  const line = message.replace(/\s+/g, ' ').trim();
+  const text = exclusion(line) ?? replacements.reduce((all, [from, to]) => all.replace(from, to), line);
   return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Two flags that exclude each other, without the values that oclif repeats. The same text in either order. */
+function exclusion(line: string): string | null {
+  const [, one, other] = /^(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/.exec(line) ?? [];
+  return one === undefined || other === undefined
+    ? null
+    : `${[one, other].sort().join(' and ')} cannot be used together`;
 }
 
 function usage(code: string, message: string, hint: string): Fault {

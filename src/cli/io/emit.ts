@@ -1,3 +1,5 @@
+import { appendFile, stat } from 'node:fs/promises';
+import { modes } from '../../disk/modes.js';
 import type { Fault } from '../../model/fault.js';
 import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
@@ -7,10 +9,10 @@ import type { Environment } from '../session/environment.js';
 import type { ProgramOutput } from './output.js';
 import { writeReports } from './reports.js';
 import { findRepository } from './repository.js';
-import { addStepSummary } from './step-summary.js';
+import { refuseToken } from './token-leak-check.js';
 
 /** The flags that select the output formats. */
-export interface TellFlags {
+export interface ResultFlags {
   readonly config?: string | undefined;
   readonly format: PlanFormat;
   readonly json: boolean;
@@ -19,8 +21,8 @@ export interface TellFlags {
   readonly 'markdown-budget': number;
 }
 
-export interface TellRequest {
-  readonly flags: TellFlags;
+export interface EmitRequest {
+  readonly flags: ResultFlags;
   readonly output: ProgramOutput;
   readonly environment: Environment;
   readonly tool: string;
@@ -30,48 +32,67 @@ export interface TellRequest {
  * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot
  * be written, the result is still printed, because it can be the only record of the changes.
  */
-export async function emitResult(subject: Subject, request: TellRequest): Promise<void> {
+export async function emitResult(subject: Subject, request: EmitRequest): Promise<void> {
   const { flags, output } = request;
-  const telling = await tellingOf(request);
-  const format = output.manner.json ? 'json' : flags.format;
-  const written = tellFiles(subject, format, telling, request);
+  const render = await renderRequestOf(request);
+  const format = output.mode.json ? 'json' : flags.format;
+  const written = emitFiles(subject, format, render, request);
   await written.catch(() => {});
-  const { color, width } = output.manner;
-  const told = await renderSubject(subject, format, {
-    ...telling,
+  const { color, width } = output.mode;
+  const text = await renderSubject(subject, format, {
+    ...render,
     color: color.result,
     width: width.result,
   });
-  const apart = format === 'text' && output.resultGiven ? '\n' : '';
-  if (told !== '') await output.result(`${apart}${told}`);
+  const separator = format === 'text' && output.resultWritten ? '\n' : '';
+  if (text !== '') await output.result(`${separator}${text}`);
   await written;
 }
 
-async function tellFiles(
+async function emitFiles(
   subject: Subject,
   format: PlanFormat,
-  telling: RenderRequest,
-  { flags, environment }: TellRequest,
+  render: RenderRequest,
+  { flags, environment }: EmitRequest,
 ): Promise<void> {
   const reports = flags.report ?? [];
-  await writeReports(reports, (one) => renderSubject(subject, one, telling));
+  await writeReports(reports, (one) => renderSubject(subject, one, render));
   if (environment.stepSummary !== null && [format, ...reports.map((one) => one.format)].includes('github')) {
     await addStepSummary(environment.stepSummary, (budget) =>
-      renderSubject(subject, 'markdown', { ...telling, budget }),
+      renderSubject(subject, 'markdown', { ...render, budget }),
     );
   }
 }
 
 /** Writes the error in all requested formats, replacing the outputs of an earlier run. */
-export async function emitFailure(fault: Fault, request: TellRequest): Promise<void> {
+export async function emitFailure(fault: Fault, request: EmitRequest): Promise<void> {
   const { flags, output } = request;
-  const inWords = output.manner.json || flags.format === 'text' || output.resultGiven;
-  const told: ProgramOutput = inWords ? { ...output, result: async () => {} } : output;
-  await emitResult({ kind: 'fault', fault }, { ...request, output: told });
+  const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
+  const silenced: ProgramOutput = isPrinted ? { ...output, result: async () => {} } : output;
+  await emitResult({ kind: 'fault', fault }, { ...request, output: silenced });
 }
 
-async function tellingOf({ flags, environment, tool }: TellRequest): Promise<RenderRequest> {
+async function renderRequestOf({ flags, environment, tool }: EmitRequest): Promise<RenderRequest> {
   const repository = await findRepository(flags.config, environment, process.cwd());
   const { verbose, 'markdown-budget': budget } = flags;
   return { ...defaultText, color: false, verbose, repository, tool, budget };
+}
+
+/**
+ * In bytes. GitHub drops the whole summary of a step if it is larger than 1 MiB, including the parts of other tools.
+ */
+const maxSummaryBytes = 1_000_000;
+const minReportBytes = 4_000;
+
+/** Appends a text to the step summary, limited to the remaining size. */
+export async function addStepSummary(
+  file: string,
+  render: (budget: number) => Promise<string>,
+): Promise<void> {
+  const taken = (await stat(file).catch(() => null))?.size ?? 0;
+  const left = maxSummaryBytes - taken - 1;
+  if (left < minReportBytes) return;
+  const text = await render(left);
+  refuseToken(text);
+  await appendFile(file, `${text}\n`, { mode: modes.private });
 }

@@ -2,13 +2,13 @@ import { CLIError } from '@oclif/core/errors';
 import { Fault } from '../../model/fault.js';
 import { exitCodeOf } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
-import type { TellRequest } from './emit.js';
+import type { EmitRequest } from './emit.js';
 import type { ProgramOutput } from './output.js';
 import { OutputConflictError } from './reports.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
 
 /** The code of an error in the program itself. Only this one has a stack trace to show. */
-const unforeseen = 'SP5099';
+const internalErrorCode = 'SP5099';
 
 /**
  * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
@@ -16,7 +16,7 @@ const unforeseen = 'SP5099';
  */
 export async function reportFailure(
   error: unknown,
-  { output, telling }: { readonly output: ProgramOutput; readonly telling?: TellRequest | null },
+  { output, request }: { readonly output: ProgramOutput; readonly request?: EmitRequest | null },
   line: CommandLine,
 ): Promise<void> {
   const found = toFault(error, line);
@@ -25,16 +25,16 @@ export async function reportFailure(
   process.exitCode = exitCodeOf(fault.kind);
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
-  const { color, width } = output.manner;
+  const { color, width } = output.mode;
   const style = createStyle({ color: color.messages });
-  if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
-  if (telling) await answerInForms(fault, telling, error instanceof OutputConflictError);
+  if (output.mode.json && !output.resultWritten) await writeJson(fault, output);
+  if (request) await writeFormats(fault, request, error instanceof OutputConflictError);
   await output.warn(renderFault(fault, style, width.messages));
-  if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
+  if (output.mode.verbose && fault.code === internalErrorCode) await output.warn(await traceOf(error));
 }
 
 /** If standard output is broken, still report on standard error. */
-async function answerInJson(fault: Fault, output: ProgramOutput): Promise<void> {
+async function writeJson(fault: Fault, output: ProgramOutput): Promise<void> {
   const { renderFaultJson } = await import('../../report/machine/fault-json.js');
   await output.result(renderFaultJson(fault)).catch(() => {});
 }
@@ -43,10 +43,10 @@ async function answerInJson(fault: Fault, output: ProgramOutput): Promise<void> 
  * Reports the error in the requested formats. If the output files are themselves the problem, writes no files. If
  * writing fails, still report on standard error.
  */
-async function answerInForms(fault: Fault, telling: TellRequest, isClash: boolean): Promise<void> {
+async function writeFormats(fault: Fault, request: EmitRequest, isConflict: boolean): Promise<void> {
   const { emitFailure } = await import('./emit.js');
-  const flags = isClash ? { ...telling.flags, report: [] } : telling.flags;
-  await emitFailure(fault, { ...telling, flags }).catch(() => {});
+  const flags = isConflict ? { ...request.flags, report: [] } : request.flags;
+  await emitFailure(fault, { ...request, flags }).catch(() => {});
 }
 
 async function traceOf(error: unknown): Promise<string> {
@@ -61,20 +61,20 @@ function toFault(error: unknown, line: CommandLine): Fault {
   if (error instanceof CLIError) return usageFault(error, line);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && error.name === 'AbortError') {
-    return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted.' });
+    return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'The run was interrupted.' });
   }
   if (error instanceof Error && 'syscall' in error) {
     return new Fault({
       kind: 'machine',
       code: 'SP5010',
-      message: `The machine refused: ${message}.`,
-      hint: 'Check the path, the rights and the free space that the message names.',
+      message: `System error: ${message}.`,
+      hint: 'Check the path, its permissions and the free disk space.',
     });
   }
   return new Fault({
     kind: 'machine',
-    code: unforeseen,
-    message: `This is a fault in setpoint: ${message}`,
-    hint: 'Run it again with --verbose and report what it prints; there is no token in it.',
+    code: internalErrorCode,
+    message: `Internal error in setpoint: ${message}`,
+    hint: 'Run the command again with --verbose, and report the output; it does not contain the token.',
   });
 }

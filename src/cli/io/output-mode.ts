@@ -16,7 +16,7 @@ export interface OutputMode {
 }
 
 /** The flags that affect the output mode; undefined if a command does not have the flag. */
-export interface MannerFlags {
+export interface OutputModeFlags {
   readonly json?: boolean | undefined;
   readonly format?: string | undefined;
   readonly quiet?: boolean | undefined;
@@ -35,9 +35,13 @@ interface Terminals {
 }
 
 /** Limits of the width in columns: the layout needs a minimum, and very long lines are hard to read. */
-const bounds = { least: 40, most: 120 };
+const bounds = { min: 40, max: 120 };
 
-export function outputModeOf(flags: MannerFlags, environment: Environment, terminals: Terminals): OutputMode {
+export function outputModeOf(
+  flags: OutputModeFlags,
+  environment: Environment,
+  terminals: Terminals,
+): OutputMode {
   const color = (stream: Terminal): boolean => {
     if (flags['no-color'] === true) return false;
     return environment.color === null ? stream.isTTY === true : environment.color === 'always';
@@ -57,11 +61,11 @@ export function outputModeOf(flags: MannerFlags, environment: Environment, termi
 /** The width of a pseudo-terminal in CI is meaningless, and some terminals report 0. */
 function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
   if (isTTY !== true || ci || !columns) return defaultText.width;
-  return Math.min(Math.max(columns, bounds.least), bounds.most);
+  return Math.min(Math.max(columns, bounds.min), bounds.max);
 }
 
 /** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */
-export function guessFlags(argv: readonly string[]): MannerFlags {
+export function guessFlags(argv: readonly string[]): OutputModeFlags {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);
   return {

@@ -5,9 +5,9 @@ import { containsToken, refuseToken, tokenInOutput } from './token-leak-check.js
 
 /** The output of a run: results go to standard output, everything else to standard error. */
 export interface ProgramOutput {
-  readonly manner: OutputMode;
+  readonly mode: OutputMode;
   /** Whether a result was written. A second JSON document on standard output would make it invalid. */
-  readonly resultGiven: boolean;
+  readonly resultWritten: boolean;
   /**
    * Writes the result. Resolves when the reader has all of it or has closed the stream.
    *
@@ -15,7 +15,7 @@ export interface ProgramOutput {
    */
   result(text: string): Promise<void>;
   /** Writes a message; does nothing with `--quiet`. */
-  say(text: string): Promise<void>;
+  info(text: string): Promise<void>;
   /** Writes a warning or error, also with `--quiet`. */
   warn(text: string): Promise<void>;
   /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
@@ -29,32 +29,32 @@ export interface Streams {
   readonly interactive: boolean;
 }
 
-export function openOutput(manner: OutputMode, streams: Streams): ProgramOutput {
+export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
   let resultGiven = false;
   let progress: Progress | null = null;
-  const isWatched = streams.interactive && streams.stderr.isTTY === true;
-  const tell = (text: string): Promise<void> => {
+  const isInteractive = streams.interactive && streams.stderr.isTTY === true;
+  const warn = (text: string): Promise<void> => {
     progress?.clear();
-    const shown = containsToken(text) ? tokenInOutput().message : text;
-    return writeAll(streams.stderr, ended(shown));
+    const safe = containsToken(text) ? tokenInOutput().message : text;
+    return writeAll(streams.stderr, withNewline(safe));
   };
   return {
-    manner,
-    get resultGiven() {
+    mode,
+    get resultWritten() {
       return resultGiven;
     },
     async result(text) {
       refuseToken(text);
       resultGiven = true;
       progress?.clear();
-      await writeAll(streams.stdout, ended(text));
+      await writeAll(streams.stdout, withNewline(text));
     },
-    async say(text) {
-      if (!manner.quiet) await tell(isWatched ? await wrapped(text, manner.width.messages) : text);
+    async info(text) {
+      if (!mode.quiet) await warn(isInteractive ? await wrapped(text, mode.width.messages) : text);
     },
-    warn: tell,
+    warn,
     progress(label) {
-      const enabled = isWatched && !manner.quiet;
+      const enabled = isInteractive && !mode.quiet;
       progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
       return progress;
     },
@@ -92,6 +92,18 @@ async function wrapped(text: string, width: number): Promise<string> {
   );
 }
 
-function ended(text: string): string {
+function withNewline(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/**
+ * Failed writes are reported to the caller of `writeAll`. As unhandled events they would end the process. When oclif's
+ * `Command` is loaded, it adds a listener that throws every error except a closed pipe. Every command therefore calls
+ * this again when it opens its output.
+ */
+export function ignoreStreamErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.removeAllListeners('error');
+    stream.on('error', () => {});
+  }
 }

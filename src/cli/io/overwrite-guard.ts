@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isObject, parseOrNull } from '../../model/json.js';
 
 /** Maximum size in bytes, larger than any accepted plan or settings file. */
-const largest = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Describes the file at a path if no output is allowed to replace it. Decides by its content, because it can be a file
@@ -13,14 +13,14 @@ export function protectedKindOf(path: string): string | null {
   const text = textOf(path);
   if (text === null) return null;
   const value = parseOrNull(text);
-  if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file, and no output is one' : null;
+  if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file' : null;
   if (!isObject(value)) return null;
-  if (value['format'] === 'setpoint.rollback/1') return 'what undoes an earlier apply';
-  return isConfiguration(value) ? 'a file of a configuration' : null;
+  if (value['format'] === 'setpoint.rollback/1') return 'the rollback of an earlier apply';
+  return isConfiguration(value) ? 'a configuration file' : null;
 }
 
 /** Whether a file is the rollback of an apply that changed nothing. The next rollback can replace it. */
-export function undoesNothing(path: string): boolean {
+export function isEmptyRollback(path: string): boolean {
   const value = parseOrNull(textOf(path) ?? '');
   if (!isObject(value) || value['format'] !== 'setpoint.rollback/1') return false;
   const { resources, warnings } = value;
@@ -44,7 +44,7 @@ function textOf(path: string): string | null {
   try {
     const stats = statSync(path);
     // Files such as /proc/kmsg also have size 0, and reading them can block forever.
-    const isReadable = stats.isFile() && stats.size > 0 && stats.size <= largest;
+    const isReadable = stats.isFile() && stats.size > 0 && stats.size <= maxBytes;
     return isReadable ? readFileSync(path, 'utf8') : null;
   } catch {
     return null;

@@ -11,9 +11,10 @@ export interface PromptStreams {
   readonly signal: AbortSignal;
 }
 
-export interface Need {
-  /** The beginning of the message, for example `The change needs`. */
-  readonly subject: string;
+/** The error without an interactive terminal. */
+export interface ConfirmationRequired {
+  /** The beginning of the message, for example `The change requires confirmation`. */
+  readonly reason: string;
   readonly hint: string;
 }
 
@@ -22,16 +23,19 @@ export interface Need {
  *
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
- * @param need what requires the confirmation, and what to do without an interactive terminal, for SP5006.
  * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
  */
-export async function askYesNo(question: string, need: Need, streams: PromptStreams): Promise<boolean> {
+export async function askYesNo(
+  question: string,
+  required: ConfirmationRequired,
+  streams: PromptStreams,
+): Promise<boolean> {
   if (!canAnswer(streams)) {
     throw new Fault({
       kind: 'refused',
       code: 'SP5006',
-      message: `${need.subject} a yes, and nobody is there to give it: this is not a terminal.`,
-      hint: need.hint,
+      message: `${required.reason}, but this is not an interactive terminal.`,
+      hint: required.hint,
     });
   }
   streams.stderr.write(`${question} [y/N] `);
@@ -63,7 +67,7 @@ function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
         new Fault({
           kind: 'interrupted',
           code: 'SP5008',
-          message: 'Interrupted before an answer; nothing was changed.',
+          message: 'Interrupted at the prompt; nothing was changed.',
         }),
       );
       lines.close();

@@ -24,45 +24,45 @@ export type AssertNotOutput = (path: string) => void;
  * earlier output. Call it before the run does anything else.
  *
  * @param fresh those of `paths` that the run itself rejects if anything exists there.
- * @throws OutputClash SP5002 if a path is rejected.
+ * @throws OutputConflictError SP5002 if a path is rejected.
  */
 export function reserveOutputs(paths: readonly string[], fresh: readonly string[] = []): AssertNotOutput {
   const claimed = new Map<string, string>();
   for (const path of paths) {
     if (path === '-') {
       throw new OutputConflictError(
-        'This output cannot go to standard output: - names no file.',
-        'Use --format for what goes to standard output, and name a file here.',
+        'An output path must be a file, got - (standard output).',
+        'Name a file, or use --format for standard output.',
       );
     }
     const noFile = invalidPathReason(path);
     if (noFile !== null)
       throw new OutputConflictError(
         noFile,
-        "End the path with a file's name; a variable in it may not be set.",
+        'End the path with a file name; check that variables in it are set.',
       );
-    if (claimed.has(realOf(path))) {
+    if (claimed.has(realPathOf(path))) {
       throw new OutputConflictError(
-        `Two files are to be written to ${path}; the second would replace the first.`,
-        'Name a file of its own for each.',
+        `Two outputs have the same path: ${path}.`,
+        'Choose a different path for each output.',
       );
     }
-    claimed.set(realOf(path), path);
+    claimed.set(realPathOf(path), path);
   }
   for (const path of paths.filter((one) => !fresh.includes(one))) {
-    const lost = protectedKindOf(path);
-    if (lost === null) continue;
+    const kind = protectedKindOf(path);
+    if (kind === null) continue;
     throw new OutputConflictError(
-      `${path} would be replaced: it is ${lost}.`,
-      'Name another file for the output, or move that one away.',
+      `The output ${path} would replace ${kind}.`,
+      'Choose another path for the output, or move the existing file.',
     );
   }
   return (read) => {
-    const path = claimed.size === 0 ? undefined : claimed.get(realOf(read));
+    const path = claimed.size === 0 ? undefined : claimed.get(realPathOf(read));
     if (path === undefined) return;
     throw new OutputConflictError(
-      `${path} would be replaced: it is a file of the configuration, or another that this run reads.`,
-      'Name another file for the output.',
+      `The output ${path} would replace a file that this run reads.`,
+      'Choose another path for the output.',
     );
   };
 }
@@ -73,17 +73,19 @@ export async function writeReports<F extends string>(
   render: (format: F) => string | Promise<string>,
 ): Promise<void> {
   for (const { format, path } of requests) {
-    const told = await render(format);
-    if (told !== '') await writeFileWhole(path, told);
+    const text = await render(format);
+    if (text !== '') await writeFileWhole(path, text);
   }
 }
 
 /** The path with its links resolved. If the file does not exist, those of its folder. */
-function realOf(path: string): string {
-  return tryReal(path) ?? join(tryReal(dirname(path)) ?? resolve(dirname(path)), basename(path));
+function realPathOf(path: string): string {
+  return (
+    realPathOrNull(path) ?? join(realPathOrNull(dirname(path)) ?? resolve(dirname(path)), basename(path))
+  );
 }
 
-function tryReal(path: string): string | null {
+function realPathOrNull(path: string): string | null {
   try {
     return realpathSync.native(path);
   } catch {

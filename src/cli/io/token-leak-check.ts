@@ -32,7 +32,7 @@ export function tokenInOutput(): Fault {
   return new Fault({
     kind: 'refused',
     code: 'SP2302',
-    message: 'The output contains the token of this run, raw or encoded, so it is not shown and not written.',
-    hint: 'Find the token among the flags and in the settings of the service, remove it there, and replace it.',
+    message: 'The output contains the token, raw or encoded, so it was neither printed nor written.',
+    hint: 'Remove the token from the flags or from the settings of the service, then revoke it.',
   });
 }

@@ -6,7 +6,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { Fault } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 
-const notRegular = 'something that is not a regular file stands there';
+const notRegular = 'it exists and is not a regular file';
 
 /**
  * Permissions of a new file:
@@ -30,7 +30,7 @@ export async function writeFileWhole(
   refuseToken(content);
   const temporary = await temporaryBeside(path);
   try {
-    await refuseOddTarget(path);
+    await checkTarget(path);
     await writeFlushed(temporary, content, access);
     await rename(temporary, path);
   } catch (error) {
@@ -57,7 +57,7 @@ export function checkOutputPath(path: string): void {
 }
 
 /** Rejects a link, device or folder at the target, because replacing it is probably not intended. */
-async function refuseOddTarget(path: string): Promise<void> {
+async function checkTarget(path: string): Promise<void> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -80,7 +80,7 @@ function cannotWrite(path: string, why: string): Fault {
   return new Fault({
     kind: 'machine',
     code: 'SP5007',
-    message: `${path} cannot be written: ${why}.`,
-    hint: 'Name a file in a folder that exists and may be written to.',
+    message: `Cannot write ${path}: ${why}.`,
+    hint: 'Name a file in an existing, writable folder.',
   });
 }

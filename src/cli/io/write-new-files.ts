@@ -14,11 +14,11 @@ export interface NewFile {
 }
 
 /**
- * - strict: never change an existing file
- * - same: accept an existing file with identical bytes
+ * - refuse: never change an existing file
+ * - keep-identical: accept an existing file with identical bytes
  * - overwrite: replace it
  */
-export type ExistingFiles = 'strict' | 'same' | 'overwrite';
+export type ExistingFiles = 'refuse' | 'keep-identical' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
 
@@ -33,28 +33,28 @@ export type WriteResult = 'created' | 'replaced' | 'unchanged';
 export async function writeNewFiles(
   folder: string,
   files: readonly NewFile[],
-  clobber: ExistingFiles,
+  existing: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
   for (const { content } of files) refuseToken(content);
   const found = new Map<string, WriteResult>();
-  for (const file of files) found.set(file.path, await lookAt(folder, file));
-  const there = [...found].filter(([, state]) =>
-    clobber === 'strict' ? state !== 'created' : state === 'replaced',
+  for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
+  const conflicts = [...found].filter(([, state]) =>
+    existing === 'refuse' ? state !== 'created' : state === 'replaced',
   );
-  if (clobber !== 'overwrite' && there.length > 0)
-    throw inTheWay(
+  if (existing !== 'overwrite' && conflicts.length > 0)
+    throw existingFilesError(
       folder,
-      there.map(([path]) => path),
-      clobber,
+      conflicts.map(([path]) => path),
+      existing,
     );
-  const news = files.filter(({ path }) => found.get(path) !== 'unchanged');
-  for (const { path } of news) await makeParent(folder, path);
-  for (const { path, content } of news) await writeFileWhole(join(folder, path), content, 'config');
+  const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
+  for (const { path } of changed) await makeParent(folder, path);
+  for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
   return found;
 }
 
 /** Returns what writing the file would do. */
-async function lookAt(folder: string, { path, content }: NewFile): Promise<WriteResult> {
+async function compareWithExisting(folder: string, { path, content }: NewFile): Promise<WriteResult> {
   const target = join(folder, path);
   const stats = await lstat(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -74,21 +74,21 @@ async function makeParent(folder: string, path: string): Promise<void> {
   throw new Fault({
     kind: 'refused',
     code: 'SP5503',
-    message: `${parent} is a link that leads out of ${folder}; nothing is written there.`,
-    hint: 'Use the folder itself.',
+    message: `${parent} is a link to a folder outside ${folder}. No file was written.`,
+    hint: 'Replace the link with a folder.',
   });
 }
 
-function inTheWay(folder: string, paths: readonly string[], clobber: ExistingFiles): Fault {
+function existingFilesError(folder: string, paths: readonly string[], existing: ExistingFiles): Fault {
   const named = paths.slice(0, 10).map((path) => join(folder, path));
   const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
   return new Fault({
     kind: 'refused',
     code: 'SP5501',
-    message: `Nothing was written, as ${named.join(', ')}${more} would be overwritten.`,
+    message: `Existing files would be overwritten: ${named.join(', ')}${more}. Nothing was written.`,
     hint:
-      clobber === 'strict'
-        ? 'Move away what is there, or name another folder with --out-dir.'
+      existing === 'refuse'
+        ? 'Move the existing files, or name another folder with --out-dir.'
         : 'Pass --overwrite, or name another folder with --out-dir.',
   });
 }

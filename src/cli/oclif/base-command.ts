@@ -2,18 +2,17 @@ import { Command } from '@oclif/core/command';
 import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags } from '../flags/flags.js';
-import type { TellFlags } from '../io/emit.js';
+import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
-import { ignoreStreamErrors } from '../io/ignore-stream-errors.js';
-import { openOutput, type ProgramOutput } from '../io/output.js';
-import { guessFlags, type MannerFlags, outputModeOf } from '../io/output-mode.js';
+import { ignoreStreamErrors, openOutput, type ProgramOutput } from '../io/output.js';
+import { guessFlags, type OutputModeFlags, outputModeOf } from '../io/output-mode.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { type Environment, takeEnvironment } from '../session/environment.js';
 import { commandsAsTyped } from './root-plugin.js';
 
 /**
- * The base class of all commands. A command parses its flags, opens its output with `this.speak(flags)`, and returns,
- * after `this.end(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
+ * The base class of all commands. A command parses its flags, opens its output with `this.openOutput(flags)`, and calls
+ * `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
  */
 export abstract class SetpointCommand extends Command {
   static override baseFlags = baseFlags;
@@ -22,7 +21,7 @@ export abstract class SetpointCommand extends Command {
   protected readonly environment: Environment = takeEnvironment();
   #output: ProgramOutput | null = null;
   /** The flags of a command with several output formats, until it has written its result. */
-  #untold: TellFlags | null = null;
+  #pendingOutput: ResultFlags | null = null;
 
   /** `setpoint 0.1.0`, the name of the tool in plans and manifests. */
   protected get tool(): string {
@@ -30,10 +29,10 @@ export abstract class SetpointCommand extends Command {
   }
 
   /** Opens the output in the mode set by the flags. */
-  protected speak(flags: MannerFlags | TellFlags): ProgramOutput {
+  protected openOutput(flags: OutputModeFlags | ResultFlags): ProgramOutput {
     ignoreStreamErrors();
     startLeakCheck([this.environment.token, this.environment.sentryToken]);
-    this.#untold = tellsItsFaults(flags) ? flags : null;
+    this.#pendingOutput = rendersErrors(flags) ? flags : null;
     this.#output = openOutput(outputModeOf(flags, this.environment, process), {
       stdout: process.stdout,
       stderr: process.stderr,
@@ -43,32 +42,32 @@ export abstract class SetpointCommand extends Command {
   }
 
   /** Writes the result in every requested format. */
-  protected async tell(subject: Subject, flags: TellFlags): Promise<void> {
-    this.#untold = null;
+  protected async emit(subject: Subject, flags: ResultFlags): Promise<void> {
+    this.#pendingOutput = null;
     const { emitResult } = await import('../io/emit.js');
-    await emitResult(subject, this.#telling(flags));
+    await emitResult(subject, this.#emitRequest(flags));
   }
 
-  #telling(flags: TellFlags) {
+  #emitRequest(flags: ResultFlags) {
     return {
       flags,
-      output: this.#output ?? this.speak(flags),
+      output: this.#output ?? this.openOutput(flags),
       environment: this.environment,
       tool: this.tool,
     };
   }
 
   /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
-  protected end(code: ExitCode): void {
+  protected setExitCode(code: ExitCode): void {
     process.exitCode = code;
   }
 
   protected override async catch(error: Error): Promise<void> {
-    const output = this.#output ?? this.speak(guessFlags(this.argv));
-    const telling = this.#untold && this.#telling(this.#untold);
+    const output = this.#output ?? this.openOutput(guessFlags(this.argv));
+    const request = this.#pendingOutput && this.#emitRequest(this.#pendingOutput);
     await reportFailure(
       error,
-      { output, telling },
+      { output, request },
       {
         argv: this.argv,
         flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
@@ -79,6 +78,6 @@ export abstract class SetpointCommand extends Command {
 }
 
 /** Whether the command's formats also support errors. */
-function tellsItsFaults(flags: MannerFlags | TellFlags): flags is TellFlags {
+function rendersErrors(flags: OutputModeFlags | ResultFlags): flags is ResultFlags {
   return 'markdown-budget' in flags;
 }

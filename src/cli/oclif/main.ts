@@ -1,7 +1,6 @@
 import { run } from '@oclif/core/run';
 import { reportFailure } from '../io/failure.js';
-import { ignoreStreamErrors } from '../io/ignore-stream-errors.js';
-import { openOutput } from '../io/output.js';
+import { ignoreStreamErrors, openOutput } from '../io/output.js';
 import { guessFlags, outputModeOf } from '../io/output-mode.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { readEnvironment } from '../session/environment.js';
@@ -11,18 +10,18 @@ import { commandsAsTyped, createRootPlugin, type PackageInfo } from './root-plug
  * Lets oclif find and run the command. oclif's own `execute` calls `process.exit` after a failure, which discards
  * pending output. Here the process ends by itself after everything is written.
  */
-export async function runCli(house: PackageInfo, argv: readonly string[]): Promise<void> {
+export async function runCli(info: PackageInfo, argv: readonly string[]): Promise<void> {
   ignoreStreamErrors();
   const fail = (error: unknown): Promise<void> =>
-    failOutside(error, argv, Object.keys(house.manifest().commands));
+    failOutside(error, argv, Object.keys(info.manifest().commands));
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   if (argv[0] === 'help' && argv.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${argv[1]}`);
     if (topic !== undefined) return void process.stdout.write(topic());
   }
-  const plugin = createRootPlugin(house);
-  const options = { root: house.root, pjson: house.package, plugins: new Map([[plugin.name, plugin]]) };
+  const plugin = createRootPlugin(info);
+  const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };
   await run(asHelpFlag(argv), options).catch(fail);
 }
 

@@ -1,6 +1,5 @@
 import type { Command } from '@oclif/core/command';
 import type { Manifest, PJSON, Plugin } from '@oclif/core/interfaces';
-import { describeLongOptions } from './help-options.js';
 
 /** Command id → its module. Only the module of the command that runs is loaded. */
 export type CommandTable = Readonly<Record<string, () => Promise<{ readonly default: Command.Class }>>>;
@@ -19,14 +18,14 @@ export interface PackageInfo {
  * The prepared command list for oclif. With it, oclif looks for no package.json, reads no folder and loads only the
  * command that runs (`Options.plugins`, part of oclif's public interface).
  */
-export function createRootPlugin(house: PackageInfo): Plugin {
-  const { root } = house;
-  const pjson = withHelpTopics(house.package);
-  const { commands } = house.manifest();
+export function createRootPlugin(info: PackageInfo): Plugin {
+  const { root } = info;
+  const pjson = withHelpTopics(info.package);
+  const { commands } = info.manifest();
   const load = async (id: string): Promise<Command.Class> => {
-    const open = house.commands[id];
-    if (open === undefined) throw new Error(`the manifest names a command that the table does not: ${id}`);
-    const command = (await open()).default;
+    const importCommand = info.commands[id];
+    if (importCommand === undefined) throw new Error(`the command table does not contain ${id}`);
+    const command = (await importCommand()).default;
     command.id = id;
     command.plugin = plugin;
     return command;
@@ -67,4 +66,51 @@ function withHelpTopics<P extends PJSON>(pjson: P): P {
 /** Converts `issues:export` to `issues export`, as the user types it. */
 export function commandsAsTyped(ids: readonly string[]): readonly string[] {
   return ids.map((id) => id.replaceAll(':', ' '));
+}
+
+/** Maximum length in characters of a list of choices on one line of the help, on any terminal. */
+const maxInline = 24;
+
+/** Maximum length in characters of a list of choices in the help. The documentation contains longer ones. */
+const maxListed = 400;
+
+/**
+ * Adapts a command for its help: a long list of choices moves into the summary. oclif separates choices with bars and
+ * breaks lines only at spaces, so it would break a line inside a choice.
+ */
+function describeLongOptions<C extends Command.Cached>(command: C): C {
+  return {
+    ...command,
+    flags: mapValues(command.flags, describeFlag),
+    args: mapValues(command.args, describeArg),
+  };
+}
+
+function describeFlag(flag: Command.Flag.Cached, name: string): Command.Flag.Cached {
+  if (flag.type !== 'option' || flag.options === undefined || !isLong(flag.options)) return flag;
+  const { options, ...rest } = flag;
+  return { helpValue: name.toUpperCase(), ...rest, summary: withChoices(flag.summary, options) };
+}
+
+function describeArg(arg: Command.Arg.Cached): Command.Arg.Cached {
+  if (arg.options === undefined || !isLong(arg.options)) return arg;
+  const { options, ...rest } = arg;
+  return { ...rest, description: withChoices(arg.description, options) };
+}
+
+function isLong(choices: readonly string[]): boolean {
+  return choices.join('|').length > maxInline;
+}
+
+function withChoices(text = '', choices: readonly string[]): string {
+  const list = choices.join(', ');
+  return list.length > maxListed ? text : `${text} One of: ${list}.`.trim();
+}
+
+function mapValues<T>(
+  values: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => T,
+): Record<string, T> {
+  const entries = Object.entries(values).map(([name, value]): [string, T] => [name, change(value, name)]);
+  return Object.fromEntries(entries);
 }

@@ -5,7 +5,9 @@ import { describeGap, gapsOf, type Manifest } from '../../issues/manifest/manife
 import { separatelyNote } from '../../issues/read/notes.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import type { ProgramOutput } from '../io/output.js';
 
 /** Summarises an export in lines: counts, completeness, and files with their digests at their final paths. */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
@@ -16,13 +18,13 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     return stdout && place === main.path ? '-' : place;
   };
   return [
-    `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
-    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${String(manifest.parameters.viewId)})` : JSON.stringify(manifest.parameters.query)}`,
-    `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
-    `  pages       ${pages}, and ${reread.pages} read again at the end (${pluralise(reread.rows, 'issue')} more)`,
+    `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${completenessOf(partial)}.`,
+    `  query       ${manifest.parameters.query === undefined ? `that of view ${String(manifest.parameters.viewId)}` : JSON.stringify(manifest.parameters.query)}`,
+    `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
+    `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
     `  duplicates  ${duplicates} dropped`,
     ...(notes.includes(separatelyNote(projects.length))
-      ? [`  projects    ${projects.length}, read one by one`]
+      ? [`  projects    ${projects.length}, read separately`]
       : []),
     ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
@@ -34,18 +36,26 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     .join('\n');
 }
 
-function standingOf(partial: Manifest['partial']): string {
+function completenessOf(partial: Manifest['partial']): string {
   if (partial.length === 0) return 'complete';
   const why = partial.join(', ');
   if (gapsOf({ partial }).length > 0) return `incomplete (${why})`;
-  return why === 'order' ? `not shown to be complete (${why})` : `a part (${why})`;
+  return why === 'order' ? `possibly incomplete (${why})` : `partial (${why})`;
 }
 
-/**
- * Checks for gaps after the files are written.
- *
- * @throws Fault service SP6043 if the service did not return everything that was requested.
- */
+/** Prints the manifest or the summary of an export, on standard error if standard output contains the issues. */
+export async function reportExport(
+  manifest: Manifest,
+  outputs: ExportOutputs,
+  output: ProgramOutput,
+  json: boolean,
+): Promise<void> {
+  if (outputs.stdout) await output.warn(describeExport(manifest, outputs));
+  else await output.result(json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
+  expectNoGaps(manifest);
+}
+
+/** @throws Fault service SP6043 if the service did not return everything that was requested. */
 export function expectNoGaps(manifest: Manifest): void {
   const gaps = gapsOf(manifest);
   if (gaps.length === 0) return;
@@ -62,13 +72,13 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [
     wrong === 0
-      ? 'All files are as the manifest says.'
-      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
+      ? 'All files match the manifest.'
+      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,
     ...files.map(
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `The export is ${standingOf(manifest.partial)}: ${pluralise(manifest.rows, 'issue')} of ${manifest.organization}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+    `The export is ${completenessOf(manifest.partial)}: ${pluralise(manifest.rows, 'issue')} of ${manifest.organization}, read from ${manifest.readAt.start} to ${manifest.readAt.end}.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

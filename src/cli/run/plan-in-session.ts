@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags';
+import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Plan } from '../../plan/types.js';
-import { inSession, nowInSeconds } from '../session/run-session.js';
-import type { Session, SessionRequest } from '../session/session.js';
+import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 export type PlanRequest = Omit<SessionRequest, 'signals'> & {
   readonly flags: {
@@ -15,22 +15,22 @@ export type PlanRequest = Omit<SessionRequest, 'signals'> & {
 export const assumeFlag = {
   'assume-scopes': Flags.boolean({
     helpGroup: 'SERVICE',
-    summary: 'Block nothing for want of a scope: a token with more of them is to apply the plan.',
+    summary: 'Do not block changes for missing scopes: another token will apply the plan.',
   }),
 };
 
 /** Plans with a client that cannot update. */
 export async function planInSession(request: PlanRequest): Promise<Plan> {
-  return (await runInSession(request)).plan;
+  return (await planRunInSession(request)).plan;
 }
 
 /** The same, including the data that the plan was made from. */
-export function runInSession(request: PlanRequest): Promise<PlanRun> {
-  return inSession(request, (session) => runWith(session, request));
+export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
+  return inSession(request, (session) => planWith(session, request));
 }
 
 /** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
-export async function runWith(
+export async function planWith(
   session: Session,
   request: PlanRequest,
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
@@ -50,6 +50,25 @@ export async function runWith(
     onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
   });
   progress.clear();
-  if (run.note !== null) await output.say(run.note);
+  if (run.note !== null) await output.info(run.note);
   return run;
+}
+
+/** Plans, and counts in the issue list what the changes would affect. */
+export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
+  const { config, flags, output } = request;
+  return inSession(request, async (session) => {
+    const run = await planWith(session, request);
+    const progress = output.progress('Counting issues');
+    const plan = await addImpact(run.plan, {
+      client: session.reader,
+      organization: run.addresses.organization,
+      catalogue: config.catalogue,
+      concurrency: flags.concurrency,
+      now: Date.now(),
+      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    });
+    progress.clear();
+    return { ...run, plan };
+  });
 }

@@ -12,15 +12,14 @@ import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/plan-json.js';
 import { renderPlanText } from '../../report/text/plan-text.js';
 import { createStyle } from '../../report/text/style.js';
-import { inputSource } from '../io/input-source.js';
 import type { OutputMode } from '../io/output-mode.js';
 import { refuseToken } from '../io/token-leak-check.js';
-import { inSession, nowInSeconds } from '../session/run-session.js';
-import type { Session, SessionRequest } from '../session/session.js';
+import { inputSource } from '../session/load-checked.js';
+import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
-import { runWith } from './plan-in-session.js';
-import { openRollback, type RollbackOut } from './rollback-file.js';
+import { planWith } from './plan-in-session.js';
+import { openRollbackFile, type RollbackFile } from './rollback-file.js';
 
 export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
   readonly flags: SessionRequest['flags'] & {
@@ -38,7 +37,7 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
 export interface Applied {
   readonly outcome: Outcome;
   /** Rejects if the rollback file could not be written. Report the outcome first, because updates were already sent. */
-  readonly settled: Promise<void>;
+  readonly finalised: Promise<void>;
 }
 
 /**
@@ -47,72 +46,72 @@ export interface Applied {
  */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
-    const rollback = openRollback(request);
+    const rollback = openRollbackFile(request);
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
-    const { approved, asked } = await passGuards(request, run.plan, { signals, saved: file !== null });
-    const outcome = await write(request, approved, { session, signals, rollback, run, reread: asked });
-    const settled = rollback.settle(run.plan, outcome);
-    await settled.catch(() => {});
-    if (!request.flags.verify) return { outcome, settled };
+    const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
+    const outcome = await write(request, approved, { session, signals, rollback, run, reread: prompted });
+    const finalised = rollback.finalise(run.plan, outcome);
+    await finalised.catch(() => {});
+    if (!request.flags.verify) return { outcome, finalised };
     const { config, flags } = request;
     const verifying = { client: session.reader, config, concurrency: flags.concurrency };
-    return { outcome: await verifyOutcome(outcome, verifying), settled };
+    return { outcome: await verifyOutcome(outcome, verifying), finalised };
   });
 }
 
 async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<PlanRun> {
-  if (file === null) return runWith(session, request);
+  if (file === null) return planWith(session, request);
   const { config, flags, environment } = request;
-  const occasion = {
+  const context = {
     config,
     origin: session.origin,
     now: nowInSeconds(),
     maxAgeHours: flags['max-plan-age'],
     secrets: (await inputSource(flags, environment)).secrets,
   };
-  const saved = await openSavedPlan(file, occasion);
-  return runWith(session, request, (world) => planSaved(saved, world));
+  const saved = await openSavedPlan(file, context);
+  return planWith(session, request, (world) => planSaved(saved, world));
 }
 
 /**
- * Returns the approved plan, and whether a person was asked: the state can have changed while waiting for the answer.
+ * Returns the approved plan, and whether a person was prompted: the state can change while waiting for the answer.
  * @throws Fault refused if a guard blocks the plan or it is not confirmed.
  */
 async function passGuards(
   request: ApplyRequest,
   plan: Plan,
-  occasion: { readonly signals: Signals; readonly saved: boolean },
-): Promise<{ readonly approved: ApprovedPlan; readonly asked: boolean }> {
+  context: { readonly signals: Signals; readonly saved: boolean },
+): Promise<{ readonly approved: ApprovedPlan; readonly prompted: boolean }> {
   const { flags, output, config, environment } = request;
-  const judge = (agreed: Partial<Consent> = {}): GuardVerdict =>
+  const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
     judgeGuards(plan, config.root.guard, {
       skipBlocked: flags['skip-blocked'],
       allowWeakening: flags['allow-weakening'] ?? null,
       confirmed: flags.yes,
       confirm: flags.confirm ?? null,
-      ...agreed,
+      ...consent,
     });
-  const shown = flags.format === 'text' && !output.manner.json && !occasion.saved;
-  if (shown) await output.result(planText(plan, output.manner, 'result'));
-  const streams = { signal: occasion.signals.gentle, interactive: !environment.ci };
+  const isPrinted = flags.format === 'text' && !output.mode.json && !context.saved;
+  if (isPrinted) await output.result(planText(plan, output.mode, 'result'));
+  const streams = { signal: context.signals.graceful, interactive: !environment.ci };
   if (plan.rollback !== undefined && sendsAnything(plan)) {
-    await output.warn(planText(plan, output.manner, 'messages'));
-    const asked = flags.confirm === undefined && judge({ confirm: plan.digest }).kind === 'clear';
-    const confirmed = asked && (await confirmRollback(plan, streams));
-    return { approved: approvedBy(judge(confirmed ? { confirm: plan.digest } : {})), asked: confirmed };
+    await output.warn(planText(plan, output.mode, 'messages'));
+    const prompted = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
+    const confirmed = prompted && (await confirmRollback(plan, streams));
+    return { approved: approvedBy(evaluate(confirmed ? { confirm: plan.digest } : {})), prompted: confirmed };
   }
-  const verdict = judge();
+  const verdict = evaluate();
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);
   const mustAsk =
     verdict.kind === 'needs-confirmation' ||
-    (!occasion.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
-  if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, asked: false };
+    (!context.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
+  if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
-  if (!shown) await output.warn(planText(plan, output.manner, 'messages'));
-  const covers = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
-  await confirmPlan(plan, covers, streams);
-  return { approved: approvedBy(judge({ confirmed: true })), asked: true };
+  if (!isPrinted) await output.warn(planText(plan, output.mode, 'messages'));
+  const weakening = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
+  await confirmPlan(plan, weakening, streams);
+  return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
 
 function approvedBy(verdict: GuardVerdict): ApprovedPlan {
@@ -130,7 +129,7 @@ function write(
   writing: {
     readonly session: Session;
     readonly signals: Signals;
-    readonly rollback: RollbackOut;
+    readonly rollback: RollbackFile;
     readonly run: PlanRun;
     readonly reread: boolean;
   },
@@ -141,13 +140,13 @@ function write(
   let failed = 0;
   return applyPlan(approved, {
     config: request.config,
-    client: writing.session.takePen(),
+    client: writing.session.acquireWriter(),
     concurrency: request.flags.concurrency,
     run: writing.run,
     reread: writing.reread,
-    stopping: () => writing.signals.gentle.aborted,
+    stopping: () => writing.signals.graceful.aborted,
     now: nowInSeconds,
-    beforeWriting: writing.rollback.foresee,
+    beforeWriting: writing.rollback.writeProvisional,
     onDone: (outcome) => {
       if (outcome.result === 'failed') failed++;
       progress.update({ done: ++done, total, failed });

@@ -7,12 +7,11 @@ import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { isObject } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
-import { inputSource } from '../io/input-source.js';
 import { type Environment, operatorUrl } from '../session/environment.js';
-import { isSupportedNode } from '../session/node-range.js';
-import { inSession } from '../session/run-session.js';
-import { type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
+import { inputSource } from '../session/load-checked.js';
+import { inSession, type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
@@ -43,7 +42,7 @@ function checkProgram(tool: string, node: string, range: string): Check {
   const message = `${tool} on Node ${node}.`;
   return isSupportedNode(node, range)
     ? checkOf('program', 'ok', message)
-    : checkOf('program', 'warning', message, `It is made for Node ${range}.`);
+    : checkOf('program', 'warning', message, `Use Node ${range}.`);
 }
 
 /**
@@ -62,7 +61,7 @@ async function readFiles({
     if (!(error instanceof Fault)) throw error;
     // If the files contain the token, the service is not called.
     const root = error.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
-    return { check: failed('configuration', withFirst(error)), config: root };
+    return { check: failed('configuration', withFirstFinding(error)), config: root };
   }
 }
 
@@ -76,15 +75,15 @@ function checkFiles(config: CheckedConfig): Check {
   ];
   const message = `Valid: ${counts.join(', ')}.`;
   if (warnings.length === 0) return checkOf('configuration', 'ok', message);
-  const hint = `setpoint validate shows what is worth a warning (${warnings.length}).`;
+  const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
   return checkOf('configuration', 'warning', message, hint);
 }
 
 /** Adds the first finding to the message; `validate` shows all of them. */
-function withFirst(fault: Fault): Fault {
+function withFirstFinding(fault: Fault): Fault {
   const [first] = fault.findings;
   if (first === undefined) return fault;
-  const message = `${fault.message} The first${placeText(first.place)}: ${first.message}`;
+  const message = `${fault.message} First error${placeText(first.place)}: ${first.message}`;
   const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
   return new Fault({ kind: fault.kind, code: fault.code, message, hint });
 }
@@ -94,7 +93,7 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   const { url, urlPlace, names } = config.root.service;
   if (url === 'sandbox:') {
     const state = stateOfEmbedded({ config, flags, environment });
-    return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${state}.`);
+    return checkOf('service', 'ok', `Embedded service, selected by service.url; its state is in ${state}.`);
   }
   const operator = operatorUrl(flags.url, environment, names) ?? null;
   const { baseUrl, origin } = decideTarget({
@@ -105,12 +104,16 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   });
   const file = `service.url${placeText(urlPlace)}`;
   // The operator sets the path, and it can contain a secret.
-  const shown = baseUrl === origin ? origin : `${origin}, below a path`;
+  const target = baseUrl === origin ? origin : `${origin}, below a path`;
   if (operator === null) {
-    return checkOf('service', 'ok', `${shown}, as ${file} says; a loopback address needs no other word.`);
+    return checkOf(
+      'service',
+      'ok',
+      `${target}, from ${file}. A loopback address does not require SETPOINT_URL.`,
+    );
   }
-  const agrees = url === null ? '' : `, and ${file} agrees`;
-  return checkOf('service', 'ok', `${shown}, as ${operatorSource(flags.url, environment)} says${agrees}.`);
+  const agreement = url === null ? '' : `, equal to ${file}`;
+  return checkOf('service', 'ok', `${target}, from ${operatorSource(flags.url, environment)}${agreement}.`);
 }
 
 function operatorSource(flag: string | undefined, environment: Environment): string {
@@ -123,7 +126,7 @@ function operatorSource(flag: string | undefined, environment: Environment): str
  */
 async function checkSession(
   request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
-  sound: boolean,
+  isValid: boolean,
 ): Promise<readonly Check[]> {
   const { config, flags, environment } = request;
   const embedded = config.root.service.url === 'sandbox:';
@@ -132,13 +135,13 @@ async function checkSession(
     return await inSession(request, async (session, signals) => {
       token = checkToken(session);
       const now = (): number => Date.now();
-      const occasion = { signal: signals.gentle, interactive: !environment.ci };
+      const context = { signal: signals.graceful, interactive: !environment.ci };
       const permitEmptyUpdate = flags.yes
         ? () => Promise.resolve()
-        : () => confirmEmptyUpdate(config.root.organization, occasion);
+        : () => confirmEmptyUpdate(config.root.organization, context);
       const world = {
         config,
-        sound,
+        sound: isValid,
         client: session.reader,
         embedded,
         permitEmptyUpdate,
@@ -155,15 +158,15 @@ async function checkSession(
 
 function checkToken({ token }: Session): Check {
   const [warning] = token.warnings;
-  const message = `Taken from ${token.source}.`;
+  const message = `Read from ${token.source}.`;
   return warning === undefined
     ? checkOf('token', 'ok', message)
     : checkOf('token', 'warning', message, warning);
 }
 
-function attempt(name: CheckName, look: () => Check): Check {
+function attempt(name: CheckName, check: () => Check): Check {
   try {
-    return look();
+    return check();
   } catch (error) {
     if (error instanceof Fault) return failed(name, error);
     throw error;
@@ -172,4 +175,33 @@ function attempt(name: CheckName, look: () => Check): Check {
 
 function placeText(place: Place | null): string {
   return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
+}
+
+/** `engines.node` of a package.json; any version if it is missing. */
+export function nodeRangeOf(engines: unknown): string {
+  return isObject(engines) && typeof engines.node === 'string' ? engines.node : '*';
+}
+
+/**
+ * Whether a Node version (`20.20.2`) is in a range of package.json's `engines`. Supports the forms `^1.2.3` and `>=1`
+ * separated by `||`; any other form allows every version.
+ */
+export function isSupportedNode(version: string, range: string): boolean {
+  return range.split('||').some((part) => matchesPart(numbersOf(version), part.trim()));
+}
+
+function matchesPart(version: readonly number[], part: string): boolean {
+  const form = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part);
+  if (form === null) return true;
+  const min = numbersOf(form[2] ?? '');
+  return isAtLeast(version, min) && (form[1] === '>=' || version[0] === min[0]);
+}
+
+function isAtLeast(version: readonly number[], min: readonly number[]): boolean {
+  const at = [0, 1, 2].find((index) => (version[index] ?? 0) !== (min[index] ?? 0));
+  return at === undefined || (version[at] ?? 0) > (min[at] ?? 0);
+}
+
+function numbersOf(version: string): readonly number[] {
+  return version.split('.').map(Number);
 }

@@ -12,18 +12,20 @@ import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, FinalPass, Partition } from '../../issues/types.js';
 import { Fault } from '../../model/fault.js';
+import { isSafeRef, type OrganizationRef } from '../../model/ids.js';
+import { withShownUrls } from '../../model/shown-url.js';
 import { renderIssues } from '../../report/issues/issues-report.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { catalogueFor } from '../../settings/catalogue.js';
 import { vocabularyFor } from '../../settings/names.js';
+import type { Names } from '../../settings/setting.js';
 import { type OutputFlags, outputsOf } from '../flags/export-outputs.js';
-import { inputSource } from '../io/input-source.js';
 import { isReaderGone } from '../io/output.js';
+import { trackReading } from '../io/progress.js';
 import type { AssertNotOutput } from '../io/reports.js';
 import type { Environment } from '../session/environment.js';
-import { inSession, nowInSeconds, protectConfigFiles } from '../session/run-session.js';
-import type { SessionRequest } from '../session/session.js';
-import { showReading } from './export-progress.js';
-import { minimalConfig } from './minimal-config.js';
+import { inputSource, protectConfigFiles } from '../session/load-checked.js';
+import { inSession, nowInSeconds, type SessionRequest } from '../session/session.js';
 
 export interface ExportCommandRun extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] &
@@ -61,14 +63,14 @@ export async function runExport(
   run: ExportCommandRun,
 ): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
   const { flags, output, environment, tool } = run;
-  const { outputs, folder, refuseRead } = outputsOf(flags);
-  const parameters = askedBy(flags);
+  const { outputs, folder, assertNotOutput } = outputsOf(flags);
+  const parameters = parametersOf(flags);
   const partition = partitionOf(flags);
-  const config = await configFor(flags, environment, refuseRead);
+  const config = await loadExportConfig(flags, environment, assertNotOutput);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
-    const reading = showReading(output.progress('Reading issues'), () => performance.now());
+    const reading = trackReading(output.progress('Reading issues'), () => performance.now());
     return exportIssues(
       {
         identity: {
@@ -97,7 +99,7 @@ export async function runExport(
         monotonic: () => performance.now(),
         checkpointEveryMs,
         onBegin: async (window) => {
-          for (const note of notesOnExport(parameters, window)) await output.say(sanitiseTerminal(note));
+          for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
         },
         onProgress: reading.update,
       },
@@ -113,23 +115,23 @@ export function writingWorld(tool: string): WritingWorld {
     render: renderIssues,
     writeOut: (bytes) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(bytes, (error) => (error ? reject(unwritten(error)) : resolve()));
+        process.stdout.write(bytes, (error) => (error ? reject(stdoutError(error)) : resolve()));
       }),
   };
 }
 
 /** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */
-function unwritten(error: Error): Error {
+function stdoutError(error: Error): Error {
   if (!isReaderGone(error)) return error;
   return new Fault({
     kind: 'service',
     code: 'SP6042',
-    message: 'The reader of standard output is gone, and had not taken all of it.',
-    hint: 'Let it read to the end, or write to a file with --output.',
+    message: 'Standard output was closed before the export was complete.',
+    hint: 'Read standard output to the end, or write to a file with --output.',
   });
 }
 
-function askedBy(flags: ExportCommandRun['flags']): AskedParameters {
+function parametersOf(flags: ExportCommandRun['flags']): AskedParameters {
   return {
     query: flags.query ?? null,
     view: flags.view ?? null,
@@ -154,37 +156,79 @@ function partitionOf(flags: ExportCommandRun['flags']): Partition | null {
     new Fault({ kind: 'usage', code: 'SP6008', message, hint });
   if (partition === null)
     throw wrong(
-      `--partition ${flags.partition} is no share.`,
-      'Write INDEX/COUNT, counted from 0: 0/4 to 3/4.',
+      `Invalid --partition ${flags.partition}: it must be INDEX/COUNT, with INDEX less than COUNT.`,
+      'Use 0/4 to 3/4 for four jobs.',
     );
   if (flags['stats-period'] !== undefined || (flags.start !== undefined && flags.end === undefined)) {
     throw wrong(
-      'With --partition, the period has to be the same in every job.',
-      'Compute --start and --end once and give both to each job.',
+      'With --partition, every job must have the same period.',
+      'Compute --start and --end once, and pass both to each job.',
     );
   }
   if (flags.cursor !== undefined || flags['max-issues'] !== undefined) {
-    throw wrong('--partition excludes --cursor and --max-issues.', 'The shares are to be a whole together.');
+    throw wrong(
+      '--partition cannot be used with --cursor or --max-issues.',
+      'Omit --cursor and --max-issues, so that the partitions together are complete.',
+    );
   }
   return partition;
 }
 
-async function configFor(
+async function loadExportConfig(
   flags: ExportCommandRun['flags'],
   environment: Environment,
-  refuseRead: AssertNotOutput,
+  assertNotOutput: AssertNotOutput,
 ): Promise<CheckedConfig> {
-  for (const path of [flags['token-file'], environment.tokenFile]) if (path !== undefined) refuseRead(path);
-  await protectConfigFiles(flags, environment, refuseRead);
+  for (const path of [flags['token-file'], environment.tokenFile])
+    if (path !== undefined) assertNotOutput(path);
+  await protectConfigFiles(flags, environment, assertNotOutput);
   if (flags.organization !== undefined)
     return minimalConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
   if (flags.config === undefined && !existsSync('setpoint.yaml')) {
     throw new Fault({
       kind: 'usage',
       code: 'SP6009',
-      message: 'There is no setpoint.yaml here that would name the organization.',
-      hint: 'Give --organization and --url, or name a configuration with --config.',
+      message: 'No organization given: the working directory has no setpoint.yaml.',
+      hint: 'Pass --organization and --url, or name a configuration with --config.',
     });
   }
   return loadRoot(await inputSource(flags, environment));
+}
+
+/**
+ * Creates a configuration with an organization only, for commands that need no files. The service URL still comes from
+ * the operator.
+ *
+ * @throws Fault usage SP5002 if the organization is not a valid slug or id.
+ */
+function minimalConfig(organization: string, names: Names, cwd: string): CheckedConfig {
+  if (!isOrganizationRef(organization)) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5002',
+      message: `Invalid --organization ${withShownUrls(organization)}: it must be a slug or a numeric id.`,
+      hint: 'Use letters, digits, hyphens and underscores for a slug, or only digits for an id.',
+    });
+  }
+  return {
+    stage: 'checked',
+    rootFile: '',
+    folder: cwd,
+    digest: '',
+    files: new Map(),
+    root: {
+      organization,
+      service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
+      include: [],
+      guard: { weakening: 'confirm', maxChanges: 0, protect: [], unmanagedProjects: 'ignore' },
+      keys: new Map(),
+    },
+    catalogue: catalogueFor(names),
+    documents: [],
+    warnings: [],
+  };
+}
+
+function isOrganizationRef(text: string): text is OrganizationRef {
+  return isSafeRef(text);
 }

@@ -4,10 +4,9 @@ import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
-import { inputSource } from '../io/input-source.js';
 import { writeNewFiles } from '../io/write-new-files.js';
-import { inSession } from '../session/run-session.js';
-import type { SessionRequest } from '../session/session.js';
+import { inputSource } from '../session/load-checked.js';
+import { inSession, type SessionRequest } from '../session/session.js';
 
 export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] & {
@@ -39,9 +38,13 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     progress.clear();
     return found;
   });
-  if (imported.note !== null) await output.say(imported.note);
+  if (imported.note !== null) await output.info(imported.note);
   refuseConflicts(imported.files, config, prefix);
-  const results = await writeNewFiles(folder, imported.files, flags.overwrite ? 'overwrite' : 'same');
+  const results = await writeNewFiles(
+    folder,
+    imported.files,
+    flags.overwrite ? 'overwrite' : 'keep-identical',
+  );
   const files = imported.files.map(({ path, about, leftOut }) => ({
     path,
     result: results.get(path) ?? 'unchanged',
@@ -59,21 +62,21 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
 
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
 function prefixOf(folder: string, root: string): string | null {
-  const way = relative(root, folder);
-  if (way === '') return '';
-  if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) return null;
-  return `${way.split(sep).join('/')}/`;
+  const path = relative(root, folder);
+  if (path === '') return '';
+  if (path === '..' || path.startsWith(`..${sep}`) || resolve(path) === path) return null;
+  return `${path.split(sep).join('/')}/`;
 }
 
 function checkGlobs(globs: readonly string[]): void {
   for (const glob of globs) {
-    const wrong = invalidGlobReason(glob);
-    if (wrong === null) continue;
+    const reason = invalidGlobReason(glob);
+    if (reason === null) continue;
     throw new Fault({
       kind: 'usage',
       code: 'SP5508',
-      message: `--project ${glob} cannot be used: ${wrong}.`,
-      hint: 'Write it like web, pay-* or "!scratch".',
+      message: `Invalid --project ${glob}: ${reason}.`,
+      hint: 'Use a slug or glob such as web, pay-* or "!scratch".',
     });
   }
 }

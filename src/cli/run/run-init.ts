@@ -40,21 +40,21 @@ export async function runInit(request: InitCommandRequest): Promise<InitReport> 
   const folder = repository === null ? request.folder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, request.folder).split(sep).join('/');
   const jobs = ci === null ? [] : await draftJobs(ci, config);
-  const begun = ci !== null && isBegun(request);
-  const drafts = begun ? [] : await draft(request);
+  const jobsOnly = ci !== null && hasConfig(request);
+  const drafts = jobsOnly ? [] : await draft(request);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
-  await writeNewFiles(folder, files, 'strict');
+  await writeNewFiles(folder, files, 'refuse');
   return {
     folder,
     config: resolve(request.folder) === process.cwd() ? null : request.folder,
     files: files.map(({ path }) => path),
-    service: begun ? null : request.sandbox ? 'embedded' : 'real',
+    service: jobsOnly ? null : request.sandbox ? 'embedded' : 'real',
     ci: ci === null ? null : { forge: ci.forge, inRepository: repository !== null },
   };
 }
 
 /** Whether a configuration exists and no option for a new one is given. */
-function isBegun({ folder, organization, url, sandbox }: InitCommandRequest): boolean {
+function hasConfig({ folder, organization, url, sandbox }: InitCommandRequest): boolean {
   return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
 }
 
@@ -79,7 +79,7 @@ async function askOrganization({ interactive }: InitCommandRequest): Promise<str
   const signals = listenForSignals();
   try {
     const question = 'Slug or id of the organization:';
-    const streams = { stdin: process.stdin, stderr: process.stderr, interactive, signal: signals.gentle };
+    const streams = { stdin: process.stdin, stderr: process.stderr, interactive, signal: signals.graceful };
     const answer = await askText(question, streams);
     if (answer) return answer;
   } finally {
@@ -88,7 +88,7 @@ async function askOrganization({ interactive }: InitCommandRequest): Promise<str
   throw new Fault({
     kind: 'usage',
     code: 'SP5510',
-    message: 'Which organization? None is named.',
-    hint: 'Name it: setpoint init ORGANIZATION. Or try everything on the embedded service: setpoint init --sandbox.',
+    message: 'No organization given.',
+    hint: 'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
   });
 }

@@ -7,30 +7,34 @@ import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { inputSource } from '../io/input-source.js';
 import { writeFileWhole } from '../io/write-file.js';
 import type { Environment } from '../session/environment.js';
+import { inputSource } from '../session/load-checked.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = {
   base: Flags.string({
     dependsOn: ['offline'],
+    helpGroup: 'OFFLINE',
     helpValue: 'REF',
-    summary: 'With --offline: compare the files with those at this git ref.',
+    summary: 'Compare with the files at this git ref.',
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
+    helpGroup: 'OFFLINE',
     exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
-    summary: 'Ask nobody: no token, no network. Needs --base.',
+    summary: 'Compare only files: no token, no network. Requires --base.',
   }),
   inventory: Flags.string({
     dependsOn: ['offline'],
+    helpGroup: 'OFFLINE',
     helpValue: 'FILE',
-    summary: 'With --offline: the projects, teams and platforms that --inventory-out has saved.',
+    summary: 'Read the projects, teams and platforms from this file, written by --inventory-out.',
   }),
   'inventory-out': Flags.string({
+    helpGroup: 'OFFLINE',
     helpValue: 'FILE',
-    summary: 'Save what layers are matched against: slug, teams and platform of each project.',
+    summary: 'Save the slug, teams and platform of each project, for --inventory.',
   }),
 };
 
@@ -70,13 +74,13 @@ export async function writeInventory(path: string, organization: CurrentOrganiza
 }
 
 /** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */
-function checkFormats(asked: readonly string[]): void {
-  if (!asked.includes('terraform-json')) return;
+function checkFormats(formats: readonly string[]): void {
+  if (!formats.includes('terraform-json')) return;
   throw new Fault({
     kind: 'usage',
     code: 'SP5026',
     message:
-      'With --offline there is no plan to be told as terraform-json: without the service nobody knows its projects and values.',
-    hint: 'Let policies judge a plan that was made with the service, or use another format.',
+      '--offline does not support terraform-json: the projects and current values are unknown without the service.',
+    hint: 'Check a plan that was made with the service, or use another format.',
   });
 }

@@ -1,6 +1,6 @@
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { BehaviourName, QuirkName } from '../../sandbox/index.js';
-import { type Quirk, quirkNames, quirks } from '../../sandbox/quirks.js';
+import { quirkNames } from '../../sandbox/quirks.js';
 import type { ProgramOutput } from '../io/output.js';
 import { reserveOutputs } from '../io/reports.js';
 import { listenForSignals } from '../session/signals.js';
@@ -29,18 +29,10 @@ export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'obser
 export const sandboxNames = ['neutral', 'sentry'] as const;
 export const sandboxQuirks: readonly QuirkName[] = quirkNames;
 
-/** Each quirk with its description, for the help. */
-export const sandboxQuirksText = quirkNames.map((name) => describeQuirk(name, quirks[name])).join('\n');
-
-function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
-  const where = behaviours === undefined ? '' : behaviours === 'both' ? ' (In both.)' : ' (In neither.)';
-  return `${name}: ${says}${where}`;
-}
-
 /**
  * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
  *
- * @throws OutputClash SP5002 if the state file would replace the seed or another protected file.
+ * @throws OutputConflictError SP5002 if the state file would replace the seed or another protected file.
  * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is.
  */
 export async function runSandbox(
@@ -49,14 +41,14 @@ export async function runSandbox(
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
   const { seed, stateFile } = request;
-  const refuseRead = reserveOutputs(stateFile === null ? [] : [stateFile]);
-  if (seed !== null) refuseRead(seed);
+  const assertNotOutput = reserveOutputs(stateFile === null ? [] : [stateFile]);
+  if (seed !== null) assertNotOutput(seed);
   const signals = listenForSignals();
   try {
     const sandbox = await startEmbedded(request, output);
     try {
       await onReady(sandbox);
-      await aborted(signals.gentle);
+      await untilAborted(signals.graceful);
     } finally {
       await sandbox.stop();
     }
@@ -72,7 +64,7 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
   const width = Math.max(...[...running.tokens.keys()].map((name) => name.length));
   const [first = ''] = running.tokens.values();
   return [
-    `The sandbox listens at ${url} (Ctrl-C stops it).`,
+    `The sandbox is listening at ${url}. Press Ctrl-C to stop it.`,
     '',
     'Tokens:',
     ...[...running.tokens].map(
@@ -86,7 +78,7 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
   ].join('\n');
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });

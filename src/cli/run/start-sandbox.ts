@@ -7,27 +7,35 @@ import type { ProgramOutput } from '../io/output.js';
  * Starts the embedded service and prints its notices to standard error. Its module is loaded only here, because most
  * runs do not use it.
  *
- * @throws Fault files SP5601 if the seed is invalid.
+ * @throws Fault files SP5601 if the seed is invalid or cannot be read.
  * @throws Fault machine SP5602 if the state file is invalid.
  */
 export async function startEmbedded(options: SandboxOptions, output: ProgramOutput): Promise<Sandbox> {
   const { SeedError, StateFileError, startSandbox } = await import('../../sandbox/index.js');
   try {
     const sandbox = await startSandbox(options);
-    for (const notice of sandbox.notices) await output.say(await clean(notice));
+    for (const notice of sandbox.notices) await output.info(await clean(notice));
     return sandbox;
   } catch (error) {
     if (error instanceof SeedError) {
       throw new Fault({
         kind: 'files',
         code: 'SP5601',
-        message: `${error.source} is not a seed that the sandbox can begin with.`,
-        hint: 'Correct what is named above; schemas/sandbox-seed.schema.json describes a seed.',
+        message: `Invalid sandbox seed: ${error.source}.`,
+        hint: 'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
         findings: error.faults.map(findingOf),
       });
     }
     if (error instanceof StateFileError) {
       throw new Fault({ kind: 'machine', code: 'SP5602', message: error.message });
+    }
+    if (error instanceof Error && 'path' in error && error.path === options.seed) {
+      throw new Fault({
+        kind: 'files',
+        code: 'SP5601',
+        message: `Cannot read the sandbox seed: ${error.message}.`,
+        hint: 'Name an existing file.',
+      });
     }
     throw error;
   }

@@ -15,38 +15,38 @@ export async function writeEdits(
   check: () => Promise<unknown>,
 ): Promise<ReadonlySet<string>> {
   const written: FileEdit[] = [];
-  const leftAlone = new Set<string>();
+  const skipped = new Set<string>();
   try {
     for (const edit of files) {
-      if (await holds(edit.path, edit.before)) {
+      if (await hasContent(edit.path, edit.before)) {
         await writeFileWhole(edit.path, edit.text, edit);
         written.push(edit);
-      } else leftAlone.add(edit.file);
+      } else skipped.add(edit.file);
     }
     await check();
-    return leftAlone;
+    return skipped;
   } catch (error) {
     await restore(written);
-    throw error instanceof Fault && error.kind === 'files' ? notValid(error) : error;
+    throw error instanceof Fault && error.kind === 'files' ? invalidFilesError(error) : error;
   }
 }
 
 async function restore(written: readonly FileEdit[]): Promise<void> {
   for (const { path, text, before, mode } of written) {
-    if (await holds(path, text)) await writeFileWhole(path, before, { mode });
+    if (await hasContent(path, text)) await writeFileWhole(path, before, { mode });
   }
 }
 
-async function holds(path: string, text: string): Promise<boolean> {
+async function hasContent(path: string, text: string): Promise<boolean> {
   return Buffer.from(text).equals(await readFile(path).catch(() => Buffer.of(0)));
 }
 
-function notValid({ findings }: Fault): Fault {
+function invalidFilesError({ findings }: Fault): Fault {
   return new Fault({
     kind: 'refused',
     code: 'SP5028',
-    message: 'With the values of the service the files would not be valid; they are as they were.',
-    hint: 'See each finding; take the other values over by hand.',
+    message: 'The files would be invalid with the current values, so no file was changed.',
+    hint: 'Edit the files by hand; each finding names a value.',
     findings,
   });
 }

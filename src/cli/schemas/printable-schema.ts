@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { catalogueFor } from '../../settings/catalogue.js';
+import { schemaOfExtra } from '../../settings/extra.js';
+import type { Catalogue, Names, ResourceKind } from '../../settings/setting.js';
+import type { Environment } from '../session/environment.js';
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 type Rename = (neutral: string) => string;
@@ -9,61 +14,110 @@ type Rename = (neutral: string) => string;
  */
 export function printableSchema(name: string, schemas: Schemas, rename: Rename): JsonObject {
   const root = schemas[name];
-  if (root === undefined) throw new Error(`no such schema: ${name}`);
-  const taken = new Map<string, Json>();
-  const printed = copy(root, { base: '#', schemas, rename, taken });
-  if (!isObject(printed)) throw new Error(`${name} is no schema`);
+  if (root === undefined) throw new Error(`unknown schema: ${name}`);
+  const included = new Map<string, Json>();
+  const printed = copy(root, { base: '#', schemas, rename, included });
+  if (!isObject(printed)) throw new Error(`${name} is not a schema`);
   const own = isObject(printed.definitions) ? printed.definitions : {};
-  const definitions = { ...own, ...Object.fromEntries(taken) };
+  const definitions = { ...own, ...Object.fromEntries(included) };
   return Object.keys(definitions).length === 0 ? printed : { ...printed, definitions };
 }
 
-interface Journey {
+interface CopyContext {
   /** The current file's position in the printed schema; its own `#` refers to it. */
   readonly base: string;
   readonly schemas: Schemas;
   readonly rename: Rename;
-  readonly taken: Map<string, Json>;
+  readonly included: Map<string, Json>;
 }
 
-function copy(value: Json, journey: Journey): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => copy(item, journey));
+function copy(value: Json, context: CopyContext): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => copy(item, context));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== 'x-setpoint')
-      .map(([key, child]) => [key, copyMember(key, child, journey)]),
+      .map(([key, child]) => [key, copyMember(key, child, context)]),
   );
 }
 
-function copyMember(key: string, value: Json, journey: Journey): Json {
-  if (key === '$ref' && typeof value === 'string') return refer(value, journey);
+function copyMember(key: string, value: Json, context: CopyContext): Json {
+  if (key === '$ref' && typeof value === 'string') return refer(value, context);
   if (key === 'properties' && isObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [journey.rename(name), copy(child, journey)]),
+      Object.entries(value).map(([name, child]) => [context.rename(name), copy(child, context)]),
     );
   }
   if (key === 'required' && Array.isArray(value)) {
-    return value.map((name: Json) => (typeof name === 'string' ? journey.rename(name) : name));
+    return value.map((name: Json) => (typeof name === 'string' ? context.rename(name) : name));
   }
-  return copy(value, journey);
+  return copy(value, context);
 }
 
 /** `plan.schema.json#/definitions/x` → `#/definitions/plan/definitions/x`. Also includes that file. */
-function refer(ref: string, journey: Journey): string {
+function refer(ref: string, context: CopyContext): string {
   const [file = '', pointer = ''] = ref.split('#');
-  if (file === '') return `${journey.base}${pointer}`;
+  if (file === '') return `${context.base}${pointer}`;
   const name = file.replace(/\.schema\.json$/, '');
   const base = `#/definitions/${name}`;
-  takeIn(name, { ...journey, base });
+  includeSchema(name, { ...context, base });
   return `${base}${pointer}`;
 }
 
-function takeIn(name: string, journey: Journey): void {
-  const schema = journey.schemas[name];
-  if (schema === undefined) throw new Error(`a schema refers to ${name}, which is none of this package`);
-  if (journey.taken.has(name)) return;
-  journey.taken.set(name, {});
+function includeSchema(name: string, context: CopyContext): void {
+  const schema = context.schemas[name];
+  if (schema === undefined)
+    throw new Error(`a schema refers to ${name}, which this package does not contain`);
+  if (context.included.has(name)) return;
+  context.included.set(name, {});
   const { $schema, $id, ...rest } = schema;
-  journey.taken.set(name, copy(rest, journey));
+  context.included.set(name, copy(rest, context));
+}
+
+/** Adds the extra settings that the root file declares to the schemas. */
+export function extendSchemas(schemas: Schemas, catalogue: Catalogue): Schemas {
+  return {
+    ...schemas,
+    'organization-settings': extend(schemas, catalogue, 'organization'),
+    'project-settings': extend(schemas, catalogue, 'project'),
+  };
+}
+
+function extend(schemas: Schemas, catalogue: Catalogue, resource: ResourceKind): JsonObject {
+  const schema = schemas[`${resource}-settings`] ?? {};
+  const extras = [...catalogue[resource].values()].flatMap(({ name, extra }) =>
+    extra === undefined ? [] : [[name, schemaOfExtra(extra)] as const],
+  );
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(extras) } };
+}
+
+/** The setting names of a deployment, and its settings by these names. */
+export interface ConfiguredNames {
+  readonly names: Names;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * The names and settings that the root file selects. The neutral names with the settings of the interface if no file is
+ * given and the working directory has none.
+ *
+ * @throws Fault files SP1000 if the root file is invalid.
+ */
+export async function namesOfConfig(
+  configPath: string | undefined,
+  environment: Environment,
+): Promise<ConfiguredNames> {
+  if (configPath === undefined && !existsSync('setpoint.yaml')) return namesWithoutConfig('neutral');
+  const [{ loadRoot }, { inputSource }] = await Promise.all([
+    import('../../desired/files/load-config.js'),
+    import('../session/load-checked.js'),
+  ]);
+  const { root, catalogue } = await loadRoot(await inputSource({ config: configPath }, environment));
+  return { names: root.service.names, catalogue };
+}
+
+/** Names without a configuration. */
+export function namesWithoutConfig(names: 'neutral' | 'sentry'): ConfiguredNames {
+  return { names, catalogue: catalogueFor(names) };
 }

@@ -115,7 +115,8 @@ export const environmentVariables = {
     commands: 'reports',
   },
   PATH: {
-    meaning: 'Where `--base` looks for `git`. Relative folders and folders inside the checkout are skipped.',
+    meaning:
+      'The folders in which `--base` searches for `git`, except relative ones and those inside the checkout.',
     unset: '`--base` fails',
     commands: 'git',
   },

@@ -9,11 +9,11 @@ import { shownUrl } from '../../model/shown-url.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, operatorUrl } from './environment.js';
-import type { Signals } from './signals.js';
+import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, readToken } from './token.js';
 
 /** Minimum time in milliseconds between two notes about waiting for a rate limit. */
-const noteEveryMs = 30_000;
+const minNoteIntervalMs = 30_000;
 
 /** A connection to the service, with clients for reading and writing. */
 export interface Session {
@@ -27,7 +27,7 @@ export interface Session {
    * Returns the client that can write. From then on, the first Ctrl-C lets pending requests finish; before, it ends the
    * run.
    */
-  takePen(): WritingClient;
+  acquireWriter(): WritingClient;
   /** Whether the writing client was taken. */
   readonly writing: boolean;
   close(): Promise<void>;
@@ -59,58 +59,58 @@ export interface SessionRequest {
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
  * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
  */
-export async function openSession(request: SessionRequest): Promise<Session> {
+async function openSession(request: SessionRequest): Promise<Session> {
   const embedded = request.config.root.service.url === 'sandbox:';
-  const door = embedded ? await openSandbox(request) : await openService(request);
+  const connection = embedded ? await openSandbox(request) : await openService(request);
   try {
-    return sessionBehind(door, request);
+    return createSession(connection, request);
   } catch (error) {
-    await door.close();
+    await connection.close();
     throw error;
   }
 }
 
-function sessionBehind(door: Door, request: SessionRequest): Session {
+function createSession(connection: Connection, request: SessionRequest): Session {
   const { signals } = request;
-  const cut = new AbortController();
-  const cutOff = (): void => cut.abort();
-  signals.gentle.addEventListener('abort', cutOff);
-  signals.hard.addEventListener('abort', cutOff);
+  const aborter = new AbortController();
+  const abortRequests = (): void => aborter.abort();
+  signals.graceful.addEventListener('abort', abortRequests);
+  signals.forced.addEventListener('abort', abortRequests);
   const client = createWritingClient({
-    baseUrl: door.baseUrl,
-    token: door.found.token,
+    baseUrl: connection.baseUrl,
+    token: connection.found.token,
     userAgent: request.tool.replace(' ', '/'),
     concurrency: request.flags.concurrency,
     maxRequests: request.flags['max-requests'] ?? null,
     deadlines: deadlinesOf(request.flags.timeout),
-    signal: cut.signal,
+    signal: aborter.signal,
     maxWaitSeconds: request.maxWaitSeconds,
     onRetry: reportRetries(request.output),
   });
   let writing = false;
   return {
     origin: request.config.root.service.url === 'sandbox:' ? 'sandbox:' : client.origin,
-    token: { source: door.found.source, warnings: door.found.warnings },
+    token: { source: connection.found.source, warnings: connection.found.warnings },
     reader: asReadOnly(client),
     get writing() {
       return writing;
     },
-    takePen() {
+    acquireWriter() {
       writing = true;
-      signals.gentle.removeEventListener('abort', cutOff);
+      signals.graceful.removeEventListener('abort', abortRequests);
       return client;
     },
-    close: door.close,
+    close: connection.close,
   };
 }
 
-interface Door {
+interface Connection {
   readonly baseUrl: string;
   readonly found: FoundToken;
   close(): Promise<void>;
 }
 
-async function openService({ config, flags, environment, output }: SessionRequest): Promise<Door> {
+async function openService({ config, flags, environment, output }: SessionRequest): Promise<Connection> {
   const { names, url, urlPlace } = config.root.service;
   const { baseUrl } = decideTarget({
     fileUrl: url,
@@ -134,25 +134,24 @@ async function openService({ config, flags, environment, output }: SessionReques
  *
  * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
  */
-async function openSandbox(request: SessionRequest): Promise<Door> {
+async function openSandbox(request: SessionRequest): Promise<Connection> {
   const { config, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
-  const given = await givenToken(request);
+  const found = await operatorToken(request);
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
-  if (given === null) {
-    const found = { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
-    return { baseUrl: sandbox.url, found, close };
+  if (found === null) {
+    const first = { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
+    return { baseUrl: sandbox.url, found: first, close };
   }
-  if ([...sandbox.tokens.values()].includes(given.token))
-    return { baseUrl: sandbox.url, found: given, close };
+  if ([...sandbox.tokens.values()].includes(found.token)) return { baseUrl: sandbox.url, found, close };
   await close();
   throw new Fault({
     kind: 'refused',
     code: 'SP2110',
-    message: `service.url asks for the embedded service, which does not know the token of ${given.source}.`,
-    hint: 'Unset the token to use the embedded service, or take service.url out of the file to use a real one.',
+    message: `service.url selects the embedded service, which does not accept the token from ${found.source}.`,
+    hint: 'Unset the token to use the embedded service, or remove service.url from the file to use a real one.',
   });
 }
 
@@ -173,13 +172,13 @@ export function stateOfEmbedded({
   throw new Fault({
     kind: 'refused',
     code: 'SP2109',
-    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) asks for the embedded service, and SETPOINT_URL or --url names ${shownUrl(operator)}.`,
-    hint: 'Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.',
+    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) selects the embedded service, but SETPOINT_URL or --url names ${shownUrl(operator)}.`,
+    hint: 'Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.',
   });
 }
 
 /** Null if the operator sets no token. */
-async function givenToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
+async function operatorToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
   const { token, tokenFile } = environment;
   if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
   const { names } = config.root.service;
@@ -190,16 +189,45 @@ async function givenToken({ config, flags, environment }: SessionRequest): Promi
  * With --verbose, reports every retry. Otherwise reports only waits for a rate limit, once for all waiting requests.
  */
 function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
-  if (output.manner.verbose) return (event) => void output.say(retryLine(event));
+  if (output.mode.verbose) return (event) => void output.info(retryLine(event));
   let notedUntil = Number.NEGATIVE_INFINITY;
   return ({ failure, waitMs }) => {
     const now = performance.now();
     if (failure.kind !== 'throttled' || now < notedUntil) return;
-    notedUntil = now + Math.max(waitMs, noteEveryMs);
-    void output.say(`The service limits the rate (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+    notedUntil = now + Math.max(waitMs, minNoteIntervalMs);
+    void output.info(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
   };
 }
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
-  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), next in ${Math.ceil(waitMs / 100) / 10} s`;
+  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
+}
+
+/**
+ * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
+ */
+export async function inSession<Result>(
+  request: Omit<SessionRequest, 'signals'>,
+  work: (session: Session, signals: Signals) => Promise<Result>,
+): Promise<Result> {
+  let session: Session | null = null;
+  const signals = listenForSignals(process, () => {
+    if (session?.writing !== true) return;
+    void request.output.warn(
+      'Stopping after the updates in progress. Press Ctrl-C again to stop immediately.',
+    );
+  });
+  try {
+    session = await openSession({ ...request, signals });
+    return await work(session, signals);
+  } finally {
+    await session?.close();
+    // After writing, a signal must not end the run before it has reported the outcome.
+    if (session?.writing !== true) signals.dispose();
+  }
+}
+
+/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
+export function nowInSeconds(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
 }

@@ -1,9 +1,9 @@
 /** Signals that a run checks and passes to operations that can be aborted. */
 export interface Signals {
   /** Aborted by the first Ctrl-C or SIGTERM: finish pending writes, start nothing new. */
-  readonly gentle: AbortSignal;
+  readonly graceful: AbortSignal;
   /** Aborted by the second: stop everything. A third one ends the process as usual. */
-  readonly hard: AbortSignal;
+  readonly forced: AbortSignal;
   /**
    * Removes the signal handlers, unless the run was asked to stop. In that case it still has to report its progress,
    * and a second Ctrl-C must not end it before.
@@ -36,8 +36,8 @@ export function listenForSignals(source: SignalSource = process, onFirst: () => 
   source.on('SIGINT', listener);
   source.on('SIGTERM', listener);
   return {
-    gentle: gentle.signal,
-    hard: hard.signal,
+    graceful: gentle.signal,
+    forced: hard.signal,
     dispose() {
       if (!gentle.signal.aborted) release();
     },

@@ -26,14 +26,14 @@ export interface TokenRequest {
 /** Far longer than any token; limits mistakes such as `--token-file /dev/zero`. */
 const maxBytes = 64 * 1024;
 
-const howTo =
+const provideTokenHint =
   'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
 
 /**
  * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names
  * `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
  *
- * @throws Fault not-permitted SP5003 if no token is given, SP5005 if it is empty or malformed.
+ * @throws Fault not-permitted SP5003 if the token is missing, SP5005 if it is empty or malformed.
  * @throws Fault usage SP5004 if the file is not readable.
  */
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
@@ -45,14 +45,19 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   if (names === 'sentry' && environment.sentryToken !== undefined) {
     return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
   }
-  throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'No token is given.', hint: howTo });
+  throw new Fault({
+    kind: 'not-permitted',
+    code: 'SP5003',
+    message: 'The token is missing.',
+    hint: provideTokenHint,
+  });
 }
 
 /**
  * Returns every token that is available to the run, used or not. None of them must appear in a file or an output.
  * Unreadable token files are left for `readToken` to report.
  */
-export async function tokensAtHand(
+export async function availableTokens(
   tokenFile: string | undefined,
   { token, sentryToken, tokenFile: otherFile }: Environment,
 ): Promise<readonly string[]> {
@@ -94,7 +99,7 @@ async function openTokenFile(path: string): Promise<FileHandle> {
 /** Only a warning: CI systems and container platforms mount secrets with read access for everyone. */
 function warningsAbout(path: string, stats: Stats): readonly string[] {
   const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
-  return open ? [`The token file ${path} is open to other users of this machine; chmod 600 closes it.`] : [];
+  return open ? [`Other users of this machine can access the token file ${path}; run chmod 600 on it.`] : [];
 }
 
 const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
@@ -132,15 +137,11 @@ function inspect(text: string, source: string, warnings: readonly string[] = [])
     throw unusable(
       source,
       'is empty',
-      'Put the token there. A CI job from a fork gets no secrets: let it validate, which needs none.',
+      'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
     );
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw unusable(
-      source,
-      'holds more than one word, or characters that no token has',
-      'Put the token there and nothing else.',
-    );
+    throw unusable(source, 'must be one word of visible ASCII characters', 'Provide only the token there.');
   }
   return { token, source, warnings };
 }
@@ -154,7 +155,7 @@ function unreadable(path: string, why: string): Fault {
     kind: 'usage',
     code: 'SP5004',
     message: `The token file ${path} cannot be read: ${why}.`,
-    hint: howTo,
+    hint: provideTokenHint,
   });
 }
 

@@ -2,14 +2,13 @@ import * as Flags from '@oclif/core/flags';
 import { outputFlags, parameterFlags, readingFlags } from '../../cli/flags/export-flags.js';
 import { configFlag, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
-import { describeExport, expectNoGaps } from '../../cli/run/export-summary.js';
+import { reportExport } from '../../cli/run/export-summary.js';
 import { runExport } from '../../cli/run/run-export.js';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesExport extends SetpointCommand {
-  static override summary = 'Export issues to a file, complete and resumable.';
+  static override summary = 'Export issues to a file, with a manifest of its contents.';
   static override description =
-    'Reads page after page until the service says that there are no more, and writes beside the file a manifest of what was asked, what came, and whether it is all. An export that was interrupted goes on with --resume.';
+    'Reads pages until the service reports the last one. Writes a manifest next to the file with the query, the number of issues, and whether the export is complete. --resume continues an interrupted export.';
   static override examples = [
     '<%= config.bin %> issues export --output issues.jsonl',
     '<%= config.bin %> issues export --output issues.csv --stats-period 14d --report html=issues.html',
@@ -20,12 +19,12 @@ export default class IssuesExport extends SetpointCommand {
     organization: Flags.string({
       exclusive: ['config'],
       helpValue: 'SLUG|ID',
-      summary: 'The organization, where no configuration is to be read.',
+      summary: 'The organization, to export without a configuration.',
     }),
     names: Flags.option({
       dependsOn: ['organization'],
       options: ['neutral', 'sentry'] as const,
-      summary: 'The words of the service, where no configuration says it; default neutral.',
+      summary: 'Setting names that the service uses. Requires --organization. Default: neutral.',
     })(),
     ...parameterFlags,
     ...readingFlags,
@@ -36,11 +35,9 @@ export default class IssuesExport extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(IssuesExport);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { environment, tool } = this;
     const { manifest, outputs } = await runExport({ flags, environment, output, tool });
-    if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
-    else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
-    expectNoGaps(manifest);
+    await reportExport(manifest, outputs, output, flags.json);
   }
 }

@@ -8,9 +8,9 @@ import { verifyExport } from '../../flows/export/verify-export.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesVerify extends SetpointCommand {
-  static override summary = 'Check exported files against their manifest; no network, no token.';
+  static override summary = 'Check exported files against their manifest; no token, no network.';
   static override description =
-    'FILE must be one that its manifest names. Every file that it names must be there, in its folder, as long as it says and with its digest; lines and CSV must hold as many issues as it says, lines each once. Exits with 6 where anything differs.';
+    'The manifest must list FILE. Each listed file must exist in the same folder, with the recorded size and digest. JSON Lines and CSV files must contain the recorded number of issues, JSON Lines without duplicates. Exits with 6 if anything differs.';
   static override examples = [
     '<%= config.bin %> issues verify issues.jsonl',
     '<%= config.bin %> issues verify issues.jsonl --complete',
@@ -23,20 +23,20 @@ export default class IssuesVerify extends SetpointCommand {
     }),
   };
   static override flags = {
-    complete: Flags.boolean({ summary: 'Exit with 8 unless the export is complete.' }),
+    complete: Flags.boolean({ summary: 'Exit with 8 if the export is incomplete.' }),
     ...formatFlags(['text', 'json']),
   };
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(IssuesVerify);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const verified = await verifyExport(args.file);
     await output.result(
-      output.manner.json
+      output.mode.json
         ? renderJsonDocument({ format: 'setpoint.verify/1', ...verified })
         : describeVerified(verified),
     );
-    if (verified.files.some(({ wrong }) => wrong !== null)) this.end(exitCodes.files);
-    else if (flags.complete && !verified.manifest.complete) this.end(exitCodes.service);
+    if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);
+    else if (flags.complete && !verified.manifest.complete) this.setExitCode(exitCodes.service);
   }
 }

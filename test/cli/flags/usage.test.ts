@@ -13,43 +13,41 @@ const commands = [
   'plan',
 ];
 
-function told(message: string): string {
+function messageFor(message: string): string {
   return usageFault(new CLIError(message), { argv: [], flags: [], commands }).message;
 }
 
-describe('flags that do not go together', () => {
+describe('usageFault for conflicting flags', () => {
   it.each([
     [
-      'told once, without the value that oclif repeats',
+      'once, without the value that oclif repeats',
       'The following error occurred:\n  --report=[object Object],[object Object] cannot also be provided when using --accept\nSee more help with --help',
-      '--accept and --report exclude each other.',
+      '--accept and --report cannot be used together.',
     ],
     [
-      'told once, though each excludes the other',
+      'once, even if each excludes the other',
       'The following errors occurred:\n  --sandbox=true cannot also be provided when using --url\n  --url=https://x.y cannot also be provided when using --sandbox\nSee more help with --help',
-      '--sandbox and --url exclude each other.',
+      '--sandbox and --url cannot be used together.',
     ],
     [
-      'a sentence each',
+      'in one sentence each',
       'The following errors occurred:\n  \u001b[2m--url=https://u:s3cret@x.y cannot also be provided when using --offline\n  All of the following must be provided when using --base: --offline\u001b[22m\nSee more help with --help',
-      '--offline and --url exclude each other. --base needs --offline.',
+      '--offline and --url cannot be used together. --base requires --offline.',
     ],
-  ])('are %s', (_, message, expected) => expect(told(message)).toBe(expected));
+  ])('reports them %s', (_, message, expected) => expect(messageFor(message)).toBe(expected));
 });
 
-describe('an address on the command line', () => {
+describe('usageFault for a URL on the command line', () => {
   it.each([
     [
       'Unexpected argument: https://u:s3cret@x.y\nSee more help with --help',
       'Unexpected argument: https://x.y.',
     ],
-    ['command https://u:s3cret@x.y not found', 'There is no command https //x.y.'],
-  ])('is repeated without what may be secret: %j', (message, expected) =>
-    expect(told(message)).toBe(expected),
-  );
+    ['command https://u:s3cret@x.y not found', 'Unknown command: https //x.y.'],
+  ])('prints only its origin: %j', (message, expected) => expect(messageFor(message)).toBe(expected));
 });
 
-describe('a command that does not exist', () => {
+describe('usageFault for an unknown command', () => {
   it.each([
     ['export', 'issues export'],
     ['verify', 'issues verify'],
@@ -58,8 +56,8 @@ describe('a command that does not exist', () => {
     ['issues:exprot', 'issues export'],
     ['inport', 'import'],
     ['aply', 'apply'],
-  ])('%s reminds of %s', (typed, meant) => {
+  ])('suggests for %s: %s', (typed, suggested) => {
     const fault = usageFault(new CLIError(`command ${typed} not found`), { argv: [], flags: null, commands });
-    expect(fault.hint).toContain(`Did you mean ${meant}?`);
+    expect(fault.hint).toContain(`Did you mean ${suggested}?`);
   });
 });

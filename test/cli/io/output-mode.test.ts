@@ -5,25 +5,25 @@ import { readEnvironment } from '../../../src/cli/session/environment.js';
 const terminal = { stdout: { isTTY: true }, stderr: { isTTY: true } };
 const piped = { stdout: {}, stderr: { isTTY: true } };
 
-describe('mannerOf', () => {
+describe('outputModeOf', () => {
   it.each([
     ['a terminal', {}, {}, terminal, { result: true, messages: true }],
-    ['the result goes into a pipe', {}, {}, piped, { result: false, messages: true }],
+    ['a result that goes to a pipe', {}, {}, piped, { result: false, messages: true }],
     ['--no-color', { 'no-color': true }, { FORCE_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['NO_COLOR', {}, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['FORCE_COLOR into a pipe', {}, { FORCE_COLOR: '1' }, piped, { result: true, messages: true }],
-  ])('colour with %s', (_corner, flags, variables, streams, color) => {
+  ])('decides on colour with %s', (_case, flags, variables, streams, color) => {
     expect(outputModeOf(flags, readEnvironment(variables), streams).color).toEqual(color);
   });
 
   it.each([
-    ['a terminal, as wide as it is', {}, { isTTY: true, columns: 97 }, 97],
-    ['a wide one, as far as an eye goes', {}, { isTTY: true, columns: 240 }, 120],
-    ['a sliver of one', {}, { isTTY: true, columns: 12 }, 40],
-    ['one that does not say how wide it is', {}, { isTTY: true, columns: 0 }, 100],
-    ['a file', {}, {}, 100],
-    ['a pseudo-terminal in CI', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
-  ])('lays text out for %s', (_corner, variables, stream, columns) => {
+    ['a terminal: its width', {}, { isTTY: true, columns: 97 }, 97],
+    ['a wide terminal: the maximum', {}, { isTTY: true, columns: 240 }, 120],
+    ['a narrow terminal: the minimum', {}, { isTTY: true, columns: 12 }, 40],
+    ['a terminal that reports no width: the default', {}, { isTTY: true, columns: 0 }, 100],
+    ['a file: the default', {}, {}, 100],
+    ['a pseudo-terminal in CI: the default', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
+  ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
     const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
     expect(width).toEqual({ result: columns, messages: 100 });
@@ -38,15 +38,15 @@ describe('mannerOf', () => {
   });
 });
 
-describe('guessFlags, from a command line that could not be read', () => {
+describe('guessFlags for an invalid command line', () => {
   it.each([
     ['--json', ['plan', '--json', '--oops'], true],
     ['--format json', ['plan', '--format', 'json'], true],
     ['--format=json', ['plan', '--format=json'], true],
     ['another format', ['plan', '--format', 'text'], false],
     ['json without its flag', ['plan', 'json'], false],
-    ['--json behind --, where it is an argument', ['plan', '--', '--json'], false],
-  ])('%s', (_corner, argv, json) => {
+    ['--json as an argument after --', ['plan', '--', '--json'], false],
+  ])('%s', (_case, argv, json) => {
     expect(guessFlags(argv).json).toBe(json);
   });
 });

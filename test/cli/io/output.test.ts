@@ -20,48 +20,48 @@ const plain = {
   width: { result: 100, messages: 100 },
 };
 
-function open(manner = plain, interactive = true) {
+function open(mode = plain, interactive = true) {
   const stdout = new Sink();
   const stderr = new Sink();
-  return { stdout, stderr, output: openOutput(manner, { stdout, stderr, interactive }) };
+  return { stdout, stderr, output: openOutput(mode, { stdout, stderr, interactive }) };
 }
 
 describe('openOutput', () => {
-  it('keeps results and messages apart, each ending its line', async () => {
+  it('writes results and messages to separate streams, each with a newline', async () => {
     const { stdout, stderr, output } = open();
     await output.result('result');
-    await output.say('message\n');
+    await output.info('message\n');
     await output.warn('warning');
     expect([stdout.text, stderr.text]).toEqual(['result\n', 'message\nwarning\n']);
   });
 
-  it('is quiet about messages and never about warnings', async () => {
+  it('suppresses messages but not warnings with --quiet', async () => {
     const { stderr, output } = open({ ...plain, quiet: true });
-    await output.say('message');
+    await output.info('message');
     await output.warn('warning');
     expect(stderr.text).toBe('warning\n');
   });
 
   it.each([
-    ['wraps a message for whoever looks at a terminal', true, 'one two\n  │ three\nfour\n'],
-    ['leaves it whole where nobody does', false, 'one two three\nfour\n'],
-  ])('%s', async (_corner, interactive, said) => {
+    ['wraps a message on an interactive terminal', true, 'one two\n  │ three\nfour\n'],
+    ['does not wrap a message elsewhere', false, 'one two three\nfour\n'],
+  ])('%s', async (_case, interactive, expected) => {
     const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
-    await output.say('one two three\nfour\n');
-    expect(stderr.text.replace(/ +$/gm, '')).toBe(said);
+    await output.info('one two three\nfour\n');
+    expect(stderr.text.replace(/ +$/gm, '')).toBe(expected);
   });
 
-  it('remembers that a result was given', async () => {
+  it('records that a result was written', async () => {
     const { output } = open();
-    expect(output.resultGiven).toBe(false);
+    expect(output.resultWritten).toBe(false);
     await output.result('{}');
-    expect(output.resultGiven).toBe(true);
+    expect(output.resultWritten).toBe(true);
   });
 
-  it('takes the progress line away before anything else is said', async () => {
+  it('clears the progress line before printing a message', async () => {
     const { stderr, output } = open();
     output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
-    await output.say('message');
+    await output.info('message');
     const erase = '\r\u001b[2K';
     expect(stderr.text).toBe(`${erase}Reading [#####...............] 1/4${erase}message\n`);
   });
@@ -69,15 +69,15 @@ describe('openOutput', () => {
   it.each([
     ['in CI', plain, false],
     ['with --quiet', { ...plain, quiet: true }, true],
-  ])('draws no progress %s', (_corner, manner, interactive) => {
-    const { stderr, output } = open(manner, interactive);
+  ])('draws no progress line %s', (_case, mode, interactive) => {
+    const { stderr, output } = open(mode, interactive);
     output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
     expect(stderr.text).toBe('');
   });
 });
 
 describe('writeAll', () => {
-  it('waits until the last byte is taken, however slow the reader', async () => {
+  it('waits until a slow reader has read the last byte', async () => {
     let taken = 0;
     const slow = new Writable({
       highWaterMark: 1,
@@ -92,7 +92,7 @@ describe('writeAll', () => {
     expect(taken).toBe(100_000);
   });
 
-  it.each([['EPIPE'], ['ECONNRESET']])('takes it calmly when the reader is gone (%s)', async (code) => {
+  it.each([['EPIPE'], ['ECONNRESET']])('ignores a closed reader (%s)', async (code) => {
     const broken = new Writable({ write: (_c, _e, done) => done(Object.assign(new Error(code), { code })) });
     broken.on('error', () => {});
     await expect(writeAll(broken, 'x')).resolves.toBeUndefined();

@@ -6,48 +6,48 @@ import { protectedKindOf } from '../../../src/cli/io/overwrite-guard.js';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'setpoint-irreplaceable-'));
+  folder = mkdtempSync(join(tmpdir(), 'setpoint-overwrite-guard-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const rollback = { format: 'setpoint.rollback/1', tool: 'setpoint 1', of: 'sha256:0' };
 
-describe('what an output would replace', () => {
+describe('protectedKindOf', () => {
   it.each([
-    ['a rollback', 'r.json', JSON.stringify(rollback), 'what undoes an earlier apply'],
+    ['a rollback', 'r.json', JSON.stringify(rollback), 'the rollback of an earlier apply'],
     [
       'a rollback whose keys were sorted',
       'r',
       `{"digest":"","format":"setpoint.rollback/1"}`,
-      'what undoes an earlier apply',
+      'the rollback of an earlier apply',
     ],
-    ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file, and no output is one'],
-    ['YAML that cannot be parsed', 'setpoint.YML', '{', 'a YAML file, and no output is one'],
-    ['settings in JSON', 'web.json', '{"project":"web","settings":{}}', 'a file of a configuration'],
-    ['settings of an id', 'web.json', '{"project":42,"settings":{}}', 'a file of a configuration'],
-    ['a root file in JSON', 'root.json', '{"version":1,"organization":"acme"}', 'a file of a configuration'],
+    ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file'],
+    ['YAML that cannot be parsed', 'setpoint.YML', '{', 'a YAML file'],
+    ['settings in JSON', 'web.json', '{"project":"web","settings":{}}', 'a configuration file'],
+    ['settings of an id', 'web.json', '{"project":42,"settings":{}}', 'a configuration file'],
+    ['a root file in JSON', 'root.json', '{"version":1,"organization":"acme"}', 'a configuration file'],
     ['a plan', 'plan.json', '{"format":"setpoint.plan/1"}', null],
     ['a comparison', 'c.json', '{"format":"setpoint.comparison/1","organization":"acme","settings":1}', null],
-    ['an earlier output that is called YAML', 'plan.yaml', '{"format":"setpoint.plan/1"}', null],
-    ['the same, a list', 'quality.yml', '[]', null],
-    ['a fault', 'fault.json', '{"error":{}}', null],
+    ['an earlier output with the extension of YAML', 'plan.yaml', '{"format":"setpoint.plan/1"}', null],
+    ['a list in an earlier output with the extension of YAML', 'quality.yml', '[]', null],
+    ['an error', 'fault.json', '{"error":{}}', null],
     ['an issue', 'issues.jsonl', '{"id":"1","project":"web"}', null],
-    ['what was cut short', 'plan.json', '{"format":', null],
+    ['a truncated file', 'plan.json', '{"format":', null],
     ['a page', 'plan.html', '<html>', null],
-    ['nothing', 'empty', '', null],
-  ])('%s', (_, name, text, expected) => {
+    ['an empty file', 'empty', '', null],
+  ])('returns the kind of %s', (_, name, text, expected) => {
     mkdirSync(join(folder, 'teams'));
     writeFileSync(join(folder, name), text);
     expect(protectedKindOf(join(folder, name))).toBe(expected);
   });
 
-  it('is what a link leads to', () => {
+  it('follows a link', () => {
     writeFileSync(join(folder, 'r'), JSON.stringify(rollback));
     symlinkSync(join(folder, 'r'), join(folder, 'link'));
-    expect(protectedKindOf(join(folder, 'link'))).toBe('what undoes an earlier apply');
+    expect(protectedKindOf(join(folder, 'link'))).toBe('the rollback of an earlier apply');
   });
 
-  it('is nothing where there is none, or none that is regular', () => {
+  it('returns null for a missing file and for a folder', () => {
     mkdirSync(join(folder, 'folder.yaml'));
     expect([
       protectedKindOf(join(folder, 'none.yaml')),

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { expect, it } from 'vitest';
-import { createProgress } from '../../../src/cli/io/progress.js';
+import { expect, it, test } from 'vitest';
+import { type Count, createProgress, trackReading } from '../../../src/cli/io/progress.js';
 
 const erase = '\r\u001b[2K';
 
@@ -23,7 +23,7 @@ function start(enabled = true, columns = 80) {
   };
 }
 
-it('draws at most every 80 ms, and always the last one', () => {
+it('draws at most every 80 ms, and always the final state', () => {
   const { drawn, clock, progress } = start();
   for (const [at, done] of [
     [0, 0],
@@ -42,19 +42,19 @@ it('draws at most every 80 ms, and always the last one', () => {
   ]);
 });
 
-it('counts without a bar while the total is unknown, and tells failures', () => {
+it('shows counts without a bar while the total is unknown, and failures', () => {
   const { drawn, progress } = start();
   progress.update({ done: 300, total: null, failed: 2 });
   expect(drawn).toEqual([`${erase}Reading 300, 2 failed`]);
 });
 
-it('never wraps onto a second line, which could not be erased', () => {
+it('does not wrap to a second line, which could not be erased', () => {
   const { drawn, progress } = start(true, 20);
   progress.update({ done: 1, total: 4, failed: 0 });
   expect(drawn.join('').slice(erase.length)).toHaveLength(19);
 });
 
-it('erases once, and only what is there', () => {
+it('erases the line once, and only if it is visible', () => {
   const { drawn, progress } = start();
   progress.clear();
   expect(drawn).toEqual([]);
@@ -64,9 +64,46 @@ it('erases once, and only what is there', () => {
   expect(drawn.filter((text) => text === erase)).toHaveLength(1);
 });
 
-it('draws nothing where nobody looks', () => {
+it('draws nothing if it is disabled', () => {
   const { drawn, progress } = start(false);
   progress.update({ done: 4, total: 4, failed: 0 });
   progress.clear();
   expect(drawn).toEqual([]);
+});
+
+/** A reading with a clock of its own, in seconds, and everything that was shown of it. */
+function watch() {
+  const shown: Count[] = [];
+  const clock = { seconds: 0 };
+  const progress = { update: (count: Count) => void shown.push(count), clear: () => {} };
+  const reading = trackReading(progress, () => clock.seconds * 1000);
+  const update = (seconds: number, pages: number, rows: number, expected: number | null): Count => {
+    clock.seconds = seconds;
+    reading.update({ pages, rows, expected });
+    return shown.at(-1) ?? { done: 0, total: null, failed: 0 };
+  };
+  return { update };
+}
+
+test('shows issues, pages, rate and remaining time once the rate is known', () => {
+  const { update } = watch();
+  expect(update(0, 1, 100, 1000)).toMatchObject({ done: 100, total: 1000, note: '1 page' });
+  expect(update(2, 5, 500, 1000)).toMatchObject({
+    done: 500,
+    total: 1000,
+    note: '5 pages, 200/s, about 3 s left',
+  });
+});
+
+test('shows no remaining time if the total is missing or too low', () => {
+  const { update } = watch();
+  update(0, 1, 100, null);
+  expect(update(2, 5, 500, null)).toMatchObject({ total: null, note: '5 pages, 200/s' });
+  expect(update(4, 9, 900, 800)).toMatchObject({ total: null, note: '9 pages, 200/s' });
+});
+
+test('computes the rate of a resumed export from this run only', () => {
+  const { update } = watch();
+  update(0, 901, 90_000, null);
+  expect(update(10, 911, 91_000, null).note).toContain('100/s');
 });

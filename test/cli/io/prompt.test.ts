@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { askYesNo, type PromptStreams } from '../../../src/cli/io/prompt.js';
+import { askText, askYesNo, type PromptStreams } from '../../../src/cli/io/prompt.js';
 
-const need = { subject: 'Painting the shed needs', hint: 'Pass --yes.' };
+const required = { reason: 'Painting the shed requires confirmation', hint: 'Pass --yes.' };
 
 function terminal(more: Partial<PromptStreams> = {}) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
@@ -22,41 +22,77 @@ describe('askYesNo', () => {
     ['n', false],
     ['yep', false],
     ['yes please', false],
-  ])('%j means %s', async (line, expected) => {
+  ])('returns for the answer %j: %s', async (line, expected) => {
     const { stdin, stderr, streams } = terminal();
-    const answer = askYesNo('Apply 3 changes?', need, streams);
+    const answer = askYesNo('Apply 3 changes?', required, streams);
     stdin.write(`${line}\n`);
     expect(await answer).toBe(expected);
     expect(String(stderr.read())).toBe('Apply 3 changes? [y/N] ');
   });
 
-  it('takes a closed input (Ctrl-D) for a no', async () => {
+  it('treats a closed input (Ctrl-D) as no', async () => {
     const { stdin, streams } = terminal();
-    const answer = askYesNo('Apply?', need, streams);
+    const answer = askYesNo('Apply?', required, streams);
     stdin.end();
     expect(await answer).toBe(false);
   });
 
-  it('ends with an interruption on Ctrl-C', async () => {
+  it('rejects with an interruption on Ctrl-C', async () => {
     const { signal, stderr, streams } = terminal();
-    const answer = askYesNo('Apply?', need, streams);
+    const answer = askYesNo('Apply?', required, streams);
     signal.abort();
     await expect(answer).rejects.toMatchObject({ kind: 'interrupted', code: 'SP5008' });
-    // What is said next begins on a line of its own.
+    // The next message starts on a new line.
     expect(String(stderr.read())).toBe('Apply? [y/N] \n');
   });
 
   it.each([
-    ['standard input is no terminal', { stdin: new PassThrough() }],
-    ['standard error is no terminal', { stderr: new PassThrough() }],
-    ['it runs in CI', { interactive: false }],
-  ])('refuses where %s, and says what to pass', async (_corner, more) => {
+    ['standard input is not a terminal', { stdin: new PassThrough() }],
+    ['standard error is not a terminal', { stderr: new PassThrough() }],
+    ['the program runs in CI', { interactive: false }],
+  ])('throws SP5006 with the hint if %s', async (_case, more) => {
     const { streams } = terminal(more);
-    await expect(askYesNo('Apply?', need, streams)).rejects.toMatchObject({
+    await expect(askYesNo('Apply?', required, streams)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5006',
-      message: 'Painting the shed needs a yes, and nobody is there to give it: this is not a terminal.',
+      message: 'Painting the shed requires confirmation, but this is not an interactive terminal.',
       hint: 'Pass --yes.',
     });
+  });
+});
+
+describe('askText', () => {
+  it('returns the line without surrounding spaces', async () => {
+    const { stdin, stderr, streams } = terminal();
+    const answer = askText('Which?', streams);
+    stdin.write('  acme \n');
+    expect(await answer).toBe('acme');
+    expect(String(stderr.read())).toBe('Which? ');
+  });
+
+  it('returns an empty text if the input ends', async () => {
+    const { stdin, streams } = terminal();
+    const answer = askText('Which?', streams);
+    stdin.end();
+    expect(await answer).toBe('');
+  });
+
+  it.each([
+    [
+      'standard input and standard error are not terminals',
+      { stdin: new PassThrough(), stderr: new PassThrough() },
+    ],
+    ['the program runs in CI', { interactive: false }],
+  ])('returns null without printing the question if %s', async (_case, more) => {
+    const { streams } = terminal(more);
+    expect(await askText('Which?', streams)).toBeNull();
+    expect(streams.stderr).toHaveProperty('readableLength', 0);
+  });
+
+  it('rejects with an interruption on Ctrl-C', async () => {
+    const { signal, streams } = terminal();
+    const answer = askText('Which?', streams);
+    signal.abort();
+    await expect(answer).rejects.toMatchObject({ kind: 'interrupted' });
   });
 });

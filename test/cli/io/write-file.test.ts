@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('writeFileWhole', () => {
-  it('writes for the owner alone and leaves nothing else behind', async () => {
+  it('writes a file readable only by its owner, and leaves no other file', async () => {
     const path = join(folder, 'plan.json');
     await writeFileWhole(path, 'one');
     await writeFileWhole(path, 'two');
@@ -31,7 +31,7 @@ describe('writeFileWhole', () => {
     expect(readdirSync(folder)).toEqual(['plan.json']);
   });
 
-  it('closes a file that was open to others before', async () => {
+  it('removes the permissions of other users from an existing file', async () => {
     const path = join(folder, 'plan.json');
     writeFileSync(path, 'old', { mode: 0o644 });
     await writeFileWhole(path, 'new');
@@ -39,10 +39,10 @@ describe('writeFileWhole', () => {
   });
 
   it.each([
-    ['a link, and does not follow it', 'link'],
+    ['a link without following it', 'link'],
     ['a folder', 'folder'],
-    ['a path in no folder', 'nowhere/plan.json'],
-  ])('refuses %s', async (_corner, name) => {
+    ['a path in a missing folder', 'nowhere/plan.json'],
+  ])('rejects %s', async (_case, name) => {
     writeFileSync(join(folder, 'canary'), 'canary');
     symlinkSync(join(folder, 'canary'), join(folder, 'link'));
     mkdirSync(join(folder, 'folder'));
@@ -55,8 +55,8 @@ describe('writeFileWhole', () => {
   });
 });
 
-describe('reports', () => {
-  it('writes each in its format', async () => {
+describe('writeReports and reserveOutputs', () => {
+  it('write each report in its format', async () => {
     const requests = [
       { format: 'json', path: join(folder, 'a') },
       { format: 'text', path: join(folder, 'b') },
@@ -68,12 +68,12 @@ describe('reports', () => {
 
   const clash = expect.objectContaining({ kind: 'usage', code: 'SP5002' });
 
-  it('refuses two that would end up in one file, however they spell it', () => {
+  it('reject two spellings of the same path', () => {
     expect(() => reserveOutputs(['out/plan', './out/../out/plan'])).toThrow(clash);
     expect(existsSync('out')).toBe(false);
   });
 
-  it('refuses two that would end up in one file by a link, whether it is there yet or not', () => {
+  it('reject two paths that links lead to the same file, existing or not', () => {
     mkdirSync(join(folder, 'real'));
     symlinkSync(join(folder, 'real'), join(folder, 'link'));
     const twice = [join(folder, 'real', 'plan'), join(folder, 'link', 'plan')];
@@ -82,15 +82,15 @@ describe('reports', () => {
     expect(() => reserveOutputs(twice)).toThrow(clash);
   });
 
-  it('refuses one that the run reads, and no other', () => {
+  it('reject only an output that the run reads', () => {
     writeFileSync(join(folder, 'plan'), '');
     symlinkSync(join(folder, 'plan'), join(folder, 'link'));
-    const refuseRead = reserveOutputs([join(folder, 'plan'), join(folder, 'new')]);
-    expect(() => refuseRead(join(folder, 'link'))).toThrow(clash);
-    expect(() => refuseRead(join(folder, 'other'))).not.toThrow();
+    const assertNotOutput = reserveOutputs([join(folder, 'plan'), join(folder, 'new')]);
+    expect(() => assertNotOutput(join(folder, 'link'))).toThrow(clash);
+    expect(() => assertNotOutput(join(folder, 'other'))).not.toThrow();
   });
 
-  it.each(['-', '', 'out/', 'out.json//'])('refuses what names no file: "%s"', (path) => {
+  it.each(['-', '', 'out/', 'out.json//'])('reject a path that is not a file: "%s"', (path) => {
     expect(() => reserveOutputs([path])).toThrow(clash);
   });
 });

@@ -16,17 +16,17 @@ const files = [
 ];
 const text = (path: string) => readFile(join(folder, path), 'utf8');
 
-describe('files that are not there', () => {
-  it('are written with their folders', async () => {
-    const results = await writeNewFiles(join(folder, 'new'), files, 'strict');
+describe('writeNewFiles for missing files', () => {
+  it('creates them with their folders', async () => {
+    const results = await writeNewFiles(join(folder, 'new'), files, 'refuse');
     expect([...results.values()]).toEqual(['created', 'created']);
     expect(await text('new/projects/web.yaml')).toBe('two\n');
   });
 
-  it('are as readable as the umask lets', async () => {
+  it('creates them with the permissions of the umask', async () => {
     const before = process.umask(0o022);
     try {
-      await writeNewFiles(folder, files, 'strict');
+      await writeNewFiles(folder, files, 'refuse');
       expect((await lstat(join(folder, 'organization.yaml'))).mode & 0o777).toBe(0o644);
     } finally {
       process.umask(before);
@@ -34,13 +34,13 @@ describe('files that are not there', () => {
   });
 });
 
-describe('a file that is there', () => {
+describe('writeNewFiles for an existing file', () => {
   it.each([
-    ['is never touched when strict', 'strict', 'one\n'],
-    ['is not replaced by other bytes', 'same', 'mine\n'],
-  ] as const)('%s, and nothing else is written', async (_corner, clobber, content) => {
+    ['rejects an identical file with refuse', 'refuse', 'one\n'],
+    ['rejects a different file with keep-identical', 'keep-identical', 'mine\n'],
+  ] as const)('%s, and writes nothing', async (_case, existing, content) => {
     await writeFile(join(folder, 'organization.yaml'), content);
-    await expect(writeNewFiles(folder, files, clobber)).rejects.toMatchObject({
+    await expect(writeNewFiles(folder, files, existing)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5501',
       message: expect.stringContaining(join(folder, 'organization.yaml')),
@@ -49,15 +49,15 @@ describe('a file that is there', () => {
     await expect(lstat(join(folder, 'projects'))).rejects.toThrow('ENOENT');
   });
 
-  it('is left as it is where it holds the same bytes, even where it may not be written', async () => {
+  it('keeps an identical file, even if it is read-only', async () => {
     await writeFile(join(folder, 'organization.yaml'), 'one\n');
     await chmod(join(folder, 'organization.yaml'), 0o444);
-    const results = await writeNewFiles(folder, files, 'same');
+    const results = await writeNewFiles(folder, files, 'keep-identical');
     expect(results.get('organization.yaml')).toBe('unchanged');
     expect(results.get('projects/web.yaml')).toBe('created');
   });
 
-  it('is replaced where that is asked for', async () => {
+  it('replaces it with overwrite', async () => {
     await writeFile(join(folder, 'organization.yaml'), 'mine\n');
     const results = await writeNewFiles(folder, files, 'overwrite');
     expect(results.get('organization.yaml')).toBe('replaced');
@@ -65,8 +65,8 @@ describe('a file that is there', () => {
   });
 });
 
-describe('a link', () => {
-  it('to a folder outside is not written through', async () => {
+describe('writeNewFiles for a link', () => {
+  it('does not write through a link to a folder outside', async () => {
     const outside = join(folder, 'outside');
     await mkdir(outside);
     await mkdir(join(folder, 'config'));
@@ -78,7 +78,7 @@ describe('a link', () => {
     await expect(lstat(join(outside, 'web.yaml'))).rejects.toThrow('ENOENT');
   });
 
-  it('in the place of a file is not replaced', async () => {
+  it('does not replace a link in place of a file', async () => {
     await writeFile(join(folder, 'elsewhere'), 'mine\n');
     await symlink(join(folder, 'elsewhere'), join(folder, 'organization.yaml'));
     await expect(writeNewFiles(folder, files, 'overwrite')).rejects.toMatchObject({ code: 'SP5007' });

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { startSandbox } from '../../../src/sandbox/index.js';
 import { runCheaply } from './run.js';
 
-it('the digest of a reviewed plan lets that plan through, and no other, saved or made anew', async () => {
+it('--allow-weakening allows only the plan with the given digest, saved or new', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-weakening-'));
   const sandbox = await startSandbox({ stateFile: null, seed: { projects: [{ slug: 'web' }] } });
   const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   const setpoint = (...args: readonly string[]) => runCheaply(args, { cwd: folder, env });
-  const want = (hours: number) =>
+  const setResolveAge = (hours: number) =>
     writeFile(join(folder, 'web.yaml'), `project: web\nsettings: {resolveAge: ${hours}}\n`);
   const digestOf = async (): Promise<string> => {
     const { stdout } = await setpoint('plan', '--json', '--report', 'json=plan.json');
@@ -21,9 +21,9 @@ it('the digest of a reviewed plan lets that plan through, and no other, saved or
     const guard = 'guard: {weakening: refuse}';
     const root = `version: 1\norganization: acme\ninclude: [web.yaml]\n${guard}\n`;
     await writeFile(join(folder, 'setpoint.yaml'), root);
-    await want(24);
+    await setResolveAge(24);
     const reviewed = await digestOf();
-    await want(1);
+    await setResolveAge(1);
     const sneaked = await digestOf();
     expect(sneaked).not.toBe(reviewed);
 
@@ -34,7 +34,7 @@ it('the digest of a reviewed plan lets that plan through, and no other, saved or
     }
     expect(sandbox.ledger().kinds['project-update']).toBe(0);
 
-    await want(24);
+    await setResolveAge(24);
     expect(await setpoint('apply', ...asReviewed)).toMatchObject({ code: 0 });
     expect(sandbox.snapshot().projects[0]?.settings.resolveAge).toBe(24);
   } finally {

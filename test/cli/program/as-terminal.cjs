@@ -1,4 +1,4 @@
-// Preloaded: lets both outputs say that they are a terminal, as a pipe of a test is none; with AS_TERMINAL_STDIN the input too.
+// Preloaded: makes both outputs look like a terminal; with AS_TERMINAL_STDIN, the input too.
 for (const stream of [process.stdout, process.stderr]) {
   Object.defineProperty(stream, 'isTTY', { value: true });
   Object.defineProperty(stream, 'columns', { value: 100 });

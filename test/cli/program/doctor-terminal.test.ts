@@ -20,7 +20,7 @@ test.each([
   ['y', 0, 1],
   ['n', 5, 0],
 ])(
-  'doctor on a terminal asks before the empty update, and takes %s for an answer',
+  'doctor on a terminal asks before the empty update, and accepts the answer %s',
   async (answer, code, sent) => {
     const sandbox = await startSandbox({ stateFile: null, seed: {} });
     try {

@@ -11,11 +11,11 @@ let program = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'setpoint-endings-'));
-  const input = fileURLToPath(new URL('./loud-house.ts', import.meta.url));
+  const input = fileURLToPath(new URL('./failing-commands.ts', import.meta.url));
   const extensionAlias = { '.js': ['.js', '.ts'] };
   const build = await rolldown({ input, platform: 'node', resolve: { extensionAlias }, logLevel: 'silent' });
-  await build.write({ dir: folder, format: 'cjs', entryFileNames: 'house.cjs' });
-  program = join(folder, 'house.cjs');
+  await build.write({ dir: folder, format: 'cjs', entryFileNames: 'program.cjs' });
+  program = join(folder, 'program.cjs');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,8 +35,8 @@ function ended(child: ChildProcess): Promise<{ code: number | null; stdout: stri
   });
 }
 
-describe('three megabytes on standard output', () => {
-  it('arrive whole at a reader that takes its time, and the exit code is kept', async () => {
+describe('a result of three megabytes', () => {
+  it('reaches a slow reader completely, with the exit code', async () => {
     const child = start(['loud']);
     const { stdout } = child;
     stdout?.on('data', () => {
@@ -48,46 +48,43 @@ describe('three megabytes on standard output', () => {
     expect(JSON.parse(text)).toEqual({ text: 'x'.repeat(3_000_000) });
   });
 
-  it('may lose their reader half way; the program ends quietly, with its code', async () => {
+  it('does not cause an error if the reader closes the pipe early', async () => {
     const child = start(['loud']);
     child.stdout?.once('data', () => child.stdout?.destroy());
     const { code, stderr } = await ended(child);
     expect([code, stderr]).toEqual([3, '']);
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'may meet a full disk, which is a fault of the machine',
-    async () => {
-      const { code, stderr } = await ended(start(['loud', '--json'], openSync('/dev/full', 'w')));
-      expect(code).toBe(1);
-      expect(stderr).toContain('SP5010');
-      expect(stderr).toContain('ENOSPC');
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('causes a system error on a full disk', async () => {
+    const { code, stderr } = await ended(start(['loud', '--json'], openSync('/dev/full', 'w')));
+    expect(code).toBe(1);
+    expect(stderr).toContain('SP5010');
+    expect(stderr).toContain('ENOSPC');
+  });
 });
 
-describe('a fault that nobody foresaw', () => {
-  it('ends with 1, says whose fault it is, and shows no trace', async () => {
+describe('an unexpected error', () => {
+  it('exits with 1, is reported as an internal error, and prints no stack trace', async () => {
     const { code, stdout, stderr } = await ended(start(['broken']));
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('SP5099');
-    expect(stderr).toContain('fault in setpoint');
+    expect(stderr).toContain('Internal error in setpoint');
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(stderr).not.toContain('\u001b');
   });
 
-  it('shows its trace with --verbose, sanitised', async () => {
+  it('prints its sanitised stack trace with --verbose', async () => {
     const { stderr } = await ended(start(['broken', '--verbose']));
-    expect(stderr).toMatch(/\n\s+at .*house\.cjs/);
+    expect(stderr).toMatch(/\n\s+at .*program\.cjs/);
     expect(stderr).not.toContain('\u001b');
   });
 
-  it('is one JSON document where JSON was asked for', async () => {
+  it('is one JSON document with --json', async () => {
     const { stdout } = await ended(start(['broken', '--json']));
     expect(JSON.parse(stdout)).toMatchObject({ error: { kind: 'machine', code: 'SP5099' } });
   });
 
-  it('gets its words and number also where nobody catches it', async () => {
+  it('is reported with its code even if it is uncaught', async () => {
     const { code, stdout, stderr } = await ended(start(['loose', '--json']));
     expect(code).toBe(1);
     expect(stderr).toContain('SP5099');
@@ -95,7 +92,7 @@ describe('a fault that nobody foresaw', () => {
   });
 });
 
-it('a fault after the result adds no second document to it', async () => {
+it('an error after the result adds no second JSON document', async () => {
   const { code, stdout, stderr } = await ended(start(['late', '--json']));
   expect(code).toBe(4);
   expect(JSON.parse(stdout)).toEqual({ whole: true });

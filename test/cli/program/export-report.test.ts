@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { run } from './run.js';
 
-/** What this test counts with, as the service sends it: by itself, with nothing of the program. */
+/** An issue as the service sends it. This test counts without code of the program. */
 interface Issue {
   readonly id: string;
   readonly shortId: string;
@@ -78,7 +78,7 @@ async function issuesIn(name: string): Promise<readonly Issue[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** As it might have been before: some were not there yet, some are not there any more, some had another status. */
+/** A possible earlier state: some issues are missing, some are additional, some have another status. */
 function changed(all: readonly Issue[]): readonly Issue[] {
   const before: Readonly<Record<string, string>> = {
     unresolved: 'resolved',
@@ -156,7 +156,7 @@ function tally(nameOf: (issue: Issue) => string): readonly Row[] {
 
 const sorted = (rows: readonly Row[]): readonly string[] => rows.map((row) => row.join(' | ')).sort();
 
-describe('counts', () => {
+describe('the counts of the report', () => {
   test.each<[string, (issue: Issue) => string]>([
     ['Issues by project', ({ project }) => project.slug],
     ['Issues by level', ({ level }) => level],
@@ -168,23 +168,23 @@ describe('counts', () => {
     ['Issues by priority', ({ priority }) => priority],
     ['Issues by category', ({ issueCategory }) => issueCategory],
   ])('%s', (caption, nameOf) => {
-    const told = rowsBelow(caption).map(([name = '', count = '', , opened = '', happened = '']) => [
+    const rows = rowsBelow(caption).map(([name = '', count = '', , opened = '', happened = '']) => [
       name,
       count,
       opened,
       happened,
     ]);
-    expect(sorted(told)).toEqual(sorted(tally(nameOf)));
+    expect(sorted(rows)).toEqual(sorted(tally(nameOf)));
   });
 
-  test('Issues by assignee: those with most issues, and all others together', () => {
+  test('Issues by assignee lists those with the most issues, and a sum for all others', () => {
     const counted = tally(({ assignedTo }) =>
       assignedTo === null ? 'nobody' : `${assignedTo.type}: ${assignedTo.name}`,
     );
-    const told = rowsBelow('Issues by assignee');
-    for (const [name = '', count, , opened, happened] of told.filter(([first]) => !first?.endsWith('others')))
+    const rows = rowsBelow('Issues by assignee');
+    for (const [name = '', count, , opened, happened] of rows.filter(([first]) => !first?.endsWith('others')))
       expect(counted).toContainEqual([name, count, opened, happened]);
-    const sum = told.reduce((total, [, count = '']) => total + Number(count.replace(',', '')), 0);
+    const sum = rows.reduce((total, [, count = '']) => total + Number(count.replace(',', '')), 0);
     expect(sum).toBe(issues.length);
   });
 
@@ -196,7 +196,7 @@ describe('counts', () => {
     }
   });
 
-  test('the figures at the top', () => {
+  test('the metrics at the top are correct', () => {
     const figures = new Map(
       [...markdown.matchAll(/^\| ([A-Z][a-z, ]+) \| ([\d,]+) \|/gm)].map(([, name, value]) => [name, value]),
     );
@@ -210,7 +210,7 @@ describe('counts', () => {
   });
 });
 
-describe('times', () => {
+describe('the times of the report', () => {
   test.each([
     ['Issues by age', 'firstSeen'],
     ['Issues by staleness', 'lastSeen'],
@@ -231,7 +231,7 @@ describe('times', () => {
     expect(rowsBelow(caption).map(([name, count, , opened]) => [name, count, opened])).toEqual(counted);
   });
 
-  test('Time to resolve: judged, past and soon past by level', () => {
+  test('the time limits are counted by level: total, exceeded and soon exceeded', () => {
     const counted = Object.entries(sla).map(([level, limit]) => {
       const ages = open(issues)
         .filter((issue) => issue.level === level)
@@ -240,18 +240,18 @@ describe('times', () => {
       const soon = ages.filter((age) => age > 0.8 * limit * day).length - past;
       return [level, shown(ages.length), shown(past), shown(soon)];
     });
-    const told = rowsBelow('Open issues against the time they may stay open');
-    expect(told.map(([level, , judged, past, soon]) => [level, judged, past, soon])).toEqual(counted);
+    const rows = rowsBelow('Open issues against the time they may stay open');
+    expect(rows.map(([level, , judged, past, soon]) => [level, judged, past, soon])).toEqual(counted);
   });
 
-  test('the trend: the events of all time lines together', () => {
+  test('the trend is the sum of all event statistics', () => {
     const pairs = issues.flatMap(({ stats }) => Object.values(stats).flat());
     const sum = pairs.reduce((total, [, count]) => total + count, 0);
     expect(markdown).toContain(`${shown(sum)} events of ${shown(issues.length)} issues`);
   });
 });
 
-describe('lists', () => {
+describe('the lists of the report', () => {
   test.each<[string, (issue: Issue) => number, (issue: Issue) => boolean]>([
     ['Issues with most events', ({ count }) => Number(count), () => true],
     ['Issues that most users met', ({ userCount }) => userCount, () => true],
@@ -265,12 +265,12 @@ describe('lists', () => {
       .filter(belongs)
       .sort((a, b) => score(b) - score(a) || Number(a.id) - Number(b.id))
       .slice(0, 20);
-    const told = rowsBelow(caption).map(([issue = '']) => issue.split(' ')[0]);
-    expect(told).toEqual(best.map(({ shortId }) => shortId));
+    const rows = rowsBelow(caption).map(([issue = '']) => issue.split(' ')[0]);
+    expect(rows).toEqual(best.map(({ shortId }) => shortId));
   });
 });
 
-test('what became of the issues of the earlier export', () => {
+test('the comparison with the earlier export is correct', () => {
   const before = new Map(earlier.map(({ id, status }) => [id, status]));
   const after = new Map(issues.map(({ id, status }) => [id, status]));
   const both = [...after].filter(([id]) => before.has(id));
@@ -288,7 +288,7 @@ test('what became of the issues of the earlier export', () => {
   });
 });
 
-test('the page tells the same numbers as Markdown, table by table', () => {
+test('the page contains the same numbers as Markdown in every table', () => {
   const captions = [
     ...markdown.matchAll(/^### ((?:Issues by|Projects by|What became|Open issues against).*)$/gm),
   ];

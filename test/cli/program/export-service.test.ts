@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerJson, startServer, type TestServer } from '../../http/server.js';
 import { type Ended, runCheaply } from './run.js';
 
-/** Answers in the service's place; false: the service itself is to answer. Requests are counted from 1. */
+/** Answers instead of the service; false leaves the reply to the service. Requests are counted from 1. */
 type Spoil = (request: number, response: ServerResponse) => boolean;
 
 const issues = Array.from({ length: 50 }, (_, at) => ({ id: String(900 - at), title: `issue ${at}` }));
@@ -15,7 +15,7 @@ const pageSize = 10;
 
 let folder = '';
 let spoil: Spoil = () => false;
-/** What the service says of the next page in place of the right one; undefined: nothing at all. */
+/** The Link header instead of the right one; undefined for none. */
 let link: (right: string, request: number) => string | undefined = (right) => right;
 let service: TestServer;
 let elsewhere: TestServer;
@@ -28,12 +28,12 @@ beforeEach(async () => {
   service = await startServer(({ url }, response, index) => {
     if (spoil(index + 1, response)) return;
     const start = Number(new URL(url, service.url).searchParams.get('cursor')?.split(':')[1] ?? 0);
-    const said = link(nextLink(start + pageSize, start + pageSize < issues.length), index + 1);
+    const header = link(nextLink(start + pageSize, start + pageSize < issues.length), index + 1);
     answerJson(
       response,
       200,
       issues.slice(start, start + pageSize),
-      said === undefined ? {} : { link: said },
+      header === undefined ? {} : { link: header },
     );
   });
 });
@@ -68,21 +68,18 @@ const cutShort = (response: ServerResponse): void => {
   response.write('[{"id":"1"', () => response.destroy());
 };
 
-describe('what passes by itself', () => {
+describe('an export survives', () => {
   test.each<[string, (response: ServerResponse) => void]>([
-    [
-      'a pause that the service asks for',
-      (response) => answerJson(response, 429, {}, { 'retry-after': '0' }),
-    ],
+    ['a rate limit', (response) => answerJson(response, 429, {}, { 'retry-after': '0' })],
     ['a server error', (response) => answerJson(response, 503, { detail: 'overloaded' })],
-    ['an answer that is cut short', cutShort],
+    ['a truncated reply', cutShort],
     [
-      'half of a list in a whole answer',
+      'half of a list in a complete reply',
       (response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":"900"},'),
     ],
     ['a connection that is reset', (response) => void response.destroy()],
-  ])('%s', async (_corner, answer) => {
+  ])('%s', async (_case, answer) => {
     spoil = (request, response) => {
       if (request !== 3) return false;
       answer(response);
@@ -93,7 +90,7 @@ describe('what passes by itself', () => {
   });
 });
 
-describe('what does not: the export is none, says how far it got, and goes on later', () => {
+describe('an export fails, keeps its progress and can be resumed after', () => {
   test.each<[string, string, (response: ServerResponse) => void]>([
     [
       'a token that was revoked',
@@ -101,31 +98,31 @@ describe('what does not: the export is none, says how far it got, and goes on la
       (response) => answerJson(response, 401, { detail: 'Invalid token' }),
     ],
     ['a service that is down', 'SP30', (response) => answerJson(response, 500, {})],
-    ['answers that are always cut short', 'SP30', cutShort],
+    ['replies that are always truncated', 'SP30', cutShort],
     [
       'a page of a proxy',
       'SP30',
       (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>log in</html>'),
     ],
-    ['something that is no list', 'SP6020', (response) => answerJson(response, 200, { detail: 'no' })],
+    ['a reply that is not a list', 'SP6020', (response) => answerJson(response, 200, { detail: 'no' })],
     ['issues without ids', 'SP6020', (response) => answerJson(response, 200, [{ title: 'x' }])],
     [
-      'a redirect to somewhere else',
+      'a redirect to another host',
       'SP30',
       (response) => void response.writeHead(302, { location: `${elsewhere.url}/api/0/` }).end(),
     ],
-  ])('%s', async (_corner, code, answer) => {
+  ])('%s', async (_case, code, answer) => {
     spoil = (request, response) => {
       if (request < 4) return false;
       answer(response);
       return true;
     };
     const { code: exit, stderr } = await exporting();
-    const said = stderr.replace(/\s+│?\s*/g, ' ');
-    expect([exit, said]).toEqual([8, expect.stringContaining('SP6040')]);
-    expect(said).toContain(code);
-    expect(said).toContain('3 pages and 30 issues are kept in issues.jsonl.part');
-    expect(said).not.toContain('a-secret-token');
+    const message = stderr.replace(/\s+│?\s*/g, ' ');
+    expect([exit, message]).toEqual([8, expect.stringContaining('SP6040')]);
+    expect(message).toContain(code);
+    expect(message).toContain('3 pages and 30 issues are kept in issues.jsonl.part');
+    expect(message).not.toContain('a-secret-token');
     expect(readdirSync(folder)).toEqual(['issues.jsonl.part']);
     expect(elsewhere.requests).toEqual([]);
 
@@ -138,7 +135,7 @@ describe('what does not: the export is none, says how far it got, and goes on la
   });
 });
 
-test('an issue stands in the file as it was spelled, byte for byte', async () => {
+test('an issue is written exactly as received, byte for byte', async () => {
   const spelled = String.raw`{"title" : "gr\u00f6\u00dfe \/ 数量", "count":"7","big":12345678901234567890, "rate":1.0e2,"id":"1","again":1,"again":2, "__proto__":{"x":[ ]}}`;
   spoil = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', link: nextLink(0, false) });
@@ -149,8 +146,8 @@ test('an issue stands in the file as it was spelled, byte for byte', async () =>
   expect(await readFile(join(folder, 'issues.jsonl'), 'utf8')).toBe(`${spelled}\n{"id":"2"}\n`);
 });
 
-describe('links', () => {
-  test('that lead elsewhere are not followed: the cursor alone counts, the token stays', async () => {
+describe('an export with links to the next page', () => {
+  test('on another host uses only the cursor, and sends no token there', async () => {
     link = (right) => right.replace('http://127.0.0.1:1', elsewhere.url);
     expect(await exporting()).toMatchObject({ code: 0 });
     expect(await idsWritten()).toHaveLength(issues.length);
@@ -158,18 +155,14 @@ describe('links', () => {
   });
 
   test.each<[string, string, typeof link]>([
-    ['the same again and again', 'SP6021', () => nextLink(20, true)],
-    ['a loop', 'SP6021', (_, request) => nextLink((request % 3) * 10, true)],
-    [
-      'back to where it came from',
-      'SP6021',
-      (right, request) => (request === 4 ? nextLink(20, true) : right),
-    ],
-    ['none on a full page', 'SP6022', (right, request) => (request === 3 ? undefined : right)],
-    ['one that is cut off', 'SP6023', (right, request) => (request === 3 ? right.slice(0, -6) : right)],
-    ['new cursors to the same page for ever', 'SP6024', (_, request) => nextLink(10_000 + request, true)],
-  ])('that are no end: %s', async (_corner, code, said) => {
-    link = said;
+    ['that repeat one page', 'SP6021', () => nextLink(20, true)],
+    ['that form a loop', 'SP6021', (_, request) => nextLink((request % 3) * 10, true)],
+    ['back to an earlier page', 'SP6021', (right, request) => (request === 4 ? nextLink(20, true) : right)],
+    ['missing on a full page', 'SP6022', (right, request) => (request === 3 ? undefined : right)],
+    ['that are truncated', 'SP6023', (right, request) => (request === 3 ? right.slice(0, -6) : right)],
+    ['with new cursors to the same page', 'SP6024', (_, request) => nextLink(10_000 + request, true)],
+  ])('%s fails', async (_case, code, replaced) => {
+    link = replaced;
     const { code: exit, stderr } = await exporting();
     expect([exit, stderr]).toEqual([8, expect.stringContaining(code)]);
     expect(existsSync(join(folder, 'issues.jsonl'))).toBe(false);

@@ -42,14 +42,14 @@ const exporting = (output: string, ...more: string[]) => [
   ...more,
 ];
 
-/** Resolves when the service has been asked so many more times. */
+/** Resolves when the service has received this many more requests. */
 async function requests(count: number): Promise<void> {
   const until = sandbox.ledger().total + count;
   while (sandbox.ledger().total < until) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('an export that is ended from outside', () => {
-  test('by SIGKILL, again and again, is the same in the end', async () => {
+describe('an export that is interrupted', () => {
+  test('by SIGKILL several times has the same result after resuming', async () => {
     expect(await run(exporting('whole.jsonl'), options())).toMatchObject({ code: 0 });
     for (const reads of deep ? [40, 150, 90] : [15, 50, 30]) {
       const child = start(exporting('killed.jsonl', '--resume'), { ...options(), stdio: 'ignore' });
@@ -71,41 +71,41 @@ describe('an export that is ended from outside', () => {
     ]);
   });
 
-  test('by Ctrl-C, says how far it got and ends with 130', async () => {
+  test('by Ctrl-C reports its progress and exits with 130', async () => {
     const child = start(exporting('stopped.jsonl'), { ...options(), stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
     const closed = once(child, 'close');
     await requests(30);
     child.kill('SIGINT');
     expect(await closed).toEqual([130, null]);
-    expect(said).toContain('SP6041');
-    expect(said.replace(/\s+/g, ' ')).toMatch(/\d+ pages and \d+ issues are/);
+    expect(output).toContain('SP6041');
+    expect(output.replace(/\s+/g, ' ')).toMatch(/\d+ pages and \d+ issues are/);
     expect(await run(exporting('stopped.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
   });
 });
 
-describe('an export that the machine stops', () => {
-  test('for want of room says so, keeps what fits, and goes on where there is more', async () => {
+describe('an export that the system stops', () => {
+  test('for lack of disk space keeps what fits, and resumes when there is space', async () => {
     const args = exporting('full.jsonl', '--report', 'csv=full.csv');
     // In blocks of 512 bytes: some 200 issues.
     const small = await runIn('ulimit -f 600; exec "$0" "$@"', [process.execPath, program, ...args]);
-    const said = small.stderr.replace(/\s+│?\s*/g, ' ');
-    expect([small.code, said]).toEqual([8, expect.stringContaining('SP6040')]);
-    expect(said).toMatch(/\d+ pages and \d+ issues are kept in full\.jsonl\.part/);
+    const output = small.stderr.replace(/\s+│?\s*/g, ' ');
+    expect([small.code, output]).toEqual([8, expect.stringContaining('SP6040')]);
+    expect(output).toMatch(/\d+ pages and \d+ issues are kept in full\.jsonl\.part/);
     expect(readdirSync(folder)).toEqual(['full.jsonl.part']);
     expect(await run([...args, '--resume'], options())).toMatchObject({ code: 0 });
     expect(await run(['issues', 'verify', 'full.jsonl', '--complete'], options())).toMatchObject({ code: 0 });
   });
 
-  test('as nobody reads what it writes keeps all of it for the next time', async () => {
+  test('because standard output is closed keeps everything for --resume', async () => {
     const args = exporting('-');
     const cut = await runIn('"$0" "$@" | head -n 1', [process.execPath, program, ...args]);
     expect(cut.stdout.split('\n')).toHaveLength(2);
     expect(cut.stderr).toContain('SP6040');
-    expect(cut.stderr).toContain('The reader of standard output is gone');
+    expect(cut.stderr).toContain('Standard output was closed before the export was complete.');
     expect(readdirSync(folder)).toEqual(['setpoint-export.part']);
     const whole = await run([...args, '--resume'], options());
     expect(whole.stdout.trimEnd().split('\n')).toHaveLength(count);
@@ -113,18 +113,18 @@ describe('an export that the machine stops', () => {
   });
 });
 
-test('a merge that nobody reads to its end says so, and leaves the shares alone', async () => {
+test('a merge to a closed standard output fails and keeps the partitions', async () => {
   await run(exporting('share.jsonl', '--partition', '0/1'), options());
   const there = readdirSync(folder);
   const merging = [process.execPath, program, 'issues', 'merge', 'share.jsonl', '--output', '-'];
   const cut = await runIn('{ "$0" "$@"; echo "exit $?" >&2; } | head -n 1', merging);
   expect(cut.stderr).toContain('SP6042');
-  expect(cut.stderr).toContain('The reader of standard output is gone');
+  expect(cut.stderr).toContain('Standard output was closed before the export was complete.');
   expect(cut.stderr).toContain('exit 8');
   expect(readdirSync(folder)).toEqual(there);
 });
 
-test('the summary names each file where it is for whoever asked', async () => {
+test('the summary shows each path relative to the working directory', async () => {
   await mkdir(join(folder, 'sub'));
   const below = await run(exporting('sub/a.jsonl', '--report', 'html=sub/x.html'), options());
   expect(below.stdout).toMatch(/ sub\/a\.jsonl \(\d/);
@@ -137,21 +137,21 @@ test('the summary names each file where it is for whoever asked', async () => {
   expect((await run(merging, options())).stderr).toMatch(/ csv {8} all\.csv \(\d/);
 });
 
-/** The program behind a shell that does something to it. */
+/** Runs the program in a shell script. */
 async function runIn(script: string, words: readonly string[]): Promise<Ended> {
   const { cwd, env } = options();
   const child = spawn('sh', ['-c', script, ...words], { cwd, env: { PATH: process.env.PATH, ...env } });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
-      said[name] += text;
+      output[name] += text;
     });
   }
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 }
 
-test('two runs of one export: the second ends at once, and takes over as soon as the first is gone', async () => {
+test('a second run of the same export exits immediately, and resumes once the first has ended', async () => {
   sandbox.trouble({ fault: 'stall', on: 'issue-list', after: 20 });
   const first = start(exporting('one.jsonl'), { ...options(), stdio: 'ignore' });
   await requests(21);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.each([0, 5, 10, 30, 60])(
-  'plan, apply and export complete on a service that closes each connection %i ms after its answer',
+  'plan, apply and export complete on a service that closes each connection %i ms after its reply',
   async (milliseconds) => {
     const seed = { generate: { projects: 12 }, issues: { count: 60 } };
     const sandbox = await startSandbox({ stateFile: null, seed, latencyMs: 3 });

@@ -26,7 +26,7 @@ async function run(argv: readonly string[], env: Record<string, string>, stdin: 
 test.each([
   ['from standard input', ['plan', '--out', 'plan.json', '--token-file', '-'], {}, `${token}\n`],
   ['from the environment', ['apply', '--yes', '--rollback-out', 'back.json'], { SETPOINT_TOKEN: token }, ''],
-])('refuses files that contain the token %s', async (_source, argv, env, stdin) => {
+])('rejects files that contain the token %s', async (_source, argv, env, stdin) => {
   const { code, shown, files } = await run(argv, env, stdin);
   expect([code, files]).toEqual([5, ['organization.yaml', 'setpoint.yaml']]);
   expect(shown).toContain('organization.yaml:2:23 error SP2301');

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Every path below the folder with its permissions, but those of a service's seed and of what a person wrote. */
+/** The permissions of every file below the folder. */
 function modes(below: string): Record<string, string> {
   const found = readdirSync(join(folder, below), { recursive: true, withFileTypes: true });
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function modes(below: string): Record<string, string> {
   );
 }
 
-/** With a umask that takes nothing away. */
+/** Runs the program with umask 0. */
 function run(...args: readonly string[]): void {
   const command = ['umask 0 && exec "$@"', 'sh', process.execPath, program, ...args];
   const { status, stderr } = spawnSync('sh', ['-c', ...command], {
@@ -43,7 +43,7 @@ function run(...args: readonly string[]): void {
   expect([0, 2], stderr).toContain(status);
 }
 
-it('whatever the umask, results are for their owner only, and configuration is not for others to write', () => {
+it('creates results only for their owner, and configuration not writable by others, with any umask', () => {
   run('drift', '--accept');
   expect(modes('.')).toMatchObject({ 'web.yaml': '640', 'setpoint.yaml': '640' });
   writeFileSync(join(folder, 'web.yaml'), files['web.yaml']);

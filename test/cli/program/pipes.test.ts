@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The program with a reader that takes its time: it looks away after every piece. */
+/** Runs the program with a slow reader, which pauses after every chunk. */
 function runSlowly(args: readonly string[]): Promise<Ended> {
   const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   const child = start(args, { cwd: folder, env });
@@ -42,12 +42,12 @@ function runSlowly(args: readonly string[]): Promise<Ended> {
   });
 }
 
-/** In this order: the apply changes what the others find. */
-describe('three megabytes of JSON through a slow pipe arrive whole, and the exit code is the right one', () => {
+/** In this order, because the apply changes the results of the others. */
+describe('JSON of three megabytes passes a slow pipe completely, with the right exit code', () => {
   it.each([
     ['a plan', ['plan', '--json', '--detailed-exitcode'], 2],
     ['a drift', ['drift', '--json'], 2],
-    ['an outcome that is not all that was asked for', ['apply', '--yes', '--json'], 3],
+    ['an outcome of a partly failed apply', ['apply', '--yes', '--json'], 3],
   ])('%s', async (_, args, exit) => {
     if (exit === 3) sandbox.trouble({ on: 'project-update', fault: 'status', status: 400, body: {} });
     const { code, stdout } = await runSlowly(args);

@@ -12,7 +12,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The built program with nothing of this process's environment but what programs under test inherit. */
+/** Starts the built program with only the variables that programs under test inherit. */
 export function start(args: readonly string[], options: SpawnOptions = {}) {
   const env = { ...inherited, ...options.env };
   return spawn(process.execPath, [program, ...args], { ...options, env });

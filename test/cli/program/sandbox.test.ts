@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { quirkNames } from '../../../src/sandbox/quirks.js';
 import { run, start } from './run.js';
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'setpoint sandbox serves until %s, and that is a good end',
+  'setpoint sandbox serves until %s and exits with 0',
   async (signal) => {
     const child = start(['sandbox', '--json']);
     const ready = await new Promise<string>((resolve) =>
@@ -48,7 +48,7 @@ it.each([
   ['--quirk reads-by-get --quirk limit-clamped', 200, 'hostAPRBot'],
   ['--quirk limit-clamped', 405, 'detail'],
   ['--behaviour observed --without-quirk reads-by-get', 405, 'detail'],
-])('setpoint sandbox %s: a read of the organization answers %i', async (flags, status, field) => {
+])('setpoint sandbox %s answers a read of the organization with %i', async (flags, status, field) => {
   await serve(flags.split(' '), async ({ url, token }) => {
     const answer = await fetch(`${url}/api/0/organizations/acme/`, {
       headers: { authorization: `Bearer ${token}` },
@@ -58,14 +58,14 @@ it.each([
   });
 });
 
-describe('what setpoint sandbox cannot begin with', () => {
+describe('setpoint sandbox', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a seed: exit 6, every fault in it, and no trace', async () => {
+  it('exits with 6 and lists every error of an invalid seed', async () => {
     const seed = join(folder, 'seed.yaml');
     writeFileSync(seed, 'plan: gold\nquirks: [haste]\n');
     const { code, stderr, stdout } = await run(['sandbox', '--seed', seed]);
@@ -75,7 +75,13 @@ describe('what setpoint sandbox cannot begin with', () => {
     expect(stderr).not.toContain('SP5099');
   });
 
-  it('a state file: exit 1, and what to do', async () => {
+  it('exits with 6 if the seed file is missing', async () => {
+    const { code, stderr, stdout } = await run(['sandbox', '--seed', join(folder, 'missing.yaml')]);
+    expect([code, stdout]).toEqual([6, '']);
+    expect(stderr).toContain('error SP5601 Cannot read the sandbox seed: ENOENT');
+  });
+
+  it('exits with 1 and a hint for an invalid state file', async () => {
     const state = join(folder, 'state.json');
     writeFileSync(state, '{}');
     const { code, stderr } = await run(['sandbox', '--state', state]);
@@ -84,14 +90,17 @@ describe('what setpoint sandbox cannot begin with', () => {
     expect(stderr.replace(/\s+/g, ' ')).toContain('Remove it to begin again from the seed.');
   });
 
-  it('a quirk that there is none of: exit 64, naming those that there are', async () => {
+  it('exits with 64 and lists the quirks for an unknown quirk', async () => {
     const { code, stderr } = await run(['sandbox', '--quirk', 'haste']);
     expect(code).toBe(64);
     expect(stderr).toContain('reads-by-get');
   });
 });
 
-it('--help tells every quirk', async () => {
+it('refers from its help to the page that describes every quirk', async () => {
   const { stdout } = await run(['sandbox', '--help']);
-  for (const name of quirkNames) expect(stdout).toContain(`\n  ${name}: `);
+  expect(stdout).toContain('docs/reference/sandbox.md');
+  expect(stdout.split('\n').length).toBeLessThan(60);
+  const page = readFileSync(new URL('../../../docs/reference/sandbox.md', import.meta.url), 'utf8');
+  for (const name of quirkNames) expect(page).toContain(`\n| \`${name}\` |`);
 });

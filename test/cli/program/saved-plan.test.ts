@@ -42,7 +42,7 @@ function setpoint(...args: readonly string[]): Promise<Ended> {
   return runCheaply(args, { cwd: folder, env });
 }
 
-/** The same plan as another day's, sealed as the program would have. */
+/** The same plan, created that many hours ago and sealed by the program's own code. */
 function madeBefore(hours: number): string {
   const { digest: _digest, seal: _seal, ...rest } = plan;
   const made = new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -54,7 +54,7 @@ const otherOrganization = {
 };
 
 describe('a saved plan', () => {
-  it('is readable by its owner alone, and holds no secret', async () => {
+  it('is readable only by its owner and contains no secret', async () => {
     expect((await stat(join(folder, 'plan.json'))).mode & 0o777).toBe(0o600);
     expect(text).not.toContain(sandbox.defaultToken);
     expect(text).not.toContain(sandbox.snapshot().projects[0]?.securityToken);
@@ -64,25 +64,25 @@ describe('a saved plan', () => {
     ['for another origin', 5, 'SP4007', {}, () => text, '--url', 'https://errors.example.com'],
     ['for another organization', 5, 'SP4008', otherOrganization, () => text],
     ['of other files', 4, 'SP4009', { 'web.yaml': settings.replace('24', '48') }, () => text],
-    ['of other files, in a comment alone', 4, 'SP4009', { 'web.yaml': `${settings}# why\n` }, () => text],
+    ['of files with another comment', 4, 'SP4009', { 'web.yaml': `${settings}# why\n` }, () => text],
     ['that is older than 24 hours', 4, 'SP4010', {}, () => madeBefore(25)],
     ['that is older than --max-plan-age', 4, 'SP4010', {}, () => madeBefore(3), '--max-plan-age', '2'],
-    ['that says it is of tomorrow', 4, 'SP4011', {}, () => madeBefore(-24)],
-    ['in which one digit changed', 5, 'SP4004', {}, () => text.replace('"after": 24', '"after": 25')],
-    ['that was cut short', 5, 'SP4001', {}, () => text.slice(0, -20)],
-    ['that is none', 64, 'SP5011', {}, () => '', 'elsewhere.json'],
-  ])('%s is refused before any request', async (_, code, said, files, made, ...args) => {
-    const asked = sandbox.ledger().total;
+    ['from the future', 4, 'SP4011', {}, () => madeBefore(-24)],
+    ['with one changed digit', 5, 'SP4004', {}, () => text.replace('"after": 24', '"after": 25')],
+    ['that is truncated', 5, 'SP4001', {}, () => text.slice(0, -20)],
+    ['that does not exist', 64, 'SP5011', {}, () => '', 'elsewhere.json'],
+  ])('%s is rejected before any request', async (_, code, expected, files, made, ...args) => {
+    const requests = sandbox.ledger().total;
     const [file = 'plan.json', ...flags] = args[0]?.endsWith('.json') ? args : ['plan.json', ...args];
     await writeFile(join(folder, 'plan.json'), made());
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const ended = await setpoint('apply', file, '--yes', ...flags);
     await restore();
-    expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(said)]);
-    expect(sandbox.ledger().total).toBe(asked);
+    expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(expected)]);
+    expect(sandbox.ledger().total).toBe(requests);
   });
 
-  it('that is older is applied where --max-plan-age lets it', async () => {
+  it('that is older is applied with a longer --max-plan-age', async () => {
     await writeFile(join(folder, 'plan.json'), madeBefore(25));
     const ended = await setpoint('apply', 'plan.json', '--yes', '--max-plan-age', '26');
     expect([ended.code, ended.stderr]).toEqual([0, expect.any(String)]);

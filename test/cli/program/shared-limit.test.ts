@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test.each([4, 8])(
-  '%i exports that share one token and 40 requests a second all complete, and almost none is refused',
+  '%i exports that share a limit of 40 requests per second complete, with almost no rejected request',
   async (jobs) => {
     folder = await mkdtemp(join(tmpdir(), 'setpoint-shared-limit-'));
     const seed = { issues: { count: 400 }, generate: { projects: 24 }, rateLimit: { limit: 40 } };
@@ -46,6 +46,6 @@ test('a run that waits for a rate limit reports it', async () => {
   const { code, stderr } = await runCheaply(exporting, { cwd: folder, env });
   expect([code, stderr]).toEqual([
     0,
-    expect.stringContaining('The service limits the rate (429): waiting 1 s.'),
+    expect.stringContaining('Rate limited by the service (429): waiting 1 s.'),
   ]);
 });

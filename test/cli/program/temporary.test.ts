@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s while the files at a ref are laid out leaves nothing of them in the system’s temporary folder',
+  '%s during the checkout of a git ref leaves no files in the temporary folder',
   async (signal) => {
     const [config, temporary, tools] = ['config', 'tmp', 'bin'].map((name) => join(folder, name)) as [
       string,

@@ -8,7 +8,7 @@ import { run } from './run.js';
 const asTerminal = fileURLToPath(new URL('./as-terminal.cjs', import.meta.url));
 const example = fileURLToPath(new URL('../../../examples/acme', import.meta.url));
 
-describe('on an output of its own kind', () => {
+describe('setpoint on a terminal or a full disk', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'setpoint-terminal-'));
@@ -19,25 +19,25 @@ describe('on an output of its own kind', () => {
   const onTerminal = (argv: readonly string[]) =>
     run(argv, { cwd: folder, env: { NODE_OPTIONS: `--require=${asTerminal}` } });
 
-  it('every command has its help', async () => {
+  it('prints the help on a terminal', async () => {
     expect(await onTerminal(['plan', '--help'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('a plan comes in colour, and how far the reading is stands on standard error', async () => {
+  it('prints a plan in colour on a terminal, and progress on standard error', async () => {
     const { code, stdout, stderr } = await onTerminal(['plan']);
     expect(code).toBe(0);
     expect(stdout).toContain('\u001b[');
     expect(stderr).toContain('Reading');
   });
 
-  it('without --yes nothing is written where nobody can answer', async () => {
+  it('applies nothing without --yes if standard input is not a terminal', async () => {
     const { code, stderr } = await onTerminal(['apply']);
     expect(code).toBe(5);
     expect(stderr).toContain('SP5006');
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'on a full disk JSON fails once and in few words, though oclif throws what it hears of the stream',
+    'reports a full disk once and briefly, although oclif throws errors of the stream',
     async () => {
       const { code, stderr } = await run(['validate', '--json'], {
         cwd: folder,

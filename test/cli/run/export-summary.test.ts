@@ -5,7 +5,7 @@ import { columns } from '../../../src/issues/write/columns.js';
 
 const hostile = 'x\u001b]0;pwned\u0007\u009b2J\n::error::evil\r##[error]\u202e';
 
-/** Every text in it is what no decoder would let through. */
+/** Every text contains characters that no decoder would accept. */
 const manifest: Manifest = sealManifest({
   format: 'setpoint.export/1',
   tool: hostile,
@@ -49,8 +49,8 @@ test.each([
     describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: hostile })) }),
     3,
   ],
-])('%s is told in lines of its own, whatever the manifest holds', (_what, told, lines) => {
-  expect(told.split('\n')).toHaveLength(lines);
-  expect(told).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-  expect(told).not.toMatch(/^\s*::|##\[/m);
+])('prints %s on separate lines without control characters from the manifest', (_case, text, lines) => {
+  expect(text.split('\n')).toHaveLength(lines);
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(text).not.toMatch(/^\s*::|##\[/m);
 });

@@ -30,36 +30,38 @@ const texts = () => Promise.all(names.map((name) => readFile(join(folder, name),
 const all = (when: string) => names.map((name) => `${name} ${when}\n`);
 const sound = (): Promise<void> => Promise.resolve();
 
-describe('edited files', () => {
-  it('replace what was read, as readable as before', async () => {
+describe('writeEdits', () => {
+  it('replaces the files and keeps their permissions', async () => {
     expect(await writeEdits(await edits(), sound)).toEqual(new Set());
     expect(await texts()).toEqual(all('after'));
     expect((await stat(join(folder, 'a.yaml'))).mode & 0o777).toBe(0o640);
   });
 
-  it('leave alone what somebody else edited, and what is gone; the others are written', async () => {
-    const its = await edits();
+  it('skips files that were edited or deleted in the meantime, and writes the others', async () => {
+    const planned = await edits();
     await writeFile(join(folder, 'a.yaml'), 'theirs\n');
     await rm(join(folder, 'c.yaml'));
-    expect(await writeEdits(its, sound)).toEqual(new Set(['a.yaml', 'c.yaml']));
+    expect(await writeEdits(planned, sound)).toEqual(new Set(['a.yaml', 'c.yaml']));
     await writeFile(join(folder, 'c.yaml'), 'gone\n');
     expect(await texts()).toEqual(['theirs\n', 'b.yaml after\n', 'gone\n']);
   });
 
-  it('are taken back where the files are not valid with them, but for what somebody wrote meanwhile', async () => {
-    const its = await edits();
+  it('restores the files if the result is invalid, except files edited in the meantime', async () => {
+    const planned = await edits();
     const check = async (): Promise<never> => {
       expect(await texts()).toEqual(all('after'));
       await writeFile(join(folder, 'b.yaml'), 'theirs\n');
       throw new Fault({ kind: 'files', code: 'SP1000', message: 'no', findings: [] });
     };
-    await expect(writeEdits(its, check)).rejects.toMatchObject({ kind: 'refused', code: 'SP5028' });
+    await expect(writeEdits(planned, check)).rejects.toMatchObject({ kind: 'refused', code: 'SP5028' });
     expect(await texts()).toEqual(['a.yaml before\n', 'theirs\n', 'c.yaml before\n']);
   });
 
-  it('are taken back where anything else fails, which is told as it is', async () => {
-    const its = await edits();
-    await expect(writeEdits(its, () => Promise.reject(new Error('the disk')))).rejects.toThrow('the disk');
+  it('restores the files after any other error, and throws that error', async () => {
+    const planned = await edits();
+    await expect(writeEdits(planned, () => Promise.reject(new Error('the disk')))).rejects.toThrow(
+      'the disk',
+    );
     expect(await texts()).toEqual(all('before'));
   });
 });

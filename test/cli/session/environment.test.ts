@@ -5,7 +5,7 @@ import { operatorUrl, readEnvironment, takeEnvironment } from '../../../src/cli/
 import { environmentVariables } from '../../../src/cli/session/environment-variables.js';
 
 describe('readEnvironment', () => {
-  it('finds nothing in an empty environment', () => {
+  it('returns no values for an empty environment', () => {
     expect(readEnvironment({})).toEqual({
       token: undefined,
       tokenFile: undefined,
@@ -25,25 +25,25 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('keeps a token that is set and empty apart from one that is not set', () => {
+  it('distinguishes an empty token from one that is not set', () => {
     expect(readEnvironment({ SETPOINT_TOKEN: '' }).token).toBe('');
   });
 
-  it('gives placeholders what SETPOINT_VAR_NAME holds, and no other variable', () => {
+  it('returns only the variables SETPOINT_VAR_* for placeholders', () => {
     const { variables } = readEnvironment({ SETPOINT_VAR_REGION: 'eu', SETPOINT_TOKEN: 't', HOME: '/h' });
     expect(variables).toEqual({ REGION: 'eu' });
   });
 
   it.each([
-    ['nothing set: the terminal decides', {}, null],
-    ['NO_COLOR', { NO_COLOR: '1' }, 'never'],
-    ['NO_COLOR empty counts as not set', { NO_COLOR: '' }, null],
-    ['NO_COLOR beats FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, 'never'],
-    ['FORCE_COLOR', { FORCE_COLOR: '3' }, 'always'],
-    ['FORCE_COLOR=0 forces none', { FORCE_COLOR: '0' }, 'never'],
-    ['FORCE_COLOR beats a dumb terminal', { FORCE_COLOR: '1', TERM: 'dumb' }, 'always'],
-    ['a dumb terminal', { TERM: 'dumb' }, 'never'],
-  ])('colour: %s', (_corner, variables, color) => {
+    ['depends on the terminal without variables', {}, null],
+    ['is disabled by NO_COLOR', { NO_COLOR: '1' }, 'never'],
+    ['ignores an empty NO_COLOR', { NO_COLOR: '' }, null],
+    ['is disabled by NO_COLOR despite FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, 'never'],
+    ['is enabled by FORCE_COLOR', { FORCE_COLOR: '3' }, 'always'],
+    ['is disabled by FORCE_COLOR=0', { FORCE_COLOR: '0' }, 'never'],
+    ['is enabled by FORCE_COLOR on a dumb terminal', { FORCE_COLOR: '1', TERM: 'dumb' }, 'always'],
+    ['is disabled on a dumb terminal', { TERM: 'dumb' }, 'never'],
+  ])('colour %s', (_case, variables, color) => {
     expect(readEnvironment(variables).color).toBe(color);
   });
 
@@ -54,17 +54,17 @@ describe('readEnvironment', () => {
     ['FALSE', false],
     ['0', false],
     ['', false],
-  ])('CI=%s means %s', (value, ci) => {
+  ])('reads CI=%s as %s', (value, ci) => {
     expect(readEnvironment({ CI: value }).ci).toBe(ci);
   });
 
-  it('takes the commit from GitHub before GitLab', () => {
+  it('prefers the commit of GitHub to that of GitLab', () => {
     expect(readEnvironment({ GITHUB_SHA: 'a', CI_COMMIT_SHA: 'b' }).commit).toBe('a');
     expect(readEnvironment({ GITHUB_SHA: '', CI_COMMIT_SHA: 'b' }).commit).toBe('b');
   });
 });
 
-it('takes the tokens out of the environment, so that a program that is started is not given them', () => {
+it('removes the tokens from the environment, so that child processes do not inherit them', () => {
   process.env.SETPOINT_TOKEN = 'a-token-of-this-test';
   process.env.SENTRY_AUTH_TOKEN = 'another-token';
   expect(takeEnvironment()).toMatchObject({ token: 'a-token-of-this-test', sentryToken: 'another-token' });
@@ -84,14 +84,14 @@ describe('operatorUrl', () => {
     expect(operatorUrl(undefined, environment, 'sentry')).toBe('https://env.test');
   });
 
-  it('takes SENTRY_URL only with the names of sentry', () => {
+  it('uses SENTRY_URL only with the names of sentry', () => {
     expect(operatorUrl(undefined, onlySentry, 'sentry')).toBe('https://sentry.test');
     expect(operatorUrl(undefined, onlySentry, 'neutral')).toBeUndefined();
     expect(operatorUrl(undefined, onlySentry, { hostAPRBot: 'x' })).toBeUndefined();
   });
 });
 
-it('has every variable that it reads in the table, and none besides', () => {
+it('lists exactly the variables that it reads in the table', () => {
   const source = readFileSync(new URL('../../../src/cli/session/environment.ts', import.meta.url), 'utf8');
   const read = [...source.matchAll(/get\('([A-Z_]+)'\)/g)].map((match) => match[1]);
   expect(new Set(read)).toEqual(

@@ -5,19 +5,19 @@ import { listenForSignals } from '../../../src/cli/session/signals.js';
 it.each([
   ['SIGINT', 'SIGINT'],
   ['SIGTERM', 'SIGINT'],
-] as const)('%s is gentle, a second signal (%s) is hard', (first, second) => {
+] as const)('the first signal (%s) aborts gracefully, a second one (%s) forces the end', (first, second) => {
   const source = new EventEmitter();
   const onFirst = vi.fn();
-  const { gentle, hard } = listenForSignals(source, onFirst);
-  expect([gentle.aborted, hard.aborted]).toEqual([false, false]);
+  const { graceful, forced } = listenForSignals(source, onFirst);
+  expect([graceful.aborted, forced.aborted]).toEqual([false, false]);
   source.emit(first);
-  expect([gentle.aborted, hard.aborted]).toEqual([true, false]);
+  expect([graceful.aborted, forced.aborted]).toEqual([true, false]);
   source.emit(second);
-  expect([gentle.aborted, hard.aborted]).toEqual([true, true]);
+  expect([graceful.aborted, forced.aborted]).toEqual([true, true]);
   expect(onFirst).toHaveBeenCalledTimes(1);
 });
 
-it('leaves the third signal to the system, which ends the process', () => {
+it('removes its handlers after the second signal, so that a third one ends the process', () => {
   const source = new EventEmitter();
   listenForSignals(source);
   source.emit('SIGINT');
@@ -25,21 +25,21 @@ it('leaves the third signal to the system, which ends the process', () => {
   expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
 });
 
-it('keeps a second signal from ending the process while it reports how far it got', () => {
+it('still handles a second signal after dispose, while the run reports its progress', () => {
   const source = new EventEmitter();
-  const { hard, dispose } = listenForSignals(source);
+  const { forced, dispose } = listenForSignals(source);
   source.emit('SIGINT');
   dispose();
   expect(source.listenerCount('SIGINT')).toBe(1);
   source.emit('SIGINT');
-  expect([hard.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
+  expect([forced.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
 });
 
-it('leaves no listener behind when disposed', () => {
+it('removes its handlers when disposed', () => {
   const source = new EventEmitter();
-  const { gentle, dispose } = listenForSignals(source);
+  const { graceful, dispose } = listenForSignals(source);
   dispose();
   expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
   source.emit('SIGINT');
-  expect(gentle.aborted).toBe(false);
+  expect(graceful.aborted).toBe(false);
 });

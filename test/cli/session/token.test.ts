@@ -38,16 +38,16 @@ async function faultOf(found: Promise<unknown>): Promise<Fault> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof Fault) return error;
-  throw new Error('no fault');
+  throw new Error('no error was thrown');
 }
 
-describe('where the token comes from', () => {
+describe('readToken', () => {
   it.each([
     ['a newline at the end', `${canary}\n`],
     ['Windows line end', `${canary}\r\n`],
     ['spaces around', `  ${canary}\t`],
     ['a byte order mark', `\uFEFF${canary}`],
-  ])('SETPOINT_TOKEN with %s is trimmed', async (_corner, value) => {
+  ])('trims SETPOINT_TOKEN with %s', async (_case, value) => {
     expect(await ask({ SETPOINT_TOKEN: value })).toEqual({
       token: canary,
       source: 'SETPOINT_TOKEN',
@@ -55,13 +55,13 @@ describe('where the token comes from', () => {
     });
   });
 
-  it('reads SETPOINT_TOKEN_FILE where SETPOINT_TOKEN is not set', async () => {
+  it('reads SETPOINT_TOKEN_FILE if SETPOINT_TOKEN is not set', async () => {
     const path = write('plain', `${canary}\n`);
     expect(await ask({ SETPOINT_TOKEN_FILE: path })).toEqual({ token: canary, source: path, warnings: [] });
     expect((await ask({ SETPOINT_TOKEN_FILE: path, SETPOINT_TOKEN: 'other' })).token).toBe('other');
   });
 
-  it('prefers --token-file to everything in the environment', async () => {
+  it('prefers --token-file to the environment', async () => {
     const tokenFile = write('flag', canary);
     expect((await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile })).token).toBe(canary);
   });
@@ -72,7 +72,7 @@ describe('where the token comes from', () => {
     expect(found).toEqual({ token: canary, source: 'standard input', warnings: [] });
   });
 
-  it('takes SENTRY_AUTH_TOKEN only with the names of sentry', async () => {
+  it('uses SENTRY_AUTH_TOKEN only with the names of sentry', async () => {
     const variables = { SENTRY_AUTH_TOKEN: canary };
     expect((await ask(variables, { names: 'sentry' })).token).toBe(canary);
     expect((await faultOf(ask(variables))).code).toBe('SP5003');
@@ -84,7 +84,7 @@ describe('where the token comes from', () => {
     [0o640, 1],
     [0o604, 1],
     [0o644, 1],
-  ])('a file of mode %o is told %i warnings', async (mode, count) => {
+  ])('returns for a file of mode %o this number of warnings: %i', async (mode, count) => {
     const tokenFile = write(`mode-${mode}`, canary, mode);
     const { token, warnings } = await ask({}, { tokenFile });
     expect(token).toBe(canary);
@@ -93,8 +93,8 @@ describe('where the token comes from', () => {
   });
 });
 
-describe('what is no token', () => {
-  it('says how to give one where there is none', async () => {
+describe('an invalid token', () => {
+  it('is reported with a hint if it is missing', async () => {
     const fault = await faultOf(ask({}));
     expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5003' });
     expect(fault.hint).toContain('SETPOINT_TOKEN');
@@ -105,22 +105,22 @@ describe('what is no token', () => {
     ['white space only', ' \n'],
     ['two words', `${canary} ${canary}`],
     ['two lines', `${canary}\n${canary}`],
-    ['a header smuggled in', `${canary}\r\nX-Evil: 1`],
+    ['an injected header', `${canary}\r\nX-Evil: 1`],
     ['a NUL', `${canary}\0`],
-    ['letters beyond ASCII', `${canary}é`],
-  ])('refuses one that is %s, without repeating it', async (_corner, value) => {
+    ['letters outside ASCII', `${canary}é`],
+  ])('is rejected without being repeated if it is or contains %s', async (_case, value) => {
     const fault = await faultOf(ask({ SETPOINT_TOKEN: value }));
     expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5005' });
     expect(fault.message + fault.hint).not.toContain(canary);
     expect(fault.message).toContain('SETPOINT_TOKEN');
-    expect(fault.hint).toMatch(/^Put the token there/);
+    expect(fault.hint).toMatch(/^Provide (only )?the token there/);
   });
 
   it.each([
-    ['nothing there', 'missing'],
+    ['missing', 'missing'],
     ['a folder', 'folder'],
-    ['too large for a token', 'large'],
-  ])('refuses a token file that is %s', async (_corner, name) => {
+    ['too large', 'large'],
+  ])('is rejected if the token file is %s', async (_case, name) => {
     mkdirSync(join(folder, 'folder'), { recursive: true });
     write('large', 'x'.repeat(70_000));
     const fault = await faultOf(ask({}, { tokenFile: join(folder, name) }));
@@ -128,7 +128,7 @@ describe('what is no token', () => {
     expect(fault.message).toContain(name);
   });
 
-  it('refuses to wait for a terminal to type a token', async () => {
+  it('is rejected if standard input is a terminal', async () => {
     const stdin = Object.assign(Readable.from([canary]), { isTTY: true });
     expect((await faultOf(ask({}, { tokenFile: '-', stdin }))).code).toBe('SP5004');
   });

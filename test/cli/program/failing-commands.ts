@@ -1,4 +1,4 @@
-// A house of its own behind the real door: commands that do what no real one should, to see how they end.
+// Commands that fail in unusual ways, run by the real entry point, to test how the program ends.
 import type { Command } from '@oclif/core/command';
 import { formatFlags } from '../../../src/cli/flags/flags.js';
 import { SetpointCommand } from '../../../src/cli/oclif/base-command.js';
@@ -12,21 +12,21 @@ abstract class Odd extends SetpointCommand {
 class Loud extends Odd {
   async run(): Promise<void> {
     const { flags } = await this.parse(Loud);
-    await this.speak(flags).result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
-    this.end(3);
+    await this.openOutput(flags).result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
+    this.setExitCode(3);
   }
 }
 
 class Broken extends Odd {
   async run(): Promise<void> {
-    this.speak((await this.parse(Broken)).flags);
-    throw new TypeError('nobody foresaw \u001b[31m this');
+    this.openOutput((await this.parse(Broken)).flags);
+    throw new TypeError('unexpected \u001b[31m error');
   }
 }
 
 class Late extends Odd {
   async run(): Promise<void> {
-    const output = this.speak((await this.parse(Late)).flags);
+    const output = this.openOutput((await this.parse(Late)).flags);
     await output.result('{"whole":true}');
     throw new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
   }
@@ -36,7 +36,7 @@ class Loose extends Odd {
   async run(): Promise<void> {
     await this.parse(Loose);
     setImmediate(() => {
-      throw new Error('thrown where nobody catches');
+      throw new Error('an uncaught error');
     });
     await new Promise(() => setInterval(() => {}, 1_000));
   }

@@ -1,13 +1,12 @@
-import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
+import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { inputSource } from '../io/input-source.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reports.js';
+import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
 import type { Environment } from './environment.js';
-import { openSession, type Session, type SessionRequest } from './session.js';
-import { listenForSignals, type Signals } from './signals.js';
+import { availableTokens } from './token.js';
 
 interface LoadFlags {
   readonly config?: string | undefined;
@@ -27,7 +26,7 @@ interface OtherFiles {
  * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
  * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
  *
- * @throws OutputClash SP5002 if outputs conflict.
+ * @throws OutputConflictError SP5002 if outputs conflict.
  * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
@@ -35,10 +34,10 @@ export async function loadChecked(
   environment: Environment,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
-  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
-  const refuseRead = reserveOutputs(outputs, fresh.filter(isGiven));
-  [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
-  const config = await loadConfig({ ...(await inputSource(flags, environment)), onFile: refuseRead });
+  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
+  const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
+  [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
+  const config = await loadConfig({ ...(await inputSource(flags, environment)), onFile: assertNotOutput });
   outputs.forEach(checkOutputPath);
   return config;
 }
@@ -50,44 +49,28 @@ export async function loadChecked(
 export async function protectConfigFiles(
   flags: Pick<LoadFlags, 'config' | 'token-file'>,
   environment: Environment,
-  refuseRead: AssertNotOutput,
+  assertNotOutput: AssertNotOutput,
 ): Promise<void> {
-  const loaded = loadDraft({ ...(await inputSource(flags, environment)), onFile: refuseRead });
+  const loaded = loadDraft({ ...(await inputSource(flags, environment)), onFile: assertNotOutput });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
       throw error;
   });
 }
 
-function isGiven(path: string | null | undefined): path is string {
+function isPath(path: string | null | undefined): path is string {
   return path != null;
 }
 
 /**
- * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
+ * Returns the root file for `--config`, the values of placeholders, the working directory, and the tokens that no file
+ * must contain. From now on no output can contain these tokens either.
  */
-export async function inSession<Result>(
-  request: Omit<SessionRequest, 'signals'>,
-  work: (session: Session, signals: Signals) => Promise<Result>,
-): Promise<Result> {
-  let session: Session | null = null;
-  const signals = listenForSignals(process, () => {
-    if (session?.writing !== true) return;
-    void request.output.warn(
-      'Stopping. What is being written is finished first; Ctrl-C again stops at once.',
-    );
-  });
-  try {
-    session = await openSession({ ...request, signals });
-    return await work(session, signals);
-  } finally {
-    await session?.close();
-    // After writing, a signal must not end the run before it has reported the outcome.
-    if (session?.writing !== true) signals.dispose();
-  }
-}
-
-/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
-export function nowInSeconds(): string {
-  return `${new Date().toISOString().slice(0, 19)}Z`;
+export async function inputSource(
+  flags: { readonly config?: string | undefined; readonly 'token-file'?: string | undefined },
+  environment: Environment,
+): Promise<LoadRequest & { readonly secrets: readonly string[] }> {
+  const secrets = await availableTokens(flags['token-file'], environment);
+  startLeakCheck(secrets);
+  return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets };
 }

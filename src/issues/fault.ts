@@ -11,7 +11,7 @@ export function wrongPage(code: string, message: string, hint?: string): Fault {
     kind: 'service',
     code,
     message,
-    hint: hint ?? 'Run it again; if it persists, the service or a proxy in between is at fault.',
+    hint: hint ?? 'If the error persists, check the service and any proxy.',
   });
 }
 

@@ -193,7 +193,7 @@ describe('what no export can be compared with', () => {
     await writeFile(compareTo, '{"id":"1"}\n{"id":"2"\n');
     await expect(exportOf(earlier, `${compareTo}.jsonl`, compareTo)).rejects.toMatchObject({
       code: 'SP6054',
-      message: expect.stringContaining('line 2 is no issue'),
+      message: expect.stringContaining('line 2 is not an issue'),
     });
   });
 
@@ -216,7 +216,7 @@ describe('what no export can be compared with', () => {
     };
     await expect(runExport(wish)).rejects.toMatchObject({
       code: 'SP6040',
-      message: expect.stringMatching(/has changed since.*SP6056.*19 issues are kept/),
+      message: expect.stringMatching(/has changed since.*SP6056.*19 issues are saved/),
     });
     expect((await readdir(folder)).sort()).toEqual([
       'a.jsonl',

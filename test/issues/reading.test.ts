@@ -55,15 +55,15 @@ describe('what is no end, and never a silent one', () => {
   });
 
   test.each([
-    ['no list', { detail: 'no' }, 'something that is no list'],
+    ['no list', { detail: 'no' }, 'the reply is not a list'],
     ['an issue without an id', [{ title: 'x' }], 'Entry 1 of a page of issues has no id.'],
     ['an issue whose id is empty', [{ id: '' }], 'has an empty id'],
     [
       'an issue whose id is a number',
       [{ id: '1' }, { id: 5 }],
-      'Entry 2 of a page of issues has an id that is no text (number).',
+      'Entry 2 of a page of issues has an id that is not a string (number).',
     ],
-    ['an issue that is none', [5], 'is no object'],
+    ['an issue that is none', [5], 'is not an object'],
   ])('a page that is none: %s', async (_corner, body, words) => {
     const output = join(await scratch(), 'issues.jsonl');
     const answer = {
@@ -186,7 +186,7 @@ describe('what stops it', () => {
       });
       const fault = await faultOf({ client: service.client, output });
       expect(fault).toMatchObject({ kind: faultKind, code });
-      expect(fault.message).toContain('3 pages and 30 issues are kept');
+      expect(fault.message).toContain('3 pages and 30 issues are saved');
       expect(existsSync(output)).toBe(false);
       const again = fakeService({ issues: manyIssues(45) });
       const manifest = await runExport({ client: again.client, output, resume: true });
@@ -245,13 +245,13 @@ describe('what stops it', () => {
       'other words',
       { resume: true, parameters: { query: 'is:resolved' } },
       'SP6031',
-      'with another --query.',
+      'different options: --query.',
     ],
     [
       'another period and other projects',
       { resume: true, parameters: { statsPeriod: '14d' }, identity: { projects: ['1'] } },
       'SP6031',
-      'with another --project, --stats-period.',
+      'different options: --project, --stats-period.',
     ],
     [
       'another organization',
@@ -278,7 +278,7 @@ describe('what stops it', () => {
     const service = fakeService({ issues: manyIssues(3) });
     const fault = await faultOf({ client: service.client, output, resume });
     expect([fault.code, service.asked]).toEqual(['SP6002', []]);
-    expect(fault.message).toContain('no folder stands at');
+    expect(fault.message).toContain('a file with this name exists');
     expect(fault.hint).not.toContain('emove');
     expect(await readFile(`${output}.part`, 'utf8')).toBe('mine');
   });
@@ -365,7 +365,7 @@ describe('parts by wish', () => {
       },
     });
     expect(manifest.parameters).toMatchObject({ sort: 'new', viewId: '5' });
-    expect(reasons).toEqual([expect.stringMatching(/^A view may bring an order of its own/)]);
+    expect(reasons).toEqual([expect.stringMatching(/^A view can have its own order/)]);
   });
 
   test('--cursor', async () => {

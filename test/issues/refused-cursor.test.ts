@@ -74,7 +74,7 @@ describe('a stored cursor that the service refuses', () => {
       const { ended } = await resume(output, ({ cursor }) => cursor === '15:0:0');
       await expect(ended).rejects.toMatchObject({
         code: 'SP6040',
-        message: expect.stringMatching(/refuses the cursor 15:0:0 .*SP6026/s),
+        message: expect.stringMatching(/rejects its own cursor 15:0:0,.*SP6026/s),
         hint: expect.stringContaining('another --limit'),
       });
     }

@@ -275,7 +275,7 @@ describe('verify', () => {
   test('a file is gone', async () => {
     const output = await exported();
     await rm(output);
-    expect((await verifyExport(output)).files[0]?.wrong).toContain('not there');
+    expect((await verifyExport(output)).files[0]?.wrong).toContain('does not exist');
   });
 
   test.each([

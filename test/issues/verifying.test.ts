@@ -88,7 +88,7 @@ describe('a manifest of other files', () => {
     await expect(verifyExport(other)).rejects.toMatchObject({
       kind: 'files',
       code: 'SP6055',
-      message: expect.stringContaining('v.jsonl is not among the files'),
+      message: expect.stringContaining('v.jsonl.manifest.json does not list '),
     });
   });
 
@@ -104,62 +104,66 @@ describe('a manifest of other files', () => {
 describe('a manifest that was sealed anew', () => {
   test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
     ['names no file', () => ({ files: [] }), 'no file for its 7 issues'],
-    ['counts otherwise than its files', () => ({ rows: 6 }), '6 issues, and that full.jsonl has 7'],
+    ['counts otherwise than its files', () => ({ rows: 6 }), '6 issues, but 7 in full.jsonl'],
     ['is complete and a part', () => ({ partial: ['order'] }), 'complete'],
     [
       'names a table without a count',
       ({ files }) => ({ files: files.map((file) => ({ ...file, rows: null })) }),
-      'full.jsonl has 0',
+      '0 in full.jsonl',
     ],
-    ['names the same file twice', ({ files }) => ({ files: [...files, ...files] }), 'full.jsonl has 14'],
+    ['names the same file twice', ({ files }) => ({ files: [...files, ...files] }), '14 in full.jsonl'],
     [
       'has other rows in its segments',
       ({ segments }) => ({ segments: segments.map((each) => ({ ...each, rows: 3 })) }),
-      'counts 7 issues and 0 duplicates, and 3 and 0 in its segments',
+      'counts 7 issues and 0 duplicates, but 3 and 0 in its segments',
     ],
     ['has no segments', () => ({ segments: [] }), 'not those of its segments'],
     ['has no segments and no projects', () => ({ segments: [], projects: [] }), '0 in its segments'],
-    ['has no pages', () => ({ pages: 0 }), '0 pages, and 1 in its segments'],
+    ['has no pages', () => ({ pages: 0 }), '0 pages, but 1 in its segments'],
     [
       'has read no page',
       ({ segments }) => ({ pages: 0, segments: segments.map((each) => ({ ...each, pages: 0 })) }),
-      '7 issues came on no page',
+      '7 issues, but only empty pages',
     ],
-    ['has more empty pages than pages', () => ({ emptyPages: 99 }), '99 of 1 pages were empty'],
-    ['has issues on empty pages', () => ({ emptyPages: 1 }), '7 issues came on no page'],
+    ['has more empty pages than pages', () => ({ emptyPages: 99 }), '99 empty pages, but only 1 pages'],
+    ['has issues on empty pages', () => ({ emptyPages: 1 }), '7 issues, but only empty pages'],
     ['dropped nobody knows what', () => ({ duplicates: 2 }), '7 issues and 2 duplicates'],
     [
       'found more than it read',
       ({ reread }) => ({ reread: { ...reread, rows: 8 } }),
-      '8 of 7 issues came on 1 pages',
+      '8 of 7 issues on 1 pages that were read again',
     ],
     [
       'ended before it began',
       () => ({ readAt: { start: '2026-11-20T12:00:01Z', end: '2026-11-20T12:00:00Z' } }),
-      'began at 2026-11-20T12:00:01Z ended at 2026-11-20T12:00:00Z',
+      'the end 2026-11-20T12:00:00Z is before the start 2026-11-20T12:00:01Z',
     ],
     [
       'was read on no day',
       () => ({ readAt: { start: '2026-11-20T12:00:00Z', end: '2026-13-01T12:00:00Z' } }),
-      'no such time as 2026-13-01T12:00:00Z',
+      '2026-13-01T12:00:00Z is not a valid time',
     ],
     [
       'has a window that was not sent',
       () => ({ window: { start: '2026-11-20T12:00:00Z', end: '2026-11-21T12:00:00Z' } }),
-      'not the one that was sent',
+      'its window does not match its parameters',
     ],
-    ['has a period without a window', () => ({ period: '14d' }), '14d has no window'],
-    ['hides its order', ({ parameters }) => ({ parameters: { ...parameters, sort: 'date' } }), 'the order'],
+    ['has a period without a window', () => ({ period: '14d' }), 'the period 14d, but no window'],
+    [
+      'hides its order',
+      ({ parameters }) => ({ parameters: { ...parameters, sort: 'date' } }),
+      'the sort order',
+    ],
     [
       'hides that it is a share',
       () => ({ partition: { index: 0, count: 2, allProjects: ['1', '2'] } }),
-      'says not of what',
+      '"partial" and "partition" contradict each other',
     ],
     ...['../x/full.jsonl', '/etc/hosts', 'a/../../full.jsonl', '..\\full.jsonl', ''].map(
       (path): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
         `names ${path}`,
         ({ files }) => ({ files: files.map((file) => ({ ...file, path })) }),
-        'not in its own folder',
+        'which is outside its folder',
       ],
     ),
     ...[
@@ -174,7 +178,7 @@ describe('a manifest that was sealed anew', () => {
     ].map((change): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
       `has hostile ${Object.keys(change).join()}`,
       () => change,
-      'is no manifest of an export',
+      'is not a manifest of an export',
     ]),
   ])('and %s is none', async (_corner, change, message) => {
     const output = await exported();
@@ -200,7 +204,7 @@ describe('a manifest that was sealed anew', () => {
     await appendFile(output, format === 'csv' ? '"8\n"\r\n' : '{"id":"8"}\n');
     const measured = await measure(output);
     await reseal(output, ({ files }) => ({ files: files.map((file) => ({ ...file, ...measured })) }));
-    expect(await wrongOf(output)).toEqual(['it has 8 issues in place of 7']);
+    expect(await wrongOf(output)).toEqual(['it contains 8 issues instead of 7']);
   });
 });
 
@@ -210,7 +214,7 @@ describe('what stands in a file’s place', () => {
     const elsewhere = join(await scratch(), 'full.jsonl');
     await rename(output, elsewhere);
     await symlink(elsewhere, output);
-    expect(await wrongOf(output)).toEqual(["it is a link that leads out of the manifest's folder"]);
+    expect(await wrongOf(output)).toEqual(["it is a link to a path outside the manifest's folder"]);
     await rm(output);
     await rename(elsewhere, join(dirname(output), 'real.jsonl'));
     await symlink('real.jsonl', output);
@@ -218,9 +222,9 @@ describe('what stands in a file’s place', () => {
   });
 
   test.each([
-    ['nothing', async () => {}, 'it is not there'],
+    ['nothing', async () => {}, 'it does not exist'],
     ['a folder', (path: string) => mkdir(path), 'it is not a regular file'],
-    ['a link to nothing', (path: string) => symlink('nowhere', path), 'it is not there'],
+    ['a link to nothing', (path: string) => symlink('nowhere', path), 'it does not exist'],
   ])('%s', async (_corner, put, wrong) => {
     const output = await exported();
     await rm(output);

@@ -13,7 +13,7 @@ export function reportFullOf(text: string): IssueReport {
       parameters: [[text, text]],
       window: { start: text, end: text },
       complete: false,
-      incompleteBecause: ['The reading was to end after 1 issue.'],
+      incompleteBecause: ['The export was limited to 1 issue.'],
       redacted: [text, text],
       file: text,
       digest: text,

@@ -24,8 +24,8 @@ $ setpoint issues export --output other.jsonl --report markdown=other.md --compa
 exit 6
 stdout
 stderr
-  error SP6054 earlier.jsonl is no export that could be compared with: line 3 is no issue.
-    what to do: Name the jsonl file of an earlier export, as it was written.
+  error SP6054 Invalid baseline earlier.jsonl: line 3 is not an issue.
+    what to do: Name an unmodified jsonl file of an earlier export.
 ledger issue-list 6
 -- seed.yaml --
 issues: {count: 120}

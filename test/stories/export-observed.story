@@ -10,9 +10,9 @@ stdout
     redacted    email, title
   ...
 stderr
-  The query is empty, which finds everything; without one the service would show only is:unresolved issue.priority:[high,medium].
-  Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.
-  Issues seen from TIME to TIME; a service that keeps less looks back less.
+  The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
+  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
+  Issues seen from TIME to TIME, as far as the service's retention allows.
   The service limits the rate (429): waiting 2 s.
 $ setpoint issues verify issues.jsonl --complete
 $ setpoint issues export --output issues.csv --limit 20 --start 2026-01-01 --end 2026-11-02 --columns id --csv-raw --quiet

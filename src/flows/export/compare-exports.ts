@@ -58,8 +58,8 @@ export async function openComparison(
 function changed(file: string): Fault {
   return wrongFiles(
     'SP6056',
-    `${file} has changed since it was first read, to be compared with.`,
-    'Let nothing else write to it meanwhile.',
+    `The baseline ${file} has changed since it was first read.`,
+    'Keep other programs from writing to it.',
   );
 }
 

@@ -35,7 +35,8 @@ export interface Lookup {
 export function checkProjectRefs(refs: readonly string[]): void {
   for (const ref of refs) {
     const filled = ref.replace(/^!/, '').replace(/[*?]/g, 'x');
-    if (!isSafeRef(filled)) throw unknown('SP6004', `--project ${ref} is neither a slug, an id nor a glob.`);
+    if (!isSafeRef(filled))
+      throw unknown('SP6004', `Invalid --project ${ref}: must be a slug, an id or a glob.`);
   }
 }
 
@@ -132,7 +133,8 @@ function chosen(refs: readonly string[], known: readonly Known[]): readonly Know
       names.includes(id) ||
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
-  if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
+  if (wanted.length === 0)
+    throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
   return openOnly(wanted);
 }
 
@@ -154,8 +156,8 @@ function incompleteList(unlisted: number): Fault {
   return new Fault({
     kind: 'service',
     code: 'SP6011',
-    message: `The list of projects contains ${pluralise(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects the export covers.`,
-    hint: 'Name each project by a --project with its slug or id.',
+    message: `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
+    hint: 'Name each project with --project and its slug or id.',
   });
 }
 
@@ -164,8 +166,8 @@ function closedTo(slugs: readonly string[]): Fault {
   return new Fault({
     kind: 'not-permitted',
     code: 'SP6010',
-    message: `${pluralise(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
-    hint: `Give the owner of the token access to their teams, or leave each out by a --project like "!${first}".`,
+    message: `The token cannot read ${pluralise(slugs.length, 'project')} of the export: ${slugs.join(', ')}.`,
+    hint: `Give the token's owner access to their teams, or exclude each project, such as with --project "!${first}".`,
   });
 }
 
@@ -174,6 +176,6 @@ function unknown(code: string, message: string): Fault {
     kind: 'usage',
     code,
     message,
-    hint: 'Name each by a --project of its own: slug, numeric id, or glob with *, ? and a leading ! ("pay-*", "!pay-old").',
+    hint: 'Pass one slug, numeric id or glob per --project; globs use *, ? and a leading !, as in "pay-*" and "!pay-old".',
   });
 }

@@ -38,7 +38,11 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const { paths, outputs, folder, onFile } = request;
   await checkOutputs(outputs, false);
   if (outputs.stdout && (await exists(folder)))
-    throw usage('SP6002', `Something stands in ${folder}, where the result would be made.`, 'Remove it.');
+    throw usage(
+      'SP6002',
+      `Cannot create the folder ${folder}: it already exists.`,
+      'Remove it, or move it elsewhere.',
+    );
   const parts: (Part & { readonly file: string })[] = [];
   for (const path of paths) {
     const part = await openPart(path);
@@ -71,7 +75,7 @@ async function openPart(path: string): Promise<Part & { readonly file: string }>
   if (broken !== undefined) {
     throw wrongFiles(
       'SP6052',
-      `${broken.file.path} (of ${path}) is not what its manifest says: ${broken.wrong}.`,
+      `${broken.file.path} (of ${path}) does not match its manifest: ${broken.wrong}.`,
       'Run that job again.',
     );
   }
@@ -79,8 +83,8 @@ async function openPart(path: string): Promise<Part & { readonly file: string }>
   if (canonical === undefined) {
     throw wrongFiles(
       'SP6063',
-      `${path} has no file of lines (jsonl) to be merged from.`,
-      'Export the shares as jsonl; the merge writes every other form.',
+      `${path} has no jsonl file to merge.`,
+      'Export the partitions as jsonl; the merge can write all formats.',
     );
   }
   return { name: path, manifest, file: join(dirname(path), canonical.path) };
@@ -123,7 +127,7 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     segments: parts.flatMap(({ segments }) => segments),
     notes: [
       ...new Set([...notes, ...parts.flatMap((part) => part.notes)]),
-      `Joined from ${pluralise(parts.length, 'share')}.`,
+      `Merged from ${pluralise(parts.length, 'partition')}.`,
     ],
   };
 }

@@ -45,8 +45,8 @@ async function checkAbout(exported: string, manifest: Manifest, isManifest: bool
   if (stranger === undefined) return;
   throw wrongFiles(
     'SP6055',
-    `${stranger} is not among the files that ${manifestPath(exported)} names: nothing is known of it.`,
-    'Export again; a manifest belongs to the files that were written with it, under the names that they had.',
+    `${manifestPath(exported)} does not list ${stranger}, so its content cannot be verified.`,
+    'Verify the files under their original names, or export again.',
   );
 }
 

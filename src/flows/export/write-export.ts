@@ -80,8 +80,8 @@ function checkApart(paths: readonly string[]): void {
   if (twice === undefined) return;
   throw usage(
     'SP6003',
-    `Two files of the export are to be written to ${twice}.`,
-    'Name a file of its own for each; the manifest takes FILE.manifest.json.',
+    `Two files of the export have the same path, ${twice}.`,
+    'Use a different path for each file; the manifest is FILE.manifest.json.',
   );
 }
 
@@ -91,8 +91,8 @@ function checkBeside(main: string, others: readonly ExportFileRequest[]): void {
   if (outside === undefined) return;
   throw usage(
     'SP6003',
-    `${outside.path} is not in the folder of ${main}, nor below it, where the manifest could name it.`,
-    'Name a file there, and copy it to where it is wanted when the export is done.',
+    `Cannot write ${outside.path}: it must be in the folder of ${main} or below it.`,
+    'Use a path in that folder, and copy the file after the export.',
   );
 }
 
@@ -176,7 +176,7 @@ async function canonicalOf(
   const hash = createHash('sha256');
   for (const path of spool.paths) for await (const block of readBlocks(path)) hash.update(block);
   return {
-    file: `${basename(main.path)} (issues as received, not kept)`,
+    file: `${basename(main.path)} (issues as received, not saved)`,
     digest: `sha256:${hash.digest('hex')}`,
   };
 }

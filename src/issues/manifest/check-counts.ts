@@ -21,15 +21,14 @@ export function faultInCounts({
   const came = read.rows + sum((each) => each.duplicates);
   if (segments.flatMap((each) => each.projects).join() !== projects.join())
     return 'its projects are not those of its segments';
-  if (read.pages !== pages)
-    return `it says that there were ${pages} pages, and ${read.pages} in its segments`;
+  if (read.pages !== pages) return `it counts ${pages} pages, but ${read.pages} in its segments`;
   if (rows > read.rows || rows + duplicates !== came)
-    return `it counts ${rows} issues and ${duplicates} duplicates, and ${read.rows} and ${came - read.rows} in its segments`;
-  if (emptyPages > pages) return `it says that ${emptyPages} of ${pages} pages were empty`;
+    return `it counts ${rows} issues and ${duplicates} duplicates, but ${read.rows} and ${came - read.rows} in its segments`;
+  if (emptyPages > pages) return `it counts ${emptyPages} empty pages, but only ${pages} pages`;
   if (reread.rows > read.rows || (reread.rows > 0 && reread.pages === 0))
-    return `it says that ${reread.rows} of ${read.rows} issues came on ${reread.pages} pages that were read again`;
+    return `it counts ${reread.rows} of ${read.rows} issues on ${reread.pages} pages that were read again`;
   if (emptyPages === pages && came > reread.rows)
-    return `it says that ${came - reread.rows} issues came on no page`;
+    return `it counts ${came - reread.rows} issues, but only empty pages`;
   const unread = segments.find((each) => each.pages === 0);
-  return unread === undefined ? null : `it says that project ${unread.projects.join(', ')} was not read`;
+  return unread === undefined ? null : `it counts no page of project ${unread.projects.join(', ')}`;
 }

@@ -20,7 +20,7 @@ export async function faultInFile(
 ): Promise<string | null> {
   const path = join(folder, file.path);
   const real = await realpath(path).catch(() => null);
-  if (real === null) return 'it is not there';
+  if (real === null) return 'it does not exist';
   if (
     !staysBeside(
       relative(await realpath(folder), real)
@@ -28,11 +28,11 @@ export async function faultInFile(
         .join('/'),
     )
   )
-    return "it is a link that leads out of the manifest's folder";
+    return "it is a link to a path outside the manifest's folder";
   if (!(await stat(real)).isFile()) return 'it is not a regular file';
   const { bytes, sha256 } = await measure(path);
-  if (bytes !== file.bytes) return `it has ${bytes} bytes in place of ${file.bytes}`;
-  if (sha256 !== file.sha256) return `its digest is ${sha256} in place of ${file.sha256}`;
+  if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
+  if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
   return faultInRows(file, path, expectedProjects({ projects }, parameters));
 }
 
@@ -50,13 +50,13 @@ async function faultInRows(
       return null;
     case 'csv': {
       const records = await countRecords(path);
-      return records === rows ? null : `it has ${records} issues in place of ${rows}`;
+      return records === rows ? null : `it contains ${records} issues instead of ${rows}`;
     }
     case 'jsonl': {
       const { lines, ids, foreign } = await readIds(path, expected);
-      if (lines !== rows) return `it has ${lines} issues in place of ${rows}`;
+      if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
       if (foreign !== null) return `one of its issues ${foreign}`;
-      return ids.size === lines ? null : `${lines - ids.size} of its issues stand in it more than once`;
+      return ids.size === lines ? null : `${lines - ids.size} of its issues occur more than once`;
     }
   }
 }

@@ -25,11 +25,11 @@ export function staysBeside(path: string): boolean {
 
 function faultInFiles({ files, rows }: Manifest): string | null {
   const outside = files.find(({ path }) => !staysBeside(path));
-  if (outside !== undefined) return `it names ${outside.path}, which is not in its own folder`;
+  if (outside !== undefined) return `it lists ${outside.path}, which is outside its folder`;
   // An export by project has one file per project, and therefore can have no files if it has no issues.
-  if (files.length === 0 && rows > 0) return `it names no file for its ${rows} issues`;
+  if (files.length === 0 && rows > 0) return `it lists no file for its ${rows} issues`;
   for (const [table, count] of rowsOfTables(files)) {
-    if (count !== rows) return `it says that there are ${rows} issues, and that ${table} has ${count}`;
+    if (count !== rows) return `it counts ${rows} issues, but ${count} in ${table}`;
   }
   return null;
 }
@@ -54,29 +54,30 @@ function faultInReasons({
   parameters,
   nullEntries = 0,
 }: Manifest): string | null {
-  if (complete !== (partial.length === 0))
-    return 'it says both that the export is complete and that it is a part';
-  if (partial.includes('partition') !== (partition !== null)) return 'it is a share, and says not of what';
+  if (complete !== (partial.length === 0)) return '"complete" and "partial" contradict each other';
+  if (partial.includes('partition') !== (partition !== null))
+    return '"partial" and "partition" contradict each other';
   if (partial.includes('order') !== (parameters.sort !== 'new' || parameters.viewId !== undefined))
-    return 'the order that it says it was read in is not the one that was asked for';
+    return '"partial" does not match the sort order in "parameters"';
   if (partial.includes('null-entries') !== nullEntries > 0)
-    return `it counts ${nullEntries} null entries, which does not match its reasons for being incomplete`;
+    return `it counts ${nullEntries} null entries, which does not match "partial"`;
   if (partition === null) return null;
-  if (partition.index >= partition.count) return `there is no share ${partition.index}/${partition.count}`;
+  if (partition.index >= partition.count)
+    return `the partition ${partition.index}/${partition.count} does not exist`;
   return sameList(projects, partOf(partition.allProjects, partition))
     ? null
-    : 'its projects are not those of its share';
+    : 'its projects are not those of its partition';
 }
 
 function faultInTimes({ readAt, window, period, parameters }: Manifest): string | null {
   for (const { start, end } of window === null ? [readAt] : [readAt, window]) {
     const [from, to] = [readTime(start), readTime(end)];
-    if (from === null || to === null) return `there is no such time as ${from === null ? start : end}`;
-    if (from > to) return `it says that what began at ${start} ended at ${end}`;
+    if (from === null || to === null) return `${from === null ? start : end} is not a valid time`;
+    if (from > to) return `the end ${end} is before the start ${start}`;
   }
   if (parameters.start !== window?.start || parameters.end !== window?.end)
-    return 'its window is not the one that was sent';
-  return period !== null && window === null ? `its period of ${period} has no window` : null;
+    return 'its window does not match its parameters';
+  return period !== null && window === null ? `it has the period ${period}, but no window` : null;
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {

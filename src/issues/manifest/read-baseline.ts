@@ -33,7 +33,7 @@ async function expectReadable(path: string): Promise<void> {
   const file = await openNamed(path).catch((error: Error) => {
     throw usage(
       'SP6053',
-      `--compare-to ${path}: ${error.message}.`,
+      `Cannot read --compare-to ${path}: ${error.message}.`,
       'Name the jsonl file of an earlier export.',
     );
   });
@@ -45,7 +45,7 @@ function issueIn(line: string, path: string, number: number): JsonObject {
   if (isObject(issue) && typeof issue.id === 'string') return issue;
   throw wrongFiles(
     'SP6054',
-    `${path} is no export that could be compared with: line ${number} is no issue.`,
-    'Name the jsonl file of an earlier export, as it was written.',
+    `Invalid baseline ${path}: line ${number} is not an issue.`,
+    'Name an unmodified jsonl file of an earlier export.',
   );
 }

@@ -22,24 +22,20 @@ export async function readManifest(path: string): Promise<Manifest> {
   if (!isManifest(value)) {
     throw wrongFiles(
       'SP6051',
-      `${path} is no manifest of an export.`,
-      'Name the exported file, or the manifest beside it.',
+      `${path} is not a manifest of an export.`,
+      'Name the exported file or its manifest.',
     );
   }
   if (!isSealed(value)) {
     throw wrongFiles(
       'SP6051',
-      `${path} was changed since it was written: its seal does not fit.`,
+      `${path} was modified after it was written: its seal does not match.`,
       'Export again.',
     );
   }
   const contradiction = contradictionIn(value);
   if (contradiction !== null) {
-    throw wrongFiles(
-      'SP6051',
-      `${path} is no manifest that this tool has written: ${contradiction}.`,
-      'Export again.',
-    );
+    throw wrongFiles('SP6051', `Invalid manifest ${path}: ${contradiction}.`, 'Export again.');
   }
   return value;
 }
@@ -54,7 +50,7 @@ async function readText(path: string): Promise<string> {
   } catch (error) {
     throw usage(
       'SP6050',
-      `The manifest ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      `Cannot read the manifest ${path}: ${error instanceof Error ? error.message : String(error)}.`,
       await whereItIs(path),
     );
   }
@@ -64,6 +60,6 @@ async function readText(path: string): Promise<string> {
 async function whereItIs(path: string): Promise<string> {
   const unfinished = workFolder(path.slice(0, -manifestPath('').length));
   return (await exists(unfinished))
-    ? `An unfinished export is in ${unfinished}: its command with --resume goes on, and writes the manifest at the end.`
-    : 'The manifest stands beside the exported file, as FILE.manifest.json.';
+    ? `To complete the unfinished export in ${unfinished}, run its command with --resume.`
+    : 'Name an exported file with FILE.manifest.json next to it.';
 }

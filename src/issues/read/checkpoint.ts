@@ -47,14 +47,14 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
   const path = checkpointPath(folder);
   if (!(await exists(path))) return null;
-  const hint = `Remove ${folder} and begin anew.`;
+  const hint = `Remove ${folder} to start again.`;
   const text = await readNamed(path, largestCheckpoint).catch((error: Error) => {
-    throw wrongFiles('SP6030', `${path} cannot be read: ${error.message}.`, hint);
+    throw wrongFiles('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
   });
   const value = parseOrNull(text);
-  if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, hint);
+  if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is not a checkpoint of an export.`, hint);
   if (!isSealed(value))
-    throw wrongFiles('SP6030', `${path} was changed since it was written: its seal does not fit.`, hint);
+    throw wrongFiles('SP6030', `${path} was modified after it was written: its seal does not match.`, hint);
   const { seal: _, ...checkpoint } = value;
   return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
 }
@@ -77,8 +77,8 @@ export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, fo
   if (differing.length === 0) return;
   throw usage(
     'SP6031',
-    `The export in ${folder} was begun with another ${differing.map(wordFor).join(', ')}.`,
-    'Ask for it in the same words, or remove that folder and begin anew.',
+    `The unfinished export in ${folder} used different options: ${differing.map(wordFor).join(', ')}.`,
+    'Use the same options, or remove the folder to start again.',
   );
 }
 
@@ -92,7 +92,7 @@ function wordFor(key: string): string {
     case 'organization':
       return 'organization';
     case 'names':
-      return 'vocabulary (--names)';
+      return '--names';
     case 'environments':
       return '--environment';
     case 'projects':

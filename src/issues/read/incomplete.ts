@@ -11,8 +11,8 @@ export function folderRemoved(cause: unknown, folder: string): unknown {
   return new Fault({
     kind: 'machine',
     code: 'SP6035',
-    message: `${folder} was removed while this run was at work in it, and all that was read with it.`,
-    hint: 'Run it again, and let nothing else touch that folder.',
+    message: `${folder} was removed during this run, with all issues read so far.`,
+    hint: 'Run the command again, and keep other programs out of that folder.',
   });
 }
 
@@ -31,12 +31,12 @@ export function incompleteExport(cause: unknown, { pages, rows, folder }: Reache
   const told = tell(cause);
   if (told === null) return cause;
   const interrupted = told.kind === 'interrupted';
-  const kept = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are kept in ${folder}.`;
+  const kept = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`;
   return new Fault({
     kind: interrupted ? 'interrupted' : 'service',
     code: interrupted ? 'SP6041' : 'SP6040',
     message: `${told.message} ${kept}`,
-    hint: [told.hint, 'The same command with --resume goes on from there.']
+    hint: [told.hint, 'To continue, run the same command with --resume.']
       .filter((part) => part !== undefined)
       .join(' '),
   });
@@ -50,7 +50,7 @@ function tell(
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
   return {
     kind: 'machine',
-    message: `The machine refused: ${cause.message}.`,
-    hint: cause.code === 'ENOSPC' ? 'Make room on the disk.' : undefined,
+    message: `System error: ${cause.message}.`,
+    hint: cause.code === 'ENOSPC' ? 'Free space on the disk.' : undefined,
   };
 }

@@ -68,8 +68,8 @@ export async function openJob(request: JobRequest): Promise<Job> {
   if (await isNoFolder(folder))
     throw usage(
       'SP6002',
-      `Something that is no folder stands at ${folder}, where the export would be kept.`,
-      'Move it elsewhere, or give another --output.',
+      `Cannot create the folder ${folder}: a file with this name exists.`,
+      'Move that file, or use another --output.',
     );
   if (!resume && (await exists(folder))) throw await inTheWay(folder);
   if (await exists(folder)) await expectOwn(folder);
@@ -91,8 +91,8 @@ export async function openJob(request: JobRequest): Promise<Job> {
 async function inTheWay(folder: string): Promise<Fault> {
   await expectUnlocked(folder);
   if ((await readCheckpoint(folder)) === null) return foreign(folder);
-  const hint = 'Go on with it by --resume, or remove that folder and begin anew.';
-  return usage('SP6002', `An unfinished export stands in ${folder}.`, hint);
+  const hint = 'Continue it with --resume, or remove the folder to start again.';
+  return usage('SP6002', `${folder} contains an unfinished export.`, hint);
 }
 
 /**
@@ -112,7 +112,7 @@ function foreign(folder: string): Fault {
   return usage(
     'SP6002',
     `${folder} exists and does not contain an unfinished export.`,
-    'Move it elsewhere, or give another --output.',
+    'Move it elsewhere, or use another --output.',
   );
 }
 

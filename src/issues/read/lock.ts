@@ -70,9 +70,9 @@ export async function takeLock(folder: string): Promise<Lock> {
       throw busy(
         'SP6034',
         found === null
-          ? `The lock of ${folder} was removed while this run was at work there.`
-          : `Another run has taken over ${folder}, as this one showed no sign of life for a while.`,
-        found === null ? 'Let nothing else touch that folder.' : 'Let that run end.',
+          ? `The lock of ${folder} was removed during this run.`
+          : `Another run has taken over ${folder}, because this run was inactive for too long.`,
+        found === null ? 'Keep other programs out of that folder.' : 'Wait for the other run to end.',
       );
     },
     async release() {
@@ -98,8 +98,8 @@ export async function expectUnlocked(folder: string): Promise<void> {
     return;
   throw busy(
     'SP6033',
-    `Another run is at work in ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
-    'Let it end, or give this run another --output.',
+    `Another run is using ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
+    'Wait for it to end, or use another --output.',
   );
 }
 
@@ -153,7 +153,7 @@ function notALock(path: string, why: string): Fault {
   return wrongFiles(
     'SP6037',
     `${path} is not a lock of setpoint: ${why}.`,
-    'Move it away, and run it again.',
+    'Move that file elsewhere, and run the command again.',
   );
 }
 

@@ -59,8 +59,7 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
     );
     if (!answer.ok) throw refusalOf(answer.failure, query, cursor);
     const { body, text, headers } = answer.reply;
-    if (!Array.isArray(body))
-      throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
+    if (!Array.isArray(body)) throw wrongPage('SP6020', 'Invalid page of issues: the reply is not a list.');
     const texts = splitElements(text);
     const broken = text.includes('\n') || text.includes('\r');
     const items = texts.flatMap((element, index) => {
@@ -80,9 +79,9 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
 }
 
 function faultOfIssue(issue: unknown): string {
-  if (!isObject(issue)) return 'is no object';
+  if (!isObject(issue)) return 'is not an object';
   if (issue.id === undefined || issue.id === null) return 'has no id';
-  return issue.id === '' ? 'has an empty id' : `has an id that is no text (${typeof issue.id})`;
+  return issue.id === '' ? 'has an empty id' : `has an id that is not a string (${typeof issue.id})`;
 }
 
 function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
@@ -91,7 +90,7 @@ function expectProject(issue: JsonObject, index: number, expected: ExpectedProje
   throw wrongPage(
     'SP6025',
     `Entry ${index + 1} of a page of issues ${why}.`,
-    'Check the service and any proxy on the way: it returned issues that were not requested.',
+    'Check why the service or a proxy returned issues that were not requested.',
   );
 }
 
@@ -104,7 +103,7 @@ export function checkCursor(cursor: string | null): void {
   if (cursor === null || isCursor(cursor)) return;
   throw usage(
     'SP6001',
-    `--cursor ${cursor.slice(0, 40)} does not have the form of a cursor: 1 to 1000 letters, digits and some punctuation.`,
+    `Invalid --cursor ${cursor.slice(0, 40)}: must be 1 to 1000 letters, digits and some punctuation.`,
     'Copy the cursor from a Link header of the service.',
   );
 }
@@ -126,7 +125,7 @@ function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | n
       message,
       hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
     });
-  const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
+  const hint = 'Check the organization, the environments, the query, the sort order and the cursor.';
   const facts = { kind, code, message, hint };
   return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
 }
@@ -219,7 +218,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
     if (next !== null && (seen.has(next) || next === cursor)) {
-      throw wrongPage('SP6021', `The service leads back to a page that was read before (cursor ${next}).`);
+      throw wrongPage('SP6021', `The service returned the cursor of a page that was already read: ${next}.`);
     }
     const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
     const following = early ?? (next !== null && ahead ? begin(next) : null);
@@ -242,12 +241,12 @@ function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boole
     case 'end':
       return null;
     case 'unreadable':
-      throw wrongPage('SP6023', 'The service says something about the next page that cannot be read.');
+      throw wrongPage('SP6023', 'The link to the next page cannot be parsed.');
     case 'absent':
       if (items.length + nulls < limit && !flagged) return null;
       throw wrongPage(
         'SP6022',
-        `A page of ${pluralise(items.length + nulls, 'issue')} came without a word about whether there are more.`,
+        `A page of ${pluralise(items.length + nulls, 'issue')} does not state whether there is a next page.`,
       );
   }
 }

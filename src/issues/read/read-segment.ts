@@ -162,15 +162,14 @@ async function appendAgain(
 function stuck({ message, cursor }: RefusedCursor): Fault {
   return wrongPage(
     'SP6026',
-    `The service refuses the cursor ${cursor} that it returned itself, also after reading again from the start. ${message}`,
-    'If it persists, remove that folder and export again with another --limit or --sort.',
+    `The service rejects its own cursor ${cursor}, even after the segment was read again from the start. ${message}`,
+    'If the error persists, remove the folder and export again with another --limit or --sort.',
   );
 }
 
 function nothingNew(cursor: string): Fault {
   return wrongPage(
     'SP6024',
-    `${maxBarrenPages} pages in a row brought nothing new (the next would be ${cursor}).`,
-    'Run it again; if it persists, the service leads in circles.',
+    `${maxBarrenPages} consecutive pages contained no new issue; the next cursor is ${cursor}.`,
   );
 }

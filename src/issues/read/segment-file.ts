@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { wrongFiles } from '../fault.js';
@@ -58,16 +59,12 @@ export async function openSegmentFile(
   if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
     throw wrongFiles(
       'SP6032',
-      `${path} does not begin with what its checkpoint says: it was changed, or cut short.`,
-      'Remove the unfinished export and begin anew.',
+      `${path} does not match its checkpoint: it was modified or truncated.`,
+      `Remove ${dirname(path)} to start again.`,
     );
   }
   if (foreign !== null) {
-    throw wrongFiles(
-      'SP6036',
-      `An issue in ${path} ${foreign}.`,
-      'Remove the unfinished export and start again.',
-    );
+    throw wrongFiles('SP6036', `An issue in ${path} ${foreign}.`, `Remove ${dirname(path)} to start again.`);
   }
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);

@@ -65,7 +65,7 @@ export function checkParameters(asked: AskedParameters, context: Context): Check
   const oneOf = (flag: string, values: readonly string[], known: readonly string[]): void => {
     const unknown = values.filter((value) => !known.includes(value));
     if (unknown.length > 0)
-      wrong(`--${flag} does not take ${unknown.join(', ')}.`, `It takes ${known.join(', ')}.`);
+      wrong(`Invalid --${flag}: unknown value ${unknown.join(', ')}.`, `Choose from ${known.join(', ')}.`);
   };
 
   oneOf('sort', [asked.sort], sorts);
@@ -78,22 +78,22 @@ export function checkParameters(asked: AskedParameters, context: Context): Check
   oneOf('collapse', asked.collapse, collapses);
   if (!Number.isInteger(asked.limit) || asked.limit < 1 || asked.limit > maxPageSize) {
     wrong(
-      `--limit ${asked.limit} is no size of a page.`,
-      `A page holds 1 to ${maxPageSize} issues; --max-issues bounds the export.`,
+      `Invalid --limit ${asked.limit}: must be an integer from 1 to ${maxPageSize}.`,
+      'Correct the page size, or use --max-issues to limit the whole export.',
     );
   }
   if (asked.view !== null && !/^\d+$/.test(asked.view))
-    wrong(`--view ${asked.view} is no id.`, 'The id of a view has digits only.');
+    wrong(`Invalid --view ${asked.view}: an id contains only digits.`, 'Pass the numeric id of the view.');
   if (asked.view !== null && asked.query !== null) {
     wrong(
-      '--view and --query exclude each other.',
-      'The service passes over a view that comes with a query: give one of the two.',
+      '--view and --query cannot be combined: the service ignores a view that is sent with a query.',
+      'Remove one of the two.',
     );
   }
   if (asked.shortIdLookup && !asked.query) {
     wrong(
-      '--short-id-lookup has nothing to look up.',
-      'Give the short id with --query, for example --query WEB-1A.',
+      '--short-id-lookup requires --query.',
+      'Pass the short id with --query, for example --query WEB-1A.',
     );
   }
   const window = readWindow(asked, context.now, wrong);
@@ -110,36 +110,40 @@ function readWindow(
   if (statsPeriod !== null) {
     if (start !== null || end !== null) {
       wrong(
-        '--stats-period excludes --start and --end.',
-        'The service would pass over start and end: give one or the other.',
+        '--stats-period cannot be combined with --start or --end: the service would ignore them.',
+        'Remove --stats-period, or --start and --end.',
       );
     }
     const seconds = readPeriod(statsPeriod);
     const window = seconds === null ? null : windowOf(now - seconds * 1000, now);
-    if (window === null)
+    if (seconds === null)
       wrong(
-        `--stats-period ${statsPeriod} is no period.`,
-        'Write a number and one of s, m, h, d, w, for example 14d.',
+        `Invalid --stats-period ${statsPeriod}: must be a number and one of the units s, m, h, d, w.`,
+        'Write it like 14d.',
       );
+    else if (window === null)
+      wrong(`Invalid --stats-period ${statsPeriod}: it starts before year 1.`, 'Use a shorter period.');
     return window;
   }
   if (start === null && end === null) return null;
   if (start === null) {
-    wrong('--end needs --start.', 'The service takes both or neither; say where the period begins.');
+    wrong('--end requires --start.', 'Add --start, or remove --end.');
     return null;
   }
   const from = readTime(start);
   const to = end === null ? now : readTime(end);
-  const form = 'Write ISO 8601, for example 2026-11-20T12:00:00Z; without a zone it is UTC.';
-  if (from === null) wrong(`--start ${start} is no time.`, form);
-  if (to === null) wrong(`--end ${end} is no time.`, form);
+  const form = 'Write it like 2026-11-20T12:00:00Z; a time without a zone is UTC.';
+  if (from === null) wrong(`Invalid --start ${start}: must be an ISO 8601 time.`, form);
+  if (to === null) wrong(`Invalid --end ${end}: must be an ISO 8601 time.`, form);
   if (from === null || to === null) return null;
   const window = windowOf(from, to);
-  if (from >= to || window === null)
+  if (from >= to)
     wrong(
-      `--start ${start} is not before ${end === null ? 'now' : `--end ${end}`}.`,
-      'The start comes before the end.',
+      `--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`,
+      'Correct one of the two times.',
     );
+  else if (window === null)
+    wrong('--start and --end must be in the years 1 to 9999.', 'Correct one of the two times.');
   return window;
 }
 
@@ -172,7 +176,7 @@ function refuse(faults: readonly Finding[]): Fault {
   return new Fault({
     kind: 'usage',
     code: 'SP6000',
-    message: `${faults.length} parameters cannot be sent as they are; nothing was sent.`,
+    message: `${faults.length} parameters are invalid; nothing was sent.`,
     findings: faults,
   });
 }

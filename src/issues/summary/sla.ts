@@ -10,7 +10,7 @@ const seconds: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w
 
 /**
  * Parses `--sla`, for example `fatal=1d,error=7d`. Rejects unknown levels: a misspelt one would match no issue, and the
- * report would show no overdue issues. `fault` is a complete sentence and can contain text of the flag.
+ * report would show no overdue issues. `fault` can contain text of the flag.
  */
 export function parseSla(text: string): { readonly sla: Sla } | { readonly fault: string } {
   const sla = new Map<string, number>();
@@ -19,10 +19,10 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
     const [, level = '', amount = '', unit = ''] = match ?? [];
     const span = Number(amount) * (Object.hasOwn(seconds, unit) ? (seconds[unit] ?? 0) : 0);
     if (match === null || span === 0)
-      return { fault: `"${part.trim()}" is no LEVEL=TIME such as error=7d; the units are m, h, d and w.` };
+      return { fault: `"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.` };
     if (!levels.some((known) => known === level))
-      return { fault: `The service knows no level "${level}"; its levels are ${levels.join(', ')}.` };
-    if (sla.has(level)) return { fault: `The level ${level} has two times.` };
+      return { fault: `unknown level "${level}"; the levels are ${levels.join(', ')}.` };
+    if (sla.has(level)) return { fault: `the level ${level} has two times.` };
     sla.set(level, span);
   }
   return { sla };
@@ -35,6 +35,7 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
  */
 export function readSla(text: string): Sla {
   const read = parseSla(text);
-  if ('fault' in read) throw usage('SP6007', `--sla: ${read.fault}`, 'Write it as fatal=1d,error=7d.');
+  if ('fault' in read)
+    throw usage('SP6007', `Invalid --sla: ${read.fault}`, 'Write it like fatal=1d,error=7d.');
   return read.sla;
 }

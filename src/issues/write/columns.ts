@@ -63,12 +63,12 @@ export function readColumns(names: readonly string[]): readonly TableColumn[] {
   if (unknown.length > 0) {
     throw usage(
       'SP6007',
-      `There is no column ${unknown.join(', ')}.`,
-      `The columns are ${columnNames.join(', ')}.`,
+      `Invalid --columns: unknown column ${unknown.join(', ')}.`,
+      `Choose from ${columnNames.join(', ')}.`,
     );
   }
   if (new Set(names).size < names.length)
-    throw usage('SP6007', '--columns names a column twice.', 'Name each once.');
+    throw usage('SP6007', 'Invalid --columns: a column occurs twice.', 'Name each column once.');
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 

@@ -71,16 +71,16 @@ async function syncFolder(path: string): Promise<void> {
  * has this path
  */
 export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
-  const hint = 'Name a new file, or one to replace, in a folder that exists.';
-  const refuse = (why: string) => usage('SP6003', `${path} cannot be written: ${why}.`, hint);
+  const hint = 'Name a new file, or one to replace, in an existing folder.';
+  const refuse = (why: string) => usage('SP6003', `Cannot write ${path}: ${why}.`, hint);
   const noFile = invalidPathReason(path);
   if (noFile !== null) throw usage('SP6003', noFile, hint);
   const above = await statOrNull(dirname(path));
-  if (above === null || !above.isDirectory()) throw refuse(`there is no folder ${dirname(path)}`);
+  if (above === null || !above.isDirectory()) throw refuse(`the folder ${dirname(path)} does not exist`);
   const there = await statOrNull(path);
   if (there === null) return;
-  if (kind === 'file' && !there.isFile()) throw refuse('something that is not a regular file stands there');
-  if (kind === 'folder') throw refuse('it exists already, and a folder is not replaced');
+  if (kind === 'file' && !there.isFile()) throw refuse('it exists and is not a regular file');
+  if (kind === 'folder') throw refuse('it already exists, and folders are not replaced');
 }
 
 /**
@@ -97,8 +97,8 @@ export async function checkOwnJson(path: string, format: string): Promise<void> 
   if (isObject(value) && value.format === format) return;
   throw usage(
     'SP6003',
-    `${path} would be replaced by the manifest, but it was not written by an export.`,
-    'Move it elsewhere, or give another --output.',
+    `The manifest would replace ${path}, which was not written by an export.`,
+    'Move that file, or use another --output.',
   );
 }
 

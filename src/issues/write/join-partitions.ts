@@ -24,21 +24,21 @@ export function inPartOrder(parts: readonly Part[]): readonly Part[] {
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
       throw wrongFiles(
         'SP6060',
-        `${name} is no whole share of an export.`,
-        'Merge what `issues export --partition INDEX/COUNT` has written.',
+        `${name} is not a complete partition of an export.`,
+        'Merge only files that a complete `issues export --partition INDEX/COUNT` has written.',
       );
     }
   }
   const [first, ...others] = parts;
   if (first === undefined)
-    throw wrongFiles('SP6062', 'There is nothing to merge.', 'Name the file of every share.');
+    throw wrongFiles('SP6062', 'No files to merge.', 'Name the file of each partition.');
   for (const other of others) {
     const differing = differences(first.manifest, other.manifest);
     if (differing.length > 0) {
       throw wrongFiles(
         'SP6061',
-        `${first.name} and ${other.name} are no shares of one export: they differ in ${differing.join(', ')}.`,
-        'Run every job with the same parameters; a project that came or went between them makes the shares overlap or leave a gap.',
+        `${first.name} and ${other.name} are not partitions of the same export: they differ in ${differing.join(', ')}.`,
+        'Run every job again with the same parameters and the same list of projects.',
       );
     }
   }
@@ -50,18 +50,22 @@ export function inPartOrder(parts: readonly Part[]): readonly Part[] {
   if (missing.length > 0)
     throw wrongFiles(
       'SP6062',
-      `Of ${count} shares, ${missing.map((index) => `${index}/${count}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-      'Run these jobs and name their files too.',
+      `Missing ${missing.length === 1 ? 'partition' : 'partitions'}: ${missing.map((index) => `${index}/${count}`).join(', ')}.`,
+      'Run the missing jobs, and name their files too.',
     );
   if (found.length > count)
-    throw wrongFiles('SP6062', 'A share is named more than once.', 'Name the file of every share once.');
+    throw wrongFiles(
+      'SP6062',
+      'A partition is named more than once.',
+      'Name the file of each partition once.',
+    );
   return [...parts].sort((a, b) => (a.manifest.partition?.index ?? 0) - (b.manifest.partition?.index ?? 0));
 }
 
 function differences(a: Manifest, b: Manifest): readonly string[] {
   const of = (manifest: Manifest) => ({
     ...Object.fromEntries(alike.map((key) => [key, manifest[key]])),
-    'number of shares': manifest.partition?.count,
+    'number of partitions': manifest.partition?.count,
     'list of projects': manifest.partition?.allProjects,
   });
   const [left, right] = [of(a), of(b)];

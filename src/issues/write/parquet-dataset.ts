@@ -102,8 +102,8 @@ async function filesIn(path: string): Promise<readonly string[]> {
 function notOurs(path: string): Fault {
   return usage(
     'SP6003',
-    `${path} exists and does not contain what this export writes: it is not replaced.`,
-    'Move it elsewhere.',
+    `Cannot write ${path}: it already exists with other content, and folders are not replaced.`,
+    'Move it elsewhere, or use another path.',
   );
 }
 

@@ -15,7 +15,7 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
   const doubts = doubtsOf(against, header);
   return {
     id: 'changes',
-    title: 'Since the earlier export',
+    title: 'Changes since the baseline',
     layout: 'single',
     blocks: [
       {
@@ -53,9 +53,9 @@ function describePeriod(
   return [
     [
       ...(period === null
-        ? ['Neither of the two asked for a period: each looked back as far as the service does by itself,']
-        : ['Each of the two looked back ', { data: period }]),
-      ' from its own reading: an issue that was not seen for so long is gone for that reason alone.',
+        ? ["Neither export requested a period, so each covers the service's own window"]
+        : ['Each export covers the last ', { data: period }, ' before it was read']),
+      '. An issue that was not seen in that time is gone for that reason alone.',
     ],
   ];
 }
@@ -64,17 +64,15 @@ function describePeriod(
 function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): IssuesLine[] {
   const names = askedOtherwise.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]);
   return [
-    ...(complete === false
-      ? [say('The earlier export is incomplete: what is new here may have been there before.')]
-      : []),
-    ...(header.complete ? [] : [say('This export is incomplete: what is gone may still be there.')]),
+    ...(complete === false ? [say('The baseline is incomplete: new issues can have existed before.')] : []),
+    ...(header.complete ? [] : [say('This export is incomplete: gone issues can still exist.')]),
     ...(askedOtherwise.length === 0
       ? []
       : [
           [
-            'The two exports did not ask the same (',
+            'The exports used different options (',
             ...names,
-            '): issues may be new or gone for that reason alone.',
+            '): issues can be new or gone for that reason alone.',
           ],
         ]),
     ...manifestDoubts(manifest),
@@ -83,26 +81,18 @@ function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header:
 
 /** Without its manifest, the baseline's options and completeness are unknown. */
 function manifestDoubts(manifest: EarlierExport['manifest']): IssuesLine[] {
-  const unknown = 'so that nobody knows what it asked and whether it is complete.';
+  const unknown = 'so its options and completeness are unknown.';
   switch (manifest) {
     default:
       return unreachable(manifest);
     case 'fits':
       return [];
     case 'of-another-file':
-      return [
-        say(
-          'The manifest beside the earlier export is of a file with other content, so that nobody knows what this one asked and whether it is complete.',
-        ),
-      ];
+      return [say(`The manifest next to the baseline belongs to a file with other content, ${unknown}`)];
     case 'unsound':
-      return [
-        say(
-          `The manifest beside the earlier export is not as it was written: its seal or its numbers do not fit, ${unknown}`,
-        ),
-      ];
+      return [say(`The manifest next to the baseline was modified or is inconsistent, ${unknown}`)];
     case 'none':
-      return [say(`The earlier export has no manifest that could be read, ${unknown}`)];
+      return [say(`The baseline has no readable manifest, ${unknown}`)];
   }
 }
 
@@ -114,23 +104,23 @@ function changesTable(changes: IssueChanges): Table {
   ];
   return {
     kind: 'table',
-    caption: 'What became of the issues',
+    caption: 'Issues by change',
     columns: [left('Change'), right('Issues'), left('Meaning')],
     rows: [
-      row('New', 'not in the earlier export', changes.new.issues),
+      row('New', 'not in the baseline', changes.new.issues),
       row(
         'Gone',
-        'not in this export: deleted, merged, or no longer found by the query or in the window',
+        'not in this export: deleted, merged, or no longer within the query or window',
         changes.gone.issues,
       ),
       row('Still open', 'unresolved in both', changes.stillOpen.issues),
       row('Reopened', 'resolved or archived before, unresolved now', changes.reopened.issues),
       row('Resolved', 'unresolved or archived before, resolved now', changes.resolved.issues),
       row('Archived', 'unresolved before, archived now', changes.archived.issues),
-      row('Otherwise', 'in both, and none of the above', changes.unchanged),
+      row('Other', 'in both, and none of the above', changes.unchanged),
       ...(changes.unknown === 0
         ? []
-        : [row('Unknown', 'in both, one of which does not hold the status', changes.unknown)]),
+        : [row('Unknown', 'in both, but at least one has no status', changes.unknown)]),
     ],
     notes: [],
   };
@@ -140,8 +130,8 @@ function listsOf(changes: IssueChanges): Table[] {
   const lists: readonly (readonly [string, Changed])[] = [
     ['New issues', changes.new],
     ['Reopened issues', changes.reopened],
-    ['Gone issues, as the earlier export had them', changes.gone],
-    ['Issues that are still open', changes.stillOpen],
+    ['Gone issues (as in the baseline)', changes.gone],
+    ['Issues still open', changes.stillOpen],
   ];
   return lists
     .filter(([, { top }]) => top.length > 0)

@@ -20,7 +20,7 @@ export function countSections(summary: IssueSummary): IssuesSection[] {
     },
     {
       id: 'kinds',
-      title: 'Levels, statuses and kinds',
+      title: 'Levels, statuses and categories',
       layout: 'pairs',
       blocks: [
         ...tallyBlocks({
@@ -121,7 +121,10 @@ function ordered(tally: Tally, names: readonly string[]): Tally {
 
 function matrixTable({ columns, rows, more }: Matrix): Table {
   const largest = Math.max(1, ...rows.flatMap(({ counts }) => counts));
-  const notes: IssuesLine[] = more === 0 ? [] : [say(`${formatCount(more)} more projects have no row here.`)];
+  const notes: IssuesLine[] =
+    more === 0
+      ? []
+      : [say(`${formatCount(more)} more ${more === 1 ? 'project is' : 'projects are'} not shown.`)];
   return {
     kind: 'table',
     caption: 'Projects by level',

@@ -24,7 +24,7 @@ function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['ve
       ? []
       : [
           say(
-            `The manifest says ${formatIssues(header.rows)}, and the file holds ${formatCount(summary.issues)} that could be read.`,
+            `The manifest counts ${formatIssues(header.rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
           ),
         ]),
   ];
@@ -33,15 +33,13 @@ function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['ve
       tone: 'good',
       title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${header.query === null ? 'view' : 'query'}`,
       lines: [
-        say(
-          'The list was read to the end that the service itself declared, every page of it, and each issue is counted once.',
-        ),
+        say('Every page was read, up to the end that the service reported, and each issue is counted once.'),
       ],
     };
   return {
     tone: 'bad',
     title: `Incomplete: ${formatIssues(header.rows)}, and there may be more`,
-    lines: [...lines, say('Every number below is a number of these issues only.')],
+    lines: [...lines, say('All numbers below cover only these issues.')],
   };
 }
 
@@ -63,7 +61,7 @@ function describeFacts(header: ReportHeader): IssuesFact[] {
       name: 'Counts',
       lines: [
         say(
-          `${formatIssues(header.rows)} from ${formatCount(header.pages)} ${header.pages === 1 ? 'page' : 'pages'}; ${formatCount(header.duplicates)} listed twice and dropped`,
+          `${formatIssues(header.rows)} from ${formatCount(header.pages)} ${header.pages === 1 ? 'page' : 'pages'}; ${formatCount(header.duplicates)} ${header.duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
         ),
       ],
     },
@@ -78,25 +76,25 @@ function describeFacts(header: ReportHeader): IssuesFact[] {
           },
         ]),
     { name: 'Data', lines: [[{ data: header.file }], [{ data: header.digest }]] },
-    { name: 'Made by', lines: [[{ data: header.tool }]] },
+    { name: 'Created by', lines: [[{ data: header.tool }]] },
   ];
 }
 
 function describeQuery(query: string | null): IssuesLine {
   if (query === null)
     return say(
-      'none was sent, as it would win over that of the view. The service does not tell what it searched for: for a view that it does not know, deployments search for their own default',
+      'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
     );
   return query === ''
     ? say(
-        'empty, so that nothing is filtered out but what deployments keep out of every search that does not name its category, such as feedback (without a query the service applies one of its own)',
+        'empty: matches all issues, except those of categories that deployments exclude by default, such as feedback',
       )
     : [{ data: query }];
 }
 
 function describeWindow({ window }: ReportHeader): IssuesLine {
   if (window === null)
-    return say('none was asked for: the service applies its own, and keeps no events beyond its retention');
+    return say("none requested: the service's own window applies, limited by its retention");
   return [formatTime(window.start), ' to ', formatTime(window.end)];
 }
 
@@ -106,7 +104,7 @@ function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
     { label: 'Issues', value: formatCount(issues), note: null, tone: 'plain' },
     figure('Open', open, open === null ? null : `${formatShare(open, issues)} of all`),
     figure(
-      'Open, unassigned',
+      'Open and unassigned',
       open === null ? null : (unassigned?.open ?? null),
       unassigned === null || open === null ? null : `${formatShare(unassigned.open, open)} of open`,
     ),
@@ -114,8 +112,8 @@ function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
     ...(comparison === null
       ? []
       : [
-          figure('New', comparison.changes.new.issues, 'since the earlier export'),
-          figure('Gone', comparison.changes.gone.issues, 'since the earlier export'),
+          figure('New', comparison.changes.new.issues, 'since the baseline'),
+          figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
         ]),
     figure('Unhandled', unhandled, unhandled === null ? null : `${formatShare(unhandled, issues)} of all`),
     figure('Events', events, 'in the window'),
@@ -125,9 +123,9 @@ function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
 function slaFigure(sla: NonNullable<IssueSummary['sla']>): IssuesFigure {
   const judged = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
   return {
-    label: 'Past their time',
+    label: 'Overdue',
     value: judged === 0 && sla.unknown > 0 ? '–' : formatCount(sla.past),
-    note: `of ${formatCount(judged)} judged${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not`}`,
+    note: `of ${formatCount(judged)} with a time limit${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not evaluated`}`,
     tone: sla.past > 0 ? 'bad' : sla.unknown > 0 ? 'plain' : 'good',
   };
 }
@@ -141,17 +139,17 @@ function figure(label: string, value: number | null, note: string | null): Issue
 function describeMeanings({ header, summary }: IssueReport): IssuesLine[] {
   return [
     say(
-      `Open means that the service says “unresolved”. Ages and times are reckoned at the end of the reading. Events are those within the window; users are not added up, as one user can meet several issues.`,
+      'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
     ),
     summary.issues === 0
-      ? say('A dash says that the export does not hold a number; it is never a zero.')
+      ? say('A dash means that the export does not contain the number; it never means zero.')
       : say(
-          'A dash says that the export does not hold it, or that the service gives none; it is never a zero.',
+          'A dash means that the export does not contain the value, or that the service has none; it never means zero.',
         ),
     [
       'The digest is that of ',
       { data: header.file },
-      '. “setpoint issues verify” tells whether the files of this export are still those that were written.',
+      '. Run “setpoint issues verify” to check that the files of this export are unmodified.',
     ],
   ];
 }

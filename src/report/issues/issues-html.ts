@@ -77,7 +77,7 @@ function renderBlock(block: Block, origin: string): Html {
     default:
       return unreachable(block);
     case 'lines':
-      return html`${block.lines.map((line) => html`<p class="say ${block.tone}">${renderLine(line)}</p>\n`)}`;
+      return html`${block.lines.map((line) => html`<p class="message ${block.tone}">${renderLine(line)}</p>\n`)}`;
     case 'table':
       return renderTable(block, origin);
     case 'histogram':

@@ -68,42 +68,46 @@ function slaVerdict({ past, unknown }: SlaResult): {
   readonly tone: IssuesTone;
   readonly lines: readonly IssuesLine[];
 } {
-  const unjudged = `${formatIssues(unknown)} could not be judged.`;
+  const unjudged = `${formatIssues(unknown)} could not be evaluated.`;
   if (past > 0) {
-    const found = `${formatIssues(past)} ${past === 1 ? 'has' : 'have'} been open for longer than allowed.`;
+    const found = `${formatIssues(past)} ${past === 1 ? 'is' : 'are'} overdue.`;
     return { tone: 'bad', lines: [say(unknown === 0 ? found : `${found} ${unjudged}`)] };
   }
   if (unknown > 0) return { tone: 'bad', lines: [say(unjudged)] };
-  return { tone: 'good', lines: [say('No open issue with a time has been open for longer than allowed.')] };
+  return { tone: 'good', lines: [say('No open issue with a time limit is overdue.')] };
 }
 
 function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
   const notes = [
     ...(sla.unruled === 0
       ? []
-      : [say(`${formatIssues(sla.unruled)} open with a level that no time was given for.`)]),
+      : [
+          say(
+            `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
+          ),
+        ]),
     ...(sla.unknown === 0
       ? []
       : [
           say(
-            `${formatIssues(sla.unknown)} not judged, as the export does not hold their status, level or first sighting.`,
+            `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
           ),
         ]),
     ...basis,
   ];
   return {
     kind: 'table',
-    caption: 'Open issues against the time they may stay open',
+    caption: 'Open issues by level and time limit',
     columns: [
       left('Level'),
-      right('Time'),
-      right('Open, judged'),
-      right('Past'),
-      right('Soon past'),
-      right('In time'),
+      right('Time limit'),
+      right('Open'),
+      right('Overdue'),
+      right('Due soon'),
+      right('Within limit'),
     ],
     rows: sla.rules.map(ruleRow),
-    notes: [...notes, say('Soon past: in the last fifth of the time.')],
+    notes: [...notes, say('Due soon: in the last fifth of the time limit.')],
   };
 }
 
@@ -121,17 +125,14 @@ function ruleRow({ level, seconds, open, past, soon }: SlaRule): Cell[] {
 function overdueTable({ worst, past }: SlaResult): Table {
   return {
     kind: 'table',
-    caption:
-      worst.length < past
-        ? `The ${formatCount(worst.length)} furthest past their time`
-        : 'Issues past their time',
+    caption: worst.length < past ? `The ${formatCount(worst.length)} most overdue issues` : 'Overdue issues',
     columns: [
       left('Issue'),
       left('Project'),
       left('Level'),
       left('Assignee'),
       left('First seen'),
-      right('Past by'),
+      right('Overdue by'),
     ],
     rows: worst.map(({ line, pastSeconds }) => [
       issue(line),
@@ -154,7 +155,7 @@ export function assigneeSection(summary: IssueSummary): IssuesSection[] {
       title: 'Assignees',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'nobody' }),
+        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'unassigned' }),
         ...(topUnassigned.length === 0
           ? []
           : [
@@ -171,8 +172,8 @@ export function assigneeSection(summary: IssueSummary): IssuesSection[] {
 
 export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSection[] {
   const tables = [
-    ...(topByEvents.length === 0 ? [] : [issueTable('Issues with most events', topByEvents)]),
-    ...(topByUsers.length === 0 ? [] : [issueTable('Issues that most users met', topByUsers)]),
+    ...(topByEvents.length === 0 ? [] : [issueTable('Issues with the most events', topByEvents)]),
+    ...(topByUsers.length === 0 ? [] : [issueTable('Issues with the most users', topByUsers)]),
   ];
   if (tables.length > 0) return [{ id: 'top', title: 'Top issues', layout: 'single', blocks: tables }];
   const missing = say('Numbers of events and users: not in the export.');
@@ -188,5 +189,5 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSec
 
 /** A note with the number of issues that a list leaves out. */
 export function moreNote(lines: readonly IssueLine[], all: number): IssuesLine[] {
-  return all > lines.length ? [say(`${formatIssues(all - lines.length)} more, in the data.`)] : [];
+  return all > lines.length ? [say(`${formatIssues(all - lines.length)} more in the data.`)] : [];
 }

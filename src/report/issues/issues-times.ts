@@ -24,13 +24,13 @@ export function basisLine({ basis }: Pick<Buckets, 'basis'>): IssuesLine[] {
   if (basis === 'window')
     return [
       say(
-        'The export holds no lifetimes: a first sighting is the first within the window, so that issues may be older than they look.',
+        'The export has no lifetimes: the first sighting is the first within the window, so issues can be older than they appear.',
       ),
     ];
   if (basis === 'both')
     return [
       say(
-        'Some rows hold no lifetime: their first sighting is the first within the window, so that they may be older than they look.',
+        'Some issues have no lifetime: their first sighting is the first within the window, so they can be older than they appear.',
       ),
     ];
   return [];
@@ -101,18 +101,16 @@ function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
   const partial = points.filter((point) => !point.whole).length;
   return [
     say(
-      `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} steps; most, ${formatCount(peak.events)}, in the step from ${timeText(peak.at)}.`,
+      `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} intervals; the maximum is ${formatCount(peak.events)}, in the interval from ${timeText(peak.at)}.`,
     ),
     ...(partial === 0
       ? []
       : [
           say(
-            `${formatCount(partial)} ${partial === 1 ? 'step does' : 'steps do'} not cover all of these issues: the time line moved on while the pages were read.`,
+            `${formatCount(partial)} ${partial === 1 ? 'interval does' : 'intervals do'} not cover all of these issues, because the timelines advanced while the pages were read.`,
           ),
         ]),
-    ...(uncounted === 0
-      ? []
-      : [say(`${formatCount(uncounted)} events lie at times that found no room here.`)]),
+    ...(uncounted === 0 ? [] : [say(`${formatCount(uncounted)} events at further times are not shown.`)]),
   ];
 }
 

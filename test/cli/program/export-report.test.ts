@@ -203,7 +203,7 @@ describe('counts', () => {
     expect(Object.fromEntries(figures)).toMatchObject({
       Issues: shown(issues.length),
       Open: shown(open(issues).length),
-      'Open, unassigned': shown(open(issues).filter(({ assignedTo }) => assignedTo === null).length),
+      'Open and unassigned': shown(open(issues).filter(({ assignedTo }) => assignedTo === null).length),
       Unhandled: shown(issues.filter(({ isUnhandled }) => isUnhandled).length),
       Events: shown(events(issues)),
     });
@@ -240,7 +240,7 @@ describe('times', () => {
       const soon = ages.filter((age) => age > 0.8 * limit * day).length - past;
       return [level, shown(ages.length), shown(past), shown(soon)];
     });
-    const told = rowsBelow('Open issues against the time they may stay open');
+    const told = rowsBelow('Open issues by level and time limit');
     expect(told.map(([level, , judged, past, soon]) => [level, judged, past, soon])).toEqual(counted);
   });
 
@@ -253,8 +253,8 @@ describe('times', () => {
 
 describe('lists', () => {
   test.each<[string, (issue: Issue) => number, (issue: Issue) => boolean]>([
-    ['Issues with most events', ({ count }) => Number(count), () => true],
-    ['Issues that most users met', ({ userCount }) => userCount, () => true],
+    ['Issues with the most events', ({ count }) => Number(count), () => true],
+    ['Issues with the most users', ({ userCount }) => userCount, () => true],
     [
       'Open issues without an assignee, most events first',
       ({ count }) => Number(count),
@@ -277,7 +277,7 @@ test('what became of the issues of the earlier export', () => {
   const went = (from: readonly string[], to: string): number =>
     both.filter(([id, status]) => status === to && from.includes(before.get(id) ?? '')).length;
   expect(
-    Object.fromEntries(rowsBelow('What became of the issues').map(([name, count]) => [name, count])),
+    Object.fromEntries(rowsBelow('Issues by change').map(([name, count]) => [name, count])),
   ).toMatchObject({
     New: shown(after.size - both.length),
     Gone: shown(before.size - both.length),

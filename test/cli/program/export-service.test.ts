@@ -124,7 +124,7 @@ describe('what does not: the export is none, says how far it got, and goes on la
     const said = stderr.replace(/\s+│?\s*/g, ' ');
     expect([exit, said]).toEqual([8, expect.stringContaining('SP6040')]);
     expect(said).toContain(code);
-    expect(said).toContain('3 pages and 30 issues are kept in issues.jsonl.part');
+    expect(said).toContain('3 pages and 30 issues are saved in issues.jsonl.part');
     expect(said).not.toContain('a-secret-token');
     expect(readdirSync(folder)).toEqual(['issues.jsonl.part']);
     expect(elsewhere.requests).toEqual([]);

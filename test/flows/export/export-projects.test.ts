@@ -60,7 +60,7 @@ describe('an export by a list of projects that contains null', () => {
     await expect(planSegments(identity(projects, partition), holed)).rejects.toMatchObject({
       kind: 'service',
       code: 'SP6011',
-      message: expect.stringContaining('2 entries'),
+      message: expect.stringContaining('2 null entries'),
     });
   });
 

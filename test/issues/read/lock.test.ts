@@ -184,7 +184,7 @@ describe('an export that was suspended for longer than its hold', () => {
     );
     expect(stopped).toMatchObject({ kind, code, message: expect.stringContaining(words) });
     expect(String(stopped)).not.toContain('Another run');
-    expect(String(stopped).includes('are kept')).toBe(existsSync(part));
+    expect(String(stopped).includes('are saved')).toBe(existsSync(part));
     expect(service.asked.length).toBeLessThan(8);
   });
 });

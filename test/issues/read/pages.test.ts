@@ -86,7 +86,7 @@ test('nothing is asked for ahead where only a part is wanted, nor at a cursor th
   const first = pages.next();
   await circle.arrives(0, more('a'));
   await first;
-  const second = expect(pages.next()).rejects.toThrow('leads back to a page that was read before');
+  const second = expect(pages.next()).rejects.toThrow('returned the cursor of a page that was already read');
   circle.tell(1, more('a'));
   expect(circle.asked).toEqual([null, 'a']);
   await circle.arrives(1, more('a'));

@@ -66,7 +66,7 @@ describe('an issue of a project that was not requested', () => {
     const wish = { client: fakeService({ issues }).client, output, identity: { projects: ['1'] } };
     await expect(runExport(wish)).rejects.toMatchObject({
       code: 'SP6040',
-      message: expect.stringMatching(/belongs to project 9.*SP6025.*2 pages and 20 issues are kept/s),
+      message: expect.stringMatching(/belongs to project 9.*SP6025.*2 pages and 20 issues are saved/s),
     });
     expect(existsSync(output)).toBe(false);
     const mended = fakeService({ issues: manyIssues(25) });

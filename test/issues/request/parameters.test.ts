@@ -98,6 +98,6 @@ test('what is said of an export: how its query differs from the default, and who
   expect(told).toContain('issue.category');
   expect(
     notesOnExport({ ...defaultParameters, query: 'issue.category:feedback' }, null).join(' '),
-  ).not.toContain('Deployments keep');
+  ).not.toContain('Deployments exclude');
   expect(notesOnExport({ ...defaultParameters, view: '5' }, null).join(' ')).toContain('--sort new');
 });

@@ -16,17 +16,17 @@ describe('times of levels', () => {
   });
 
   it.each([
-    ['nothing', '', 'no LEVEL=TIME'],
-    ['a comma at the end', 'fatal=1d,', 'no LEVEL=TIME'],
-    ['no unit', 'fatal=1', 'no LEVEL=TIME'],
-    ['a unit that nobody knows', 'fatal=1y', 'no LEVEL=TIME'],
-    ['a unit that every object knows', 'fatal=1constructor', 'no LEVEL=TIME'],
-    ['no time at all', 'fatal=0d', 'no LEVEL=TIME'],
-    ['a negative time', 'fatal=-1d', 'no LEVEL=TIME'],
-    ['a fraction', 'fatal=1.5d', 'no LEVEL=TIME'],
-    ['more digits than a time has', 'fatal=9999999d', 'no LEVEL=TIME'],
-    ['a level with a typing mistake', 'eror=7d', 'knows no level "eror"'],
-    ['a level in capitals', 'Fatal=1d', 'knows no level "Fatal"'],
+    ['nothing', '', 'must be LEVEL=TIME'],
+    ['a comma at the end', 'fatal=1d,', 'must be LEVEL=TIME'],
+    ['no unit', 'fatal=1', 'must be LEVEL=TIME'],
+    ['a unit that nobody knows', 'fatal=1y', 'must be LEVEL=TIME'],
+    ['a unit that every object knows', 'fatal=1constructor', 'must be LEVEL=TIME'],
+    ['no time at all', 'fatal=0d', 'must be LEVEL=TIME'],
+    ['a negative time', 'fatal=-1d', 'must be LEVEL=TIME'],
+    ['a fraction', 'fatal=1.5d', 'must be LEVEL=TIME'],
+    ['more digits than a time has', 'fatal=9999999d', 'must be LEVEL=TIME'],
+    ['a level with a typing mistake', 'eror=7d', 'unknown level "eror"'],
+    ['a level in capitals', 'Fatal=1d', 'unknown level "Fatal"'],
     ['a level twice', 'fatal=1d,fatal=2d', 'two times'],
   ])('are refused: %s', (_, text, words) => {
     const read = parseSla(text);

@@ -42,7 +42,7 @@ describe('what the export does not hold', () => {
       for (const cell of cellsOf(page, 'Issues by level', column))
         expect(cell).toMatchObject({ value: null });
     for (const cell of cellsOf(page, 'Issues by age', 'Share')) expect(cell).toMatchObject({ open: null });
-    const values = page.figures.filter(({ label }) => ['Open', 'Events', 'Past their time'].includes(label));
+    const values = page.figures.filter(({ label }) => ['Open', 'Events', 'Overdue'].includes(label));
     expect(values.map(({ value }) => value)).toEqual(['–', '–', '–']);
   });
 
@@ -65,11 +65,16 @@ describe('the verdict', () => {
     ],
     [
       'words of the tool stand as words',
-      { complete: false, incompleteBecause: ['A view may bring (its) own.'] },
+      { complete: false, incompleteBecause: ['A view can have (its) own.'] },
       'bad',
-      '\n\nA view may bring (its) own.\n\n',
+      '\n\nA view can have (its) own.\n\n',
     ],
-    ['fewer rows than the manifest says', { rows: 21 }, 'bad', 'says 21 issues, and the file holds 20'],
+    [
+      'fewer rows than the manifest says',
+      { rows: 21 },
+      'bad',
+      'counts 21 issues, but only 20 in the file can be read',
+    ],
     ['incomplete without a reason', { complete: false }, 'bad', 'there may be more'],
   ])('%s', (_, header, tone, words) => {
     const report = makeReport(makeIssues(20), { header });
@@ -80,7 +85,7 @@ describe('the verdict', () => {
   it('of a view promises nothing about a query', () => {
     const report = makeReport(makeIssues(20), { header: { query: null, parameters: [['viewId', '5']] } });
     expect(describeIssues(report).verdict.title).toContain('listed for the view');
-    expect(renderIssuesMarkdown(report)).toContain('The service does not tell what it searched for');
+    expect(renderIssuesMarkdown(report)).toContain('which the service does not report');
   });
 
   it('of an empty export stands alone', () => {
@@ -103,34 +108,39 @@ describe('doubts about a comparison', () => {
   };
 
   it.each([
-    ['the earlier one is incomplete', { complete: false }, {}, 'The earlier export is incomplete'],
-    ['this one is incomplete', {}, { complete: false }, 'what is gone may still be there'],
+    ['the earlier one is incomplete', { complete: false }, {}, 'The baseline is incomplete'],
+    ['this one is incomplete', {}, { complete: false }, 'gone issues can still exist'],
     [
       'another query',
       { askedOtherwise: ['query', 'window'] },
       {},
-      'did not ask the same (`query`, `window`)',
+      'used different options (`query`, `window`)',
     ],
-    ['no manifest', { complete: null, readAt: null, manifest: 'none' }, {}, 'has no manifest'],
+    ['no manifest', { complete: null, readAt: null, manifest: 'none' }, {}, 'has no readable manifest'],
     [
       'a manifest of other content',
       { complete: null, readAt: null, manifest: 'of-another-file' },
       {},
-      'is of a file with other content',
+      'belongs to a file with other content',
     ],
     [
       'a manifest that was changed',
       { complete: null, readAt: null, manifest: 'unsound' },
       {},
-      'its seal or its numbers do not fit',
+      'was modified or is inconsistent',
     ],
     [
       'a window of the service that moved with the reading',
       {},
       { window: null },
-      'Neither of the two asked for',
+      'Neither export requested a period',
     ],
-    ['a period that moved with the reading', { period: '14d' }, {}, 'looked back `14d` from its own reading'],
+    [
+      'a period that moved with the reading',
+      { period: '14d' },
+      {},
+      'covers the last `14d` before it was read',
+    ],
   ])('%s', (_, against, header, words) => {
     expect(told(against, header)).toContain(words);
   });
@@ -139,7 +149,7 @@ describe('doubts about a comparison', () => {
     ['asked for a period', { askedOtherwise: ['window'] }],
     ['may have asked for one', { manifest: 'none' }],
   ])("say nothing of the service's own window where the earlier one %s", (_, against) => {
-    expect(told(against, { window: null })).not.toContain('Neither of the two');
+    expect(told(against, { window: null })).not.toContain('Neither export requested');
   });
 
   it('are none where both are complete and asked the same', () => {

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { splitElements } from '../../src/issues/read/elements.js';
 import { createIdSet } from '../../src/issues/read/id-set.js';
 import { redact } from '../../src/issues/read/redact.js';
-import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/request/segments.js';
-import { readPeriod, readTime, writeTime } from '../../src/issues/request/times.js';
+import {
+  inOrder,
+  projectsOfPartition,
+  readPartition,
+  segmentsFor,
+} from '../../src/issues/request/segments.js';
+import { formatIsoTime, parsePeriod, parseTime } from '../../src/issues/request/times.js';
 
 describe('splitElements', () => {
   test('the pieces are the elements, whatever is in them and however it is spaced', () => {
@@ -71,13 +76,13 @@ describe('times', () => {
     ['5m', 300],
     ['2w', 1_209_600],
   ])('%s is a period', (text, seconds) => {
-    expect(readPeriod(text)).toBe(seconds);
+    expect(parsePeriod(text)).toBe(seconds);
   });
 
   test.each(['', '14', 'd', '0d', '-1d', '1.5h', '1 d', '14D', '1y', '1d1h', '9999999999d'])(
     '%j is no period',
     (text) => {
-      expect(readPeriod(text)).toBeNull();
+      expect(parsePeriod(text)).toBeNull();
     },
   );
 
@@ -90,7 +95,7 @@ describe('times', () => {
     ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
     ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
   ])('%s', (_corner, text, written) => {
-    expect(writeTime(readTime(text) ?? Number.NaN)).toBe(written);
+    expect(formatIsoTime(parseTime(text) ?? Number.NaN)).toBe(written);
   });
 
   test.each([
@@ -104,7 +109,7 @@ describe('times', () => {
     '2026-11-20T12:30:15+99:00',
     ' 2026-11-20',
   ])('%j is no time', (text) => {
-    expect(readTime(text)).toBeNull();
+    expect(parseTime(text)).toBeNull();
   });
 });
 
@@ -287,7 +292,9 @@ describe('segments', () => {
     fc.assert(
       fc.property(fc.array(fc.nat().map(String)), fc.integer({ min: 1, max: 40 }), (ids, count) => {
         const all = inOrder(ids);
-        const shares = Array.from({ length: count }, (_, index) => partOf(all, { index, count }));
+        const shares = Array.from({ length: count }, (_, index) =>
+          projectsOfPartition(all, { index, count }),
+        );
         expect(shares.flat()).toEqual(all);
         const sizes = shares.map(({ length }) => length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);

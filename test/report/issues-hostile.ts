@@ -4,7 +4,9 @@ import { header, makeReport, readingEnd } from './issues-examples.js';
 
 /** A report in which one text stands wherever the service, a flag or a file could have put it. */
 export function reportFullOf(text: string): IssueReport {
-  const { summary, comparison } = makeReport([issueFullOf(text, '1')], { earlier: [issueFullOf(text, '2')] });
+  const { summary, comparison } = makeReport([issueFullOf(text, '1')], {
+    baseline: [issueFullOf(text, '2')],
+  });
   return {
     header: {
       ...header,

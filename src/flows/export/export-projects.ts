@@ -1,5 +1,5 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
-import { inOrder, partOf, segmentsFor } from '../../issues/request/segments.js';
+import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, Segment } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -24,7 +24,7 @@ export interface Lookup {
   /** Null for each project that the list cannot show. */
   readonly inventory: () => Promise<readonly (Known | null)[]>;
   /** Asked only if the list cannot be read. Null: the service does not know the project by its slug. */
-  readonly findBySlug: (slug: string) => Promise<Known | null>;
+  readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
 }
 
 /**
@@ -55,9 +55,10 @@ export async function planSegments(identity: ExportIdentity, lookup: Lookup): Pr
   const projects = named === null ? null : inOrder(named.map(({ id }) => id));
   const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   const asOne = cursor !== null || parameters.shortIdLookup;
-  const share = partition === null || projects === null ? projects : partOf(projects, partition);
+  const selected =
+    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
   return {
-    segments: withSlugs(segmentsFor(share, { asOne }), slugs),
+    segments: withSlugs(segmentsFor(selected, { asOne }), slugs),
     allProjects: partition === null ? null : projects,
   };
 }
@@ -86,14 +87,14 @@ export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>):
 /** Returns null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
-  { inventory, findBySlug }: Lookup,
+  { inventory, findProjectBySlug }: Lookup,
 ): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
   const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
   const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
-    return findEach(refs, findBySlug, error);
+    return findEach(refs, findProjectBySlug, error);
   });
   return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
 }
@@ -101,12 +102,12 @@ async function projectsOf(
 /** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
 async function findEach(
   refs: readonly string[],
-  findBySlug: Lookup['findBySlug'],
+  findProjectBySlug: Lookup['findProjectBySlug'],
   unlisted: Fault,
 ): Promise<readonly Known[]> {
   const found: Known[] = [];
   for (const ref of refs) {
-    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findBySlug(ref);
+    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findProjectBySlug(ref);
     if (project === null) throw unlisted;
     found.push(project);
   }
@@ -128,14 +129,14 @@ function chosen(refs: readonly string[], known: readonly Known[]): readonly Know
     ...globs.filter((glob) => !glob.startsWith('!')),
     ...names.filter((name) => !isNumericId(name)),
   ];
-  const wanted = known.filter(
+  const matching = known.filter(
     ({ id, slug }) =>
       names.includes(id) ||
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
-  if (wanted.length === 0)
+  if (matching.length === 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
-  return openOnly(wanted);
+  return openOnly(matching);
 }
 
 /** @throws Fault service SP6011 if an entry is null */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { usage } from '../../issues/fault.js';
-import { staysBeside } from '../../issues/manifest/check-manifest.js';
+import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
   type ExportedFile,
   type Manifest,
@@ -32,10 +32,10 @@ import { reportHeader } from './report-header.js';
 export interface Finished {
   readonly gathered: Gathered;
   readonly spool: Spool;
-  /** As `TablesRequest.begun`. */
-  readonly begun: StartedFile | null;
-  /** As returned by `openEarlier`. */
-  readonly earlier: OpenComparison | null;
+  /** As `TablesRequest.started`. */
+  readonly started: StartedFile | null;
+  /** As returned by `openBaseline`. */
+  readonly baseline: OpenComparison | null;
 }
 
 /** Maximum number of rows in each list of a report. */
@@ -51,8 +51,8 @@ export async function checkOutputs(
   { main, others, byProject, stdout }: ExportOutputs,
   isRead: boolean,
 ): Promise<void> {
-  checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
-  if (!stdout) checkBeside(main.path, others);
+  expectDistinct([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
+  if (!stdout) expectInManifestFolder(main.path, others);
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
     if (kind === 'file' || !isRead) await checkTarget(path, kind);
@@ -64,7 +64,7 @@ export async function checkOutputs(
  * Reads the baseline completely before the first request; null without a comparison.
  *
  * @param redacted what is removed from this export
- * @throws Fault usage SP6053, files SP6054 as `readEarlier`
+ * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
 export async function openBaseline(
   { compareTo }: ExportOutputs,
@@ -74,7 +74,7 @@ export async function openBaseline(
 }
 
 /** Two files with the same path would overwrite each other. */
-function checkApart(paths: readonly string[]): void {
+function expectDistinct(paths: readonly string[]): void {
   const places = paths.map((path) => resolve(path));
   const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
   if (twice === undefined) return;
@@ -86,8 +86,8 @@ function checkApart(paths: readonly string[]): void {
 }
 
 /** The manifest names files relative to its own folder, and must not name any outside it. */
-function checkBeside(main: string, others: readonly ExportFileRequest[]): void {
-  const outside = others.find(({ path }) => !staysBeside(fromManifest(main, path)));
+function expectInManifestFolder(main: string, others: readonly ExportFileRequest[]): void {
+  const outside = others.find(({ path }) => !isInManifestFolder(relativeToManifest(main, path)));
   if (outside === undefined) return;
   throw usage(
     'SP6003',
@@ -103,22 +103,22 @@ export async function writeExport(
   world: WritingWorld,
 ): Promise<Manifest> {
   const { main, others, stdout } = outputs;
-  const wanted = [main, ...others];
-  const reports = wanted.filter((each) => !isTable(each));
+  const requested = [main, ...others];
+  const reports = requested.filter((each) => !isTable(each));
   const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
-  const comparison = summary === null ? null : finished.earlier;
+  const comparison = summary === null ? null : finished.baseline;
   const tables = await makeTables({
     spool: finished.spool,
-    begun: finished.begun,
+    started: finished.started,
     rows: finished.gathered.rows,
-    tables: wanted.filter(isTable),
+    tables: requested.filter(isTable),
     options: {
       columns: outputs.columns,
       spreadsheet: outputs.spreadsheet,
       byProject: outputs.byProject,
       tool: world.tool,
     },
-    watchers: [
+    observers: [
       ...(summary === null ? [] : [(issue: Parameters<typeof summary.add>[0]) => summary.add(issue)]),
       ...(comparison === null ? [] : [comparison.after]),
     ],
@@ -200,10 +200,10 @@ function exported(
   rest: { readonly format: ExportFormat; readonly rows: number | null } & Measured,
 ): ExportedFile {
   const { format, rows, bytes, sha256 } = rest;
-  return { path: fromManifest(main, path), format, rows, bytes, sha256 };
+  return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
 }
 
-function fromManifest(main: string, path: string): string {
+function relativeToManifest(main: string, path: string): string {
   return relative(dirname(main), path).split(sep).join('/');
 }
 

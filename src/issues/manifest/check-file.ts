@@ -4,7 +4,7 @@ import { unreachable } from '../../model/unreachable.js';
 import { readIds } from '../read/read-ids.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
 import { eachBlock, measure } from '../write/files.js';
-import { staysBeside } from './check-manifest.js';
+import { isInManifestFolder } from './check-manifest.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
 /**
@@ -13,7 +13,7 @@ import type { ExportedFile, Manifest } from './manifest.js';
  *
  * @param folder the manifest's folder
  */
-export async function faultInFile(
+export async function findFileMismatch(
   file: ExportedFile,
   folder: string,
   { projects, parameters }: Manifest,
@@ -22,7 +22,7 @@ export async function faultInFile(
   const real = await realpath(path).catch(() => null);
   if (real === null) return 'it does not exist';
   if (
-    !staysBeside(
+    !isInManifestFolder(
       relative(await realpath(folder), real)
         .split(sep)
         .join('/'),
@@ -33,10 +33,10 @@ export async function faultInFile(
   const { bytes, sha256 } = await measure(path);
   if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
-  return faultInRows(file, path, expectedProjects({ projects }, parameters));
+  return findRowMismatch(file, path, expectedProjects({ projects }, parameters));
 }
 
-async function faultInRows(
+async function findRowMismatch(
   { format, rows }: ExportedFile,
   path: string,
   expected: ExpectedProjects | null,

@@ -1,17 +1,20 @@
 import { isAbsolute } from 'node:path';
 import { canonicalJson } from '../../model/json.js';
-import { partOf } from '../request/segments.js';
-import { readTime } from '../request/times.js';
-import { faultInCounts } from './check-counts.js';
+import { projectsOfPartition } from '../request/segments.js';
+import { parseTime } from '../request/times.js';
+import { countContradiction } from './check-counts.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
 /**
  * The first contradiction within a manifest, or null; does not read its files. Needed because a seal does not prove the
  * origin: anyone can compute a new one.
  */
-export function contradictionIn(manifest: Manifest): string | null {
+export function findContradiction(manifest: Manifest): string | null {
   return (
-    faultInFiles(manifest) ?? faultInReasons(manifest) ?? faultInTimes(manifest) ?? faultInCounts(manifest)
+    fileContradiction(manifest) ??
+    reasonContradiction(manifest) ??
+    timeContradiction(manifest) ??
+    countContradiction(manifest)
   );
 }
 
@@ -19,12 +22,12 @@ export function contradictionIn(manifest: Manifest): string | null {
  * Whether a manifest can name the path: it must be in the manifest's folder or below, so that both can be moved
  * together.
  */
-export function staysBeside(path: string): boolean {
+export function isInManifestFolder(path: string): boolean {
   return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
 
-function faultInFiles({ files, rows }: Manifest): string | null {
-  const outside = files.find(({ path }) => !staysBeside(path));
+function fileContradiction({ files, rows }: Manifest): string | null {
+  const outside = files.find(({ path }) => !isInManifestFolder(path));
   if (outside !== undefined) return `it lists ${outside.path}, which is outside its folder`;
   // An export by project has one file per project, and therefore can have no files if it has no issues.
   if (files.length === 0 && rows > 0) return `it lists no file for its ${rows} issues`;
@@ -46,7 +49,7 @@ function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, numbe
 }
 
 /** Checks `complete` and `partial` against each other and against the parameters. */
-function faultInReasons({
+function reasonContradiction({
   complete,
   partial,
   partition,
@@ -64,14 +67,14 @@ function faultInReasons({
   if (partition === null) return null;
   if (partition.index >= partition.count)
     return `the partition ${partition.index}/${partition.count} does not exist`;
-  return sameList(projects, partOf(partition.allProjects, partition))
+  return sameList(projects, projectsOfPartition(partition.allProjects, partition))
     ? null
     : 'its projects are not those of its partition';
 }
 
-function faultInTimes({ readAt, window, period, parameters }: Manifest): string | null {
+function timeContradiction({ readAt, window, period, parameters }: Manifest): string | null {
   for (const { start, end } of window === null ? [readAt] : [readAt, window]) {
-    const [from, to] = [readTime(start), readTime(end)];
+    const [from, to] = [parseTime(start), parseTime(end)];
     if (from === null || to === null) return `${from === null ? start : end} is not a valid time`;
     if (from > to) return `the end ${end} is before the start ${start}`;
   }

@@ -4,12 +4,12 @@ import validateManifest from '../../settings/generated/validate/export-manifest.
 import { usage, wrongFiles } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { exists } from '../write/files.js';
-import { contradictionIn } from './check-manifest.js';
+import { findContradiction } from './check-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { isSealed } from './seal.js';
 
 /** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
-const largest = 64 * 1024 * 1024;
+const maxManifestBytes = 64 * 1024 * 1024;
 
 /**
  * Reads and validates a manifest.
@@ -33,7 +33,7 @@ export async function readManifest(path: string): Promise<Manifest> {
       'Export again.',
     );
   }
-  const contradiction = contradictionIn(value);
+  const contradiction = findContradiction(value);
   if (contradiction !== null) {
     throw wrongFiles('SP6051', `Invalid manifest ${path}: ${contradiction}.`, 'Export again.');
   }
@@ -46,18 +46,18 @@ function isManifest(value: unknown): value is Manifest {
 
 async function readText(path: string): Promise<string> {
   try {
-    return await readNamed(path, largest);
+    return await readNamed(path, maxManifestBytes);
   } catch (error) {
     throw usage(
       'SP6050',
       `Cannot read the manifest ${path}: ${error instanceof Error ? error.message : String(error)}.`,
-      await whereItIs(path),
+      await missingManifestHint(path),
     );
   }
 }
 
 /** The manifest is written when the export is complete; until then there is only its work folder. */
-async function whereItIs(path: string): Promise<string> {
+async function missingManifestHint(path: string): Promise<string> {
   const unfinished = workFolder(path.slice(0, -manifestPath('').length));
   return (await exists(unfinished))
     ? `To complete the unfinished export in ${unfinished}, run its command with --resume.`

@@ -25,7 +25,7 @@ export interface Checkpoint {
 /** Members that are missing from older checkpoints of this format, with their default values. */
 const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
 
-const largestCheckpoint = 64 * 1024 * 1024;
+const maxCheckpointBytes = 64 * 1024 * 1024;
 
 export const checkpointName = 'checkpoint.json';
 
@@ -48,7 +48,7 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint | null>
   const path = checkpointPath(folder);
   if (!(await exists(path))) return null;
   const hint = `Remove ${folder} to start again.`;
-  const text = await readNamed(path, largestCheckpoint).catch((error: Error) => {
+  const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
     throw wrongFiles('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
   });
   const value = parseOrNull(text);
@@ -68,22 +68,22 @@ function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: st
  *
  * @throws Fault usage SP6031 with the options that differ
  */
-export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, folder: string): void {
+export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity, folder: string): void {
   const before = flatten(checkpoint.identity);
-  const now = flatten(asked);
+  const now = flatten(requested);
   const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
     (key) => before.get(key) !== now.get(key),
   );
   if (differing.length === 0) return;
   throw usage(
     'SP6031',
-    `The unfinished export in ${folder} used different options: ${differing.map(wordFor).join(', ')}.`,
+    `The unfinished export in ${folder} used different options: ${differing.map(flagFor).join(', ')}.`,
     'Use the same options, or remove the folder to start again.',
   );
 }
 
 /** The flag or the name for a member of the identity. */
-function wordFor(key: string): string {
+function flagFor(key: string): string {
   switch (key) {
     default:
       return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

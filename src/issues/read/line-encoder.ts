@@ -1,5 +1,5 @@
 /** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
-const mostBytes = 3;
+const maxBytesPerUnit = 3;
 
 /**
  * Returns a function that encodes lines in UTF-8, each with a line feed. The next call overwrites its result: joining
@@ -8,8 +8,8 @@ const mostBytes = 3;
 export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
   let buffer = Buffer.allocUnsafe(0);
   return (lines) => {
-    const most = lines.reduce((sum, line) => sum + line.length * mostBytes + 1, 0);
-    if (most > buffer.length) buffer = Buffer.allocUnsafe(most);
+    const needed = lines.reduce((sum, line) => sum + line.length * maxBytesPerUnit + 1, 0);
+    if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed);
     let at = 0;
     for (const line of lines) {
       at += buffer.write(line, at);

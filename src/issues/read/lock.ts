@@ -27,10 +27,10 @@ export interface Lock {
 export const lockName = 'lock';
 
 /** Refresh interval of a lock, and the age after which another machine's lock is stale. In milliseconds. */
-const beatMs = 5_000;
+const refreshMs = 5_000;
 const maxSilenceMs = 30_000;
 /** A check is valid for this long: a lock can only be lost after a much longer silence. In milliseconds. */
-const momentMs = 1_000;
+const checkValidMs = 1_000;
 /** In bytes. */
 const maxLockBytes = 4096;
 /** The beginning of every lock file. */
@@ -57,14 +57,14 @@ export async function takeLock(folder: string): Promise<Lock> {
     await replaceFile(path, text);
   }
   const isHeld = (): boolean => textAt(path) === text;
-  const beat = setInterval(() => void (isHeld() && showLife(path)), beatMs).unref();
-  let seenAt = 0;
+  const timer = setInterval(() => void (isHeld() && refreshLock(path)), refreshMs).unref();
+  let checkedAt = 0;
   return {
     isHeld,
     expectHeld() {
       const now = Date.now();
-      if (Math.abs(now - seenAt) < momentMs) return;
-      seenAt = now;
+      if (Math.abs(now - checkedAt) < checkValidMs) return;
+      checkedAt = now;
       const found = textAt(path);
       if (found === text) return;
       throw busy(
@@ -76,7 +76,7 @@ export async function takeLock(folder: string): Promise<Lock> {
       );
     },
     async release() {
-      clearInterval(beat);
+      clearInterval(timer);
       if (isHeld()) await rm(path, { force: true });
     },
   };
@@ -157,7 +157,7 @@ function notALock(path: string, why: string): Fault {
   );
 }
 
-async function showLife(path: string): Promise<void> {
+async function refreshLock(path: string): Promise<void> {
   const now = new Date();
   await utimes(path, now, now).catch(() => undefined);
 }

@@ -46,12 +46,12 @@ function windowNote(window: Window | null): string {
 }
 
 /** Whether issues keep their position in the list while it is read. Observed, 5.1: a view has its own order. */
-export function keepsPlaces({ sort, view }: AskedParameters): boolean {
+export function keepsOrder({ sort, view }: AskedParameters): boolean {
   return sort === 'new' && view === null;
 }
 
 function orderNotes(parameters: AskedParameters): readonly string[] {
-  if (keepsPlaces(parameters)) return [];
+  if (keepsOrder(parameters)) return [];
   const { sort, view } = parameters;
   const order = view === null ? `When sorted by ${sort},` : `In the order of view ${view},`;
   return [

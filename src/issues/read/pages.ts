@@ -6,7 +6,7 @@ import { Fault, type FaultFacts } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { usage, wrongPage } from '../fault.js';
-import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
+import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { allProjects } from '../request/segments.js';
 import { splitElements } from './elements.js';
 import { type Redactable, redact } from './redact.js';
@@ -57,7 +57,7 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
     );
-    if (!answer.ok) throw refusalOf(answer.failure, query, cursor);
+    if (!answer.ok) throw toPageFault(answer.failure, query, cursor);
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body)) throw wrongPage('SP6020', 'Invalid page of issues: the reply is not a list.');
     const texts = splitElements(text);
@@ -66,7 +66,7 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
       const issue: unknown = body[index];
       if (issue === null) return [];
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
-        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
+        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
       }
       expectProject(issue, index, expected);
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
@@ -78,14 +78,14 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
   };
 }
 
-function faultOfIssue(issue: unknown): string {
+function invalidIssueReason(issue: unknown): string {
   if (!isObject(issue)) return 'is not an object';
   if (issue.id === undefined || issue.id === null) return 'has no id';
   return issue.id === '' ? 'has an empty id' : `has an id that is not a string (${typeof issue.id})`;
 }
 
 function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
-  const why = whyForeign(issue, expected);
+  const why = foreignReason(issue, expected);
   if (why === null) return;
   throw wrongPage(
     'SP6025',
@@ -112,7 +112,7 @@ export function checkCursor(cursor: string | null): void {
  * Names the project, because one of several can be inaccessible to the caller. If the search itself is invalid, the
  * hint refers to the parameters, not to the configuration files.
  */
-function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
+function toPageFault(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
   const ids = [project].flat().filter((id) => id !== '-1');
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing);
@@ -154,8 +154,10 @@ export class RefusedCursor extends Fault {
 
 /** Observed, 5.3: the service counts up to `X-Max-Hits`. */
 function hitsOf(headers: ReadonlyMap<string, string>): number | null {
-  const [hits, most] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
-  return hits === undefined || !Number.isInteger(hits) || (most !== undefined && hits >= most) ? null : hits;
+  const [hits, maxHits] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
+  return hits === undefined || !Number.isInteger(hits) || (maxHits !== undefined && hits >= maxHits)
+    ? null
+    : hits;
 }
 
 export interface Walk {
@@ -177,10 +179,10 @@ export interface WalkedPage {
 }
 
 /** A requested page. `next` is the following page, if it was requested already. */
-interface Coming {
+interface PendingPage {
   readonly cursor: string | null;
   readonly page: Promise<IssuePage>;
-  next: Coming | null;
+  next: PendingPage | null;
 }
 
 /**
@@ -195,36 +197,36 @@ interface Coming {
 export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
   const seen = new Set<string>();
   let flagged = false;
-  let awaited: Coming | null = null;
+  let awaited: PendingPage | null = null;
 
-  const begin = (cursor: string | null): Coming => {
-    const startNext = (next: NextPage): void => {
-      if (!ahead || awaited !== coming || next.kind !== 'more') return;
-      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === coming.next?.cursor) return;
-      coming.next = begin(next.cursor);
+  const request = (cursor: string | null): PendingPage => {
+    const requestNext = (next: NextPage): void => {
+      if (!ahead || awaited !== pending || next.kind !== 'more') return;
+      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === pending.next?.cursor) return;
+      pending.next = request(next.cursor);
     };
-    const coming: Coming = { cursor, page: fetch(cursor, startNext), next: null };
+    const pending: PendingPage = { cursor, page: fetch(cursor, requestNext), next: null };
     // Awaiting the page still throws; this only prevents an unhandled rejection if the page is never awaited.
-    coming.page.catch(() => undefined);
-    return coming;
+    pending.page.catch(() => undefined);
+    return pending;
   };
 
-  for (let coming = begin(from); ; ) {
-    awaited = coming;
-    const page = await coming.page;
+  for (let pending = request(from); ; ) {
+    awaited = pending;
+    const page = await pending.page;
     awaited = null;
-    const { cursor } = coming;
+    const { cursor } = pending;
     if (cursor !== null) seen.add(copyOf(cursor));
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
     if (next !== null && (seen.has(next) || next === cursor)) {
       throw wrongPage('SP6021', `The service returned the cursor of a page that was already read: ${next}.`);
     }
-    const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
-    const following = early ?? (next !== null && ahead ? begin(next) : null);
+    const early: PendingPage | null = pending.next?.cursor === next ? pending.next : null;
+    const following = early ?? (next !== null && ahead ? request(next) : null);
     yield { page, cursor, next };
     if (next === null) return;
-    coming = following ?? begin(next);
+    pending = following ?? request(next);
   }
 }
 

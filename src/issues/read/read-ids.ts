@@ -1,4 +1,4 @@
-import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
+import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { readLines } from '../write/files.js';
 import { createIdSet, type IdSet } from './id-set.js';
 import { idOf, issueOf } from './segment-file.js';
@@ -18,7 +18,7 @@ export async function readIds(
     for (const line of lines) {
       const issue = issueOf(line);
       ids.add(idOf(issue));
-      foreign ??= whyForeign(issue, expected);
+      foreign ??= foreignReason(issue, expected);
     }
   }
   return { lines: count, ids, foreign };

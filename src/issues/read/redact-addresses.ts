@@ -1,11 +1,11 @@
 /**
- * Replaces e-mail addresses in untrusted text with `instead`. Prefers false positives: `a@b` counts as an address.
+ * Replaces e-mail addresses in untrusted text with `replacement`. Prefers false positives: `a@b` counts as an address.
  * Also finds addresses in quotes (`"a b"@example.com`), and with characters in these encodings, even if nested:
  * percent-encoded (`%40`, `%2540`, `%u0040`), HTML (`&#64;`, `&#x40;`, `&commat;`), code (`\u0040`, `\u{40}`, `\x40`,
  * `\@`), full-width. Does not find addresses that require interpretation (`bob at example dot com`, base64). Runs in
  * linear time for any input.
  */
-export function cutAddresses(text: string, instead: string): string {
+export function replaceAddresses(text: string, replacement: string): string {
   if (!sign.test(text)) return text;
   const { plain, starts } = decodeLayers(text);
   const place = (index: number): number => starts[index] ?? text.length;
@@ -18,7 +18,7 @@ export function cutAddresses(text: string, instead: string): string {
     if (start === at && at > done && isName(text.slice(place(at - 1), place(at))))
       start = localStart(plain, at - 1, done);
     if (start === at) continue;
-    result += text.slice(place(done), place(start)) + instead;
+    result += text.slice(place(done), place(start)) + replacement;
     done = end;
   }
   return result + text.slice(place(done));
@@ -108,7 +108,7 @@ const local = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.!#$%&'*+/=?^_`{|}~-]/u;
 const domain = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.。．｡_-]/u;
 
 /** RFC 5321 allows 64 characters for a quoted local part and 255 for a domain. */
-const longest = 300;
+const maxLength = 300;
 
 function localStart(plain: string, at: number, from: number): number {
   if (plain.charAt(at - 1) === '"') return quotedStart(plain, at, from);
@@ -121,7 +121,7 @@ function localStart(plain: string, at: number, from: number): number {
 function quotedStart(plain: string, at: number, from: number): number {
   const escaped = (index: number): boolean => plain.charAt(index - 1) === '\\';
   const close = at - 1;
-  for (let open = close - 1; open >= Math.max(from, close - longest); open -= 1)
+  for (let open = close - 1; open >= Math.max(from, close - maxLength); open -= 1)
     if (plain.charAt(open) === '"' && escaped(open) === escaped(close)) return open;
   return at;
 }
@@ -133,7 +133,7 @@ function isName(written: string): boolean {
 
 function domainEnd(plain: string, from: number): number {
   if (plain.charAt(from) === '[') {
-    const close = plain.slice(from, from + longest).indexOf(']');
+    const close = plain.slice(from, from + maxLength).indexOf(']');
     return close === -1 ? from : from + close + 1;
   }
   let end = from;

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { cutAddresses } from './redact-addresses.js';
+import { replaceAddresses } from './redact-addresses.js';
 
 /** What can be removed from an issue before it is written. */
 export const redactables = ['email', 'title'] as const;
@@ -40,7 +40,8 @@ function mapText(value: Json, key: string, change: Change): Json {
   return isObject(value) ? mapTexts(value, change) : value;
 }
 
-const cutEmail: Change = (text, key) => (key === 'email' ? removedEmail : cutAddresses(text, removedEmail));
+const cutEmail: Change = (text, key) =>
+  key === 'email' ? removedEmail : replaceAddresses(text, removedEmail);
 
 /** Keeps property names unique, because otherwise the value of one would be lost. */
 function cutNames(object: JsonObject): JsonObject {
@@ -48,7 +49,7 @@ function cutNames(object: JsonObject): JsonObject {
   let turn = 0;
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
-      let cut = cutAddresses(name, removedEmail);
+      let cut = replaceAddresses(name, removedEmail);
       if (cut !== name) {
         for (const bare = cut; taken.has(cut); cut = `${bare} ${turn}`) turn += 1;
         taken.add(cut);

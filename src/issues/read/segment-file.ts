@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { wrongFiles } from '../fault.js';
-import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
+import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { createOwnFile, exists, linesOf, readBlocks } from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-set.js';
@@ -16,13 +16,13 @@ import type { SegmentState } from './segment-state.js';
 export interface SegmentFile {
   readonly path: string;
   readonly ids: IdSet;
-  /** Appends up to `room` new issues of a page. Returns the number of added and of already known issues. */
-  append(items: readonly Item[], room: number): Promise<{ readonly added: number; readonly known: number }>;
+  /** Appends up to `limit` new issues of a page. Returns the number of added and of already known issues. */
+  append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
   readonly bytes: number;
   /** Digest of the content so far. */
   digest(): string;
   /** Size and hash of the content so far, for a caller that continues the file. */
-  begun(): StartedFile;
+  started(): StartedFile;
   /** Writes the appended content to disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -45,14 +45,14 @@ export async function openSegmentFile(
   let foreign: string | null = null;
   const isThere = await exists(path);
   if (isThere) {
-    await keepToItself(path);
+    await breakHardLink(path);
     for await (const block of readBlocks(path, state.bytes)) {
       hash.update(block);
       bytes += block.length;
       for (const line of linesOf(block)) {
         const issue = issueOf(line);
         ids.add(idOf(issue));
-        foreign ??= whyForeign(issue, expected);
+        foreign ??= foreignReason(issue, expected);
       }
     }
   }
@@ -73,11 +73,11 @@ export async function openSegmentFile(
   return {
     path,
     ids,
-    async append(items, room) {
+    async append(items, limit) {
       const lines: string[] = [];
       let known = 0;
       for (const { id, line } of items) {
-        if (lines.length >= room) break;
+        if (lines.length >= limit) break;
         if (ids.add(id)) lines.push(line);
         else known += 1;
       }
@@ -93,7 +93,7 @@ export async function openSegmentFile(
       return bytes;
     },
     digest: () => `sha256:${hash.copy().digest('hex')}`,
-    begun: () => ({ bytes, hash: hash.copy() }),
+    started: () => ({ bytes, hash: hash.copy() }),
     sync: () => file.datasync(),
     close: () => file.close(),
   };
@@ -103,7 +103,7 @@ export async function openSegmentFile(
  * Replaces a hard-linked file by a copy. An export that was interrupted at its very end can have linked the result file
  * to this one; later writes to this file must not change the result.
  */
-async function keepToItself(path: string): Promise<void> {
+async function breakHardLink(path: string): Promise<void> {
   if ((await stat(path)).nlink <= 1) return;
   const copy = await temporaryBeside(path);
   await copyFile(path, copy);

@@ -4,7 +4,7 @@ import type { SeenIssue } from './summary-issue.js';
 import { cut } from './summary-issue.js';
 
 const columns = [...levels, 'other'];
-const mostProjects = 10_000;
+const maxProjects = 10_000;
 
 export interface MatrixMaker {
   add(issue: SeenIssue): void;
@@ -22,7 +22,7 @@ export function createMatrix(limit: number): MatrixMaker {
       const name = cut(issue.project);
       let counts = projects.get(name);
       if (counts === undefined) {
-        if (projects.size >= mostProjects) {
+        if (projects.size >= maxProjects) {
           beyond = true;
           return;
         }

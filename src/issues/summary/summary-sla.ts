@@ -43,9 +43,9 @@ export function createSlaCounter(sla: Sla, now: number, top: number): SlaMaker {
       }
     },
     result() {
-      const judged = [...rules.values()];
-      const past = judged.reduce((total, rule) => total + rule.past, 0);
-      return { rules: judged, past, unruled, unknown, worst: worst.result() };
+      const evaluated = [...rules.values()];
+      const past = evaluated.reduce((total, rule) => total + rule.past, 0);
+      return { rules: evaluated, past, unruled, unknown, worst: worst.result() };
     },
   };
 }

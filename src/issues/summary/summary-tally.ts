@@ -17,7 +17,7 @@ export interface TallyMaker {
 }
 
 /** Maximum number of separate names. Further ones are counted together, so that the memory of a summary is bounded. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 interface Counts {
   issues: number;
@@ -46,7 +46,7 @@ export function createTally(limit: number): TallyMaker {
 function entryFor(entries: Map<string, TallyKey & Counts>, key: TallyKey): Counts | undefined {
   const text = keyText(key);
   const known = entries.get(text);
-  if (known !== undefined || entries.size >= mostNames) return known;
+  if (known !== undefined || entries.size >= maxNames) return known;
   const name = key.name === null ? null : cut(key.name);
   const entry = { name, of: cutOrNull(key.of), issues: 0, open: 0, events: 0 };
   entries.set(text, entry);

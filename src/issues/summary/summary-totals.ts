@@ -12,14 +12,14 @@ export interface TotalsMaker {
 
 export function createTotals(): TotalsMaker {
   const counts = { issues: 0, open: 0, events: 0, unhandled: 0, unassigned: 0, unassignedOpen: 0 };
-  const told = { status: false, events: false, unhandled: false, assignee: false };
+  const seen = { status: false, events: false, unhandled: false, assignee: false };
   return {
     add(issue) {
       counts.issues += 1;
-      told.status ||= issue.status !== undefined;
-      told.events ||= issue.events !== undefined;
-      told.unhandled ||= issue.unhandled !== undefined;
-      told.assignee ||= issue.assignee !== undefined;
+      seen.status ||= issue.status !== undefined;
+      seen.events ||= issue.events !== undefined;
+      seen.unhandled ||= issue.unhandled !== undefined;
+      seen.assignee ||= issue.assignee !== undefined;
       counts.events += issue.events ?? 0;
       if (isOpen(issue)) counts.open += 1;
       if (issue.unhandled === true) counts.unhandled += 1;
@@ -30,11 +30,11 @@ export function createTotals(): TotalsMaker {
     },
     result: () => ({
       issues: counts.issues,
-      open: told.status || counts.issues === 0 ? counts.open : null,
-      events: told.events || counts.issues === 0 ? counts.events : null,
-      unhandled: told.unhandled || counts.issues === 0 ? counts.unhandled : null,
+      open: seen.status || counts.issues === 0 ? counts.open : null,
+      events: seen.events || counts.issues === 0 ? counts.events : null,
+      unhandled: seen.unhandled || counts.issues === 0 ? counts.unhandled : null,
       unassigned:
-        told.assignee || counts.issues === 0
+        seen.assignee || counts.issues === 0
           ? { issues: counts.unassigned, open: counts.unassignedOpen }
           : null,
     }),

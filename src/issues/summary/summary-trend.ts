@@ -5,8 +5,8 @@ import type { SeenIssue } from './summary-issue.js';
 import { cut } from './summary-issue.js';
 
 /** Deployments send one period with at most some hundred steps. The limits bound the memory for any reply. */
-const mostPeriods = 4;
-const mostPoints = 1_000;
+const maxPeriods = 4;
+const maxPoints = 1_000;
 
 interface Point {
   issues: number;
@@ -44,7 +44,7 @@ export function createTrends(): TrendMaker {
 
 function periodFor(periods: Map<string, Period>, name: string): Period | undefined {
   const known = periods.get(name);
-  if (known !== undefined || periods.size >= mostPeriods) return known;
+  if (known !== undefined || periods.size >= maxPeriods) return known;
   const period: Period = { issues: 0, uncounted: 0, points: new Map() };
   periods.set(name, period);
   return period;
@@ -60,7 +60,7 @@ function addPairs(period: Period, pairs: JsonArray): void {
     if (point !== undefined) {
       point.issues += 1;
       point.events += events;
-    } else if (period.points.size < mostPoints) period.points.set(at, { issues: 1, events });
+    } else if (period.points.size < maxPoints) period.points.set(at, { issues: 1, events });
     else period.uncounted += events;
   }
 }

@@ -50,7 +50,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
   const projectLevels = createMatrix(top);
   const age = createBuckets(seconds);
   const staleness = createBuckets(seconds);
-  const judge = sla === null ? null : createSlaCounter(sla, seconds, top);
+  const slaCounter = sla === null ? null : createSlaCounter(sla, seconds, top);
   const topByEvents = createTop<IssueLine>(top);
   const topByUsers = createTop<IssueLine>(top);
   const topUnassigned = createTop<IssueLine>(top);
@@ -70,7 +70,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
       projectLevels.add(issue);
       age.add(issue.first, issue);
       staleness.add(issue.last, issue);
-      judge?.add(issue);
+      slaCounter?.add(issue);
       trends.add(issue);
       if (issue.events !== undefined) topByEvents.offer(issue.events, issue.id, () => lineOf(issue));
       if (issue.users !== undefined) topByUsers.offer(issue.users, issue.id, () => lineOf(issue));
@@ -90,7 +90,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
       projectLevels: projectLevels.result(),
       age: age.result(),
       staleness: staleness.result(),
-      sla: judge?.result() ?? null,
+      sla: slaCounter?.result() ?? null,
       topByEvents: topByEvents.result(),
       topByUsers: topByUsers.result(),
       topUnassigned: topUnassigned.result(),

@@ -115,7 +115,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Whether the path is a file, or a link that does not lead to a folder. */
-export async function isNoFolder(path: string): Promise<boolean> {
+export async function isNotFolder(path: string): Promise<boolean> {
   return !(await isDirectory(path)) && (await exists(path));
 }
 
@@ -137,21 +137,21 @@ export async function* readBlocks(path: string, length = Number.POSITIVE_INFINIT
     // Reads at most the initial size: files such as /proc/kmsg have the size 0 and never end.
     const end = Math.min(length, (await file.stat()).size);
     let buffer = Buffer.allocUnsafe(blockSize);
-    let held = 0;
+    let filled = 0;
     for (let position = 0; position < end; ) {
-      if (held === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
-      const room = Math.min(buffer.length - held, end - position);
-      const { bytesRead } = await file.read(buffer, held, room, position);
+      if (filled === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+      const available = Math.min(buffer.length - filled, end - position);
+      const { bytesRead } = await file.read(buffer, filled, available, position);
       if (bytesRead === 0) break;
       position += bytesRead;
-      held += bytesRead;
-      const lines = buffer.subarray(0, held).lastIndexOf(0x0a) + 1;
+      filled += bytesRead;
+      const lines = buffer.subarray(0, filled).lastIndexOf(0x0a) + 1;
       if (lines === 0) continue;
       yield buffer.subarray(0, lines);
-      buffer.copyWithin(0, lines, held);
-      held -= lines;
+      buffer.copyWithin(0, lines, filled);
+      filled -= lines;
     }
-    if (held > 0) yield buffer.subarray(0, held);
+    if (filled > 0) yield buffer.subarray(0, filled);
   } finally {
     await file.close();
   }
@@ -167,8 +167,11 @@ export async function eachBlock(path: string, take: (block: Buffer) => Promise<v
   const buffers = [Buffer.allocUnsafe(blockSize), Buffer.allocUnsafe(blockSize)] as const;
   const read = async (turn: number, position: number): Promise<Buffer> => {
     const buffer = buffers[turn % 2 === 0 ? 0 : 1];
-    const room = Math.min(blockSize, size - position);
-    return buffer.subarray(0, room > 0 ? (await file.read(buffer, 0, room, position)).bytesRead : 0);
+    const available = Math.min(blockSize, size - position);
+    return buffer.subarray(
+      0,
+      available > 0 ? (await file.read(buffer, 0, available, position)).bytesRead : 0,
+    );
   };
   try {
     let position = 0;

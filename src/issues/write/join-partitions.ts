@@ -3,13 +3,13 @@ import { wrongFiles } from '../fault.js';
 import { gapsOf, type Manifest } from '../manifest/manifest.js';
 
 /** The manifest of one partition and the file name for messages. */
-export interface Part {
+export interface PartitionManifest {
   readonly name: string;
   readonly manifest: Manifest;
 }
 
 /** Members that must be equal in every partition. */
-const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as const;
+const sharedKeys = ['service', 'organization', 'parameters', 'window', 'redacted'] as const;
 
 /**
  * Sorts the partitions of an export. None must be missing, none repeated, and all must belong to the same export.
@@ -18,8 +18,8 @@ const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as
  * @throws Fault files SP6061 if the partitions belong to different exports
  * @throws Fault files SP6062 if partitions are missing or repeated
  */
-export function inPartOrder(parts: readonly Part[]): readonly Part[] {
-  for (const { name, manifest } of parts) {
+export function sortPartitions(partitions: readonly PartitionManifest[]): readonly PartitionManifest[] {
+  for (const { name, manifest } of partitions) {
     const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
       throw wrongFiles(
@@ -29,7 +29,7 @@ export function inPartOrder(parts: readonly Part[]): readonly Part[] {
       );
     }
   }
-  const [first, ...others] = parts;
+  const [first, ...others] = partitions;
   if (first === undefined)
     throw wrongFiles('SP6062', 'No files to merge.', 'Name the file of each partition.');
   for (const other of others) {
@@ -43,7 +43,7 @@ export function inPartOrder(parts: readonly Part[]): readonly Part[] {
     }
   }
   const count = first.manifest.partition?.count ?? 0;
-  const found = parts.map(({ manifest }) => manifest.partition?.index ?? 0);
+  const found = partitions.map(({ manifest }) => manifest.partition?.index ?? 0);
   const missing = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !found.includes(index),
   );
@@ -59,12 +59,14 @@ export function inPartOrder(parts: readonly Part[]): readonly Part[] {
       'A partition is named more than once.',
       'Name the file of each partition once.',
     );
-  return [...parts].sort((a, b) => (a.manifest.partition?.index ?? 0) - (b.manifest.partition?.index ?? 0));
+  return [...partitions].sort(
+    (a, b) => (a.manifest.partition?.index ?? 0) - (b.manifest.partition?.index ?? 0),
+  );
 }
 
 function differences(a: Manifest, b: Manifest): readonly string[] {
   const of = (manifest: Manifest) => ({
-    ...Object.fromEntries(alike.map((key) => [key, manifest[key]])),
+    ...Object.fromEntries(sharedKeys.map((key) => [key, manifest[key]])),
     'number of partitions': manifest.partition?.count,
     'list of projects': manifest.partition?.allProjects,
   });

@@ -11,7 +11,7 @@ import type { MadeFile, Output } from './output-types.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
 /** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
-const mostWaiting = 2 * rowsPerGroup;
+const maxWaiting = 2 * rowsPerGroup;
 
 /**
  * A folder with files such as `project=web/issues.parquet`, the partition paths that DuckDB, Spark and Athena read. The
@@ -35,10 +35,10 @@ export async function createDataset(
     files.set(name, file);
     return file;
   };
-  const flushLargest = async (): Promise<void> => {
-    const [largest] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
-    waiting -= largest?.waiting ?? 0;
-    await largest?.flush();
+  const flushFullest = async (): Promise<void> => {
+    const [fullest] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
+    waiting -= fullest?.waiting ?? 0;
+    await fullest?.flush();
   };
 
   return {
@@ -47,7 +47,7 @@ export async function createDataset(
       const file = files.get(name) ?? (await open(name));
       file.add(issue);
       waiting += 1;
-      if (waiting >= mostWaiting) await flushLargest();
+      if (waiting >= maxWaiting) await flushFullest();
     },
     async finish() {
       for (const name of [...files.keys()].sort()) {
@@ -81,25 +81,25 @@ async function expectSame(path: string, made: readonly MadeFile[]): Promise<void
   for (const found of await filesIn(path)) {
     const file = expected.get(found);
     const isSame = file !== undefined && (await measure(found)).sha256 === file.sha256;
-    if (!isSame) throw notOurs(path);
+    if (!isSame) throw otherContent(path);
     expected.delete(found);
   }
-  if (expected.size > 0) throw notOurs(path);
+  if (expected.size > 0) throw otherContent(path);
 }
 
 async function filesIn(path: string): Promise<readonly string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => {
-    throw notOurs(path);
+    throw otherContent(path);
   });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => {
-      if (!entry.isFile()) throw notOurs(path);
+      if (!entry.isFile()) throw otherContent(path);
       return join(entry.parentPath, entry.name);
     });
 }
 
-function notOurs(path: string): Fault {
+function otherContent(path: string): Fault {
   return usage(
     'SP6003',
     `Cannot write ${path}: it already exists with other content, and folders are not replaced.`,

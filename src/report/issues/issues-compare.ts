@@ -1,6 +1,6 @@
 import type {
+  BaselineExport,
   Changed,
-  EarlierExport,
   IssueChanges,
   IssueComparison,
   ReportHeader,
@@ -8,7 +8,15 @@ import type {
 import { unreachable } from '../../model/unreachable.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesWords, Table } from './issues-document.js';
 import { issueTable, moreNote } from './issues-lists.js';
-import { formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
+import {
+  formatIssues,
+  formatTime,
+  leftColumn,
+  numberCell,
+  plainLine,
+  rightColumn,
+  textCell,
+} from './issues-words.js';
 
 /** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {
@@ -21,7 +29,7 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
       {
         kind: 'lines',
         tone: 'plain',
-        lines: [describeEarlier(against, changes), ...describePeriod(against, header)],
+        lines: [describeBaseline(against, changes), ...describePeriod(against, header)],
       },
       ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
       changesTable(changes),
@@ -30,7 +38,7 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
   };
 }
 
-function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: IssueChanges): IssuesLine {
+function describeBaseline({ file, digest, readAt }: BaselineExport, { before }: IssueChanges): IssuesLine {
   const when: IssuesWords[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
   return [
     'Compared with ',
@@ -45,7 +53,7 @@ function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: Is
 
 /** Explains that issues can leave a relative window without any change. */
 function describePeriod(
-  { period, manifest, askedOtherwise }: EarlierExport,
+  { period, manifest, askedOtherwise }: BaselineExport,
   { window }: ReportHeader,
 ): IssuesLine[] {
   const bothAskedForNone = window === null && manifest === 'fits' && !askedOtherwise.includes('window');
@@ -61,11 +69,16 @@ function describePeriod(
 }
 
 /** Reasons why issues can be new or gone without a real change. */
-function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): IssuesLine[] {
+function doubtsOf(
+  { complete, askedOtherwise, manifest }: BaselineExport,
+  header: ReportHeader,
+): IssuesLine[] {
   const names = askedOtherwise.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]);
   return [
-    ...(complete === false ? [say('The baseline is incomplete: new issues can have existed before.')] : []),
-    ...(header.complete ? [] : [say('This export is incomplete: gone issues can still exist.')]),
+    ...(complete === false
+      ? [plainLine('The baseline is incomplete: new issues can have existed before.')]
+      : []),
+    ...(header.complete ? [] : [plainLine('This export is incomplete: gone issues can still exist.')]),
     ...(askedOtherwise.length === 0
       ? []
       : [
@@ -80,7 +93,7 @@ function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header:
 }
 
 /** Without its manifest, the baseline's options and completeness are unknown. */
-function manifestDoubts(manifest: EarlierExport['manifest']): IssuesLine[] {
+function manifestDoubts(manifest: BaselineExport['manifest']): IssuesLine[] {
   const unknown = 'so its options and completeness are unknown.';
   switch (manifest) {
     default:
@@ -88,24 +101,26 @@ function manifestDoubts(manifest: EarlierExport['manifest']): IssuesLine[] {
     case 'fits':
       return [];
     case 'of-another-file':
-      return [say(`The manifest next to the baseline belongs to a file with other content, ${unknown}`)];
+      return [
+        plainLine(`The manifest next to the baseline belongs to a file with other content, ${unknown}`),
+      ];
     case 'unsound':
-      return [say(`The manifest next to the baseline was modified or is inconsistent, ${unknown}`)];
+      return [plainLine(`The manifest next to the baseline was modified or is inconsistent, ${unknown}`)];
     case 'none':
-      return [say(`The baseline has no readable manifest, ${unknown}`)];
+      return [plainLine(`The baseline has no readable manifest, ${unknown}`)];
   }
 }
 
 function changesTable(changes: IssueChanges): Table {
   const row = (title: string, meaning: string, count: number): Cell[] => [
-    words(title),
-    number(count),
-    words(meaning),
+    textCell(title),
+    numberCell(count),
+    textCell(meaning),
   ];
   return {
     kind: 'table',
     caption: 'Issues by change',
-    columns: [left('Change'), right('Issues'), left('Meaning')],
+    columns: [leftColumn('Change'), rightColumn('Issues'), leftColumn('Meaning')],
     rows: [
       row('New', 'not in the baseline', changes.new.issues),
       row(

@@ -1,6 +1,6 @@
 import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
 import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine, IssuesWords } from './issues-document.js';
-import { formatCount, formatIssues, formatShare, formatTime, say } from './issues-words.js';
+import { formatCount, formatIssues, formatShare, formatTime, plainLine } from './issues-words.js';
 
 /** Everything except the sections: completeness, source and figures. */
 export function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
@@ -9,21 +9,21 @@ export function describeHead(report: IssueReport): Omit<IssuesDocument, 'section
     title: 'Issue report',
     organization: header.organization,
     origin: header.origin,
-    verdict: judgeCompleteness(report),
+    verdict: describeCompleteness(report),
     facts: describeFacts(header),
     figures: describeFigures(report),
     colophon: describeMeanings(report),
   };
 }
 
-function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
+function describeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
   const unread = header.rows - summary.issues;
   const lines: IssuesLine[] = [
-    ...header.incompleteBecause.map(say),
+    ...header.incompleteBecause.map(plainLine),
     ...(unread === 0
       ? []
       : [
-          say(
+          plainLine(
             `The manifest counts ${formatIssues(header.rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
           ),
         ]),
@@ -33,13 +33,15 @@ function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['ve
       tone: 'good',
       title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${header.query === null ? 'view' : 'query'}`,
       lines: [
-        say('Every page was read, up to the end that the service reported, and each issue is counted once.'),
+        plainLine(
+          'Every page was read, up to the end that the service reported, and each issue is counted once.',
+        ),
       ],
     };
   return {
     tone: 'bad',
     title: `Incomplete: ${formatIssues(header.rows)}, and there may be more`,
-    lines: [...lines, say('All numbers below cover only these issues.')],
+    lines: [...lines, plainLine('All numbers below cover only these issues.')],
   };
 }
 
@@ -60,7 +62,7 @@ function describeFacts(header: ReportHeader): IssuesFact[] {
     {
       name: 'Counts',
       lines: [
-        say(
+        plainLine(
           `${formatIssues(header.rows)} from ${formatCount(header.pages)} ${header.pages === 1 ? 'page' : 'pages'}; ${formatCount(header.duplicates)} ${header.duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
         ),
       ],
@@ -82,11 +84,11 @@ function describeFacts(header: ReportHeader): IssuesFact[] {
 
 function describeQuery(query: string | null): IssuesLine {
   if (query === null)
-    return say(
+    return plainLine(
       'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
     );
   return query === ''
-    ? say(
+    ? plainLine(
         'empty: matches all issues, except those of categories that deployments exclude by default, such as feedback',
       )
     : [{ data: query }];
@@ -94,7 +96,7 @@ function describeQuery(query: string | null): IssuesLine {
 
 function describeWindow({ window }: ReportHeader): IssuesLine {
   if (window === null)
-    return say("none requested: the service's own window applies, limited by its retention");
+    return plainLine("none requested: the service's own window applies, limited by its retention");
   return [formatTime(window.start), ' to ', formatTime(window.end)];
 }
 
@@ -121,11 +123,11 @@ function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
 }
 
 function slaFigure(sla: NonNullable<IssueSummary['sla']>): IssuesFigure {
-  const judged = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
+  const evaluated = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
   return {
     label: 'Overdue',
-    value: judged === 0 && sla.unknown > 0 ? '–' : formatCount(sla.past),
-    note: `of ${formatCount(judged)} with a time limit${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not evaluated`}`,
+    value: evaluated === 0 && sla.unknown > 0 ? '–' : formatCount(sla.past),
+    note: `of ${formatCount(evaluated)} with a time limit${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not evaluated`}`,
     tone: sla.past > 0 ? 'bad' : sla.unknown > 0 ? 'plain' : 'good',
   };
 }
@@ -138,12 +140,12 @@ function figure(label: string, value: number | null, note: string | null): Issue
 
 function describeMeanings({ header, summary }: IssueReport): IssuesLine[] {
   return [
-    say(
+    plainLine(
       'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
     ),
     summary.issues === 0
-      ? say('A dash means that the export does not contain the number; it never means zero.')
-      : say(
+      ? plainLine('A dash means that the export does not contain the number; it never means zero.')
+      : plainLine(
           'A dash means that the export does not contain the value, or that the service has none; it never means zero.',
         ),
     [

@@ -30,11 +30,11 @@ interface CellPlace {
 }
 
 function renderCell(cell: Cell, column: Column | undefined, { origin, first }: CellPlace): Html {
-  const looks = [column?.align ?? 'left', ...looksOf(cell)].join(' ');
+  const classes = [column?.align ?? 'left', ...classesOf(cell)].join(' ');
   const content = contentOf(cell, origin);
   return first
-    ? html`<th scope="row" class="${looks}">${content}</th>`
-    : html`<td class="${looks}">${content}</td>`;
+    ? html`<th scope="row" class="${classes}">${content}</th>`
+    : html`<td class="${classes}">${content}</td>`;
 }
 
 function contentOf(cell: Cell, origin: string): Html {
@@ -60,7 +60,7 @@ function contentOf(cell: Cell, origin: string): Html {
   }
 }
 
-function looksOf(cell: Cell): readonly string[] {
+function classesOf(cell: Cell): readonly string[] {
   switch (cell.kind) {
     default:
       return unreachable(cell);

@@ -3,18 +3,18 @@ import { tallyBlocks } from './issues-counts.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
 import { basisLine } from './issues-times.js';
 import {
-  day,
+  dayCell,
   formatCount,
   formatIssues,
   formatShare,
   formatSpan,
-  issue,
-  left,
-  name,
-  number,
-  right,
-  say,
-  words,
+  issueCell,
+  leftColumn,
+  nameCell,
+  numberCell,
+  plainLine,
+  rightColumn,
+  textCell,
 } from './issues-words.js';
 
 /** A table of issues, used by every list of the report. */
@@ -27,26 +27,26 @@ export function issueTable(
     kind: 'table',
     caption,
     columns: [
-      left('Issue'),
-      left('Project'),
-      left('Level'),
-      left('Status'),
-      left('Assignee'),
-      right('Events'),
-      right('Users'),
-      left('First seen'),
-      left('Last seen'),
+      leftColumn('Issue'),
+      leftColumn('Project'),
+      leftColumn('Level'),
+      leftColumn('Status'),
+      leftColumn('Assignee'),
+      rightColumn('Events'),
+      rightColumn('Users'),
+      leftColumn('First seen'),
+      leftColumn('Last seen'),
     ],
     rows: lines.map((line) => [
-      issue(line),
-      name(line.project),
-      name(line.level),
-      name(line.status),
-      name(line.assignee),
-      number(line.events),
-      number(line.users),
-      day(line.firstSeen),
-      day(line.lastSeen),
+      issueCell(line),
+      nameCell(line.project),
+      nameCell(line.level),
+      nameCell(line.status),
+      nameCell(line.assignee),
+      numberCell(line.events),
+      numberCell(line.users),
+      dayCell(line.firstSeen),
+      dayCell(line.lastSeen),
     ]),
     notes,
   };
@@ -68,13 +68,13 @@ function slaVerdict({ past, unknown }: SlaResult): {
   readonly tone: IssuesTone;
   readonly lines: readonly IssuesLine[];
 } {
-  const unjudged = `${formatIssues(unknown)} could not be evaluated.`;
+  const notEvaluated = `${formatIssues(unknown)} could not be evaluated.`;
   if (past > 0) {
     const found = `${formatIssues(past)} ${past === 1 ? 'is' : 'are'} overdue.`;
-    return { tone: 'bad', lines: [say(unknown === 0 ? found : `${found} ${unjudged}`)] };
+    return { tone: 'bad', lines: [plainLine(unknown === 0 ? found : `${found} ${notEvaluated}`)] };
   }
-  if (unknown > 0) return { tone: 'bad', lines: [say(unjudged)] };
-  return { tone: 'good', lines: [say('No open issue with a time limit is overdue.')] };
+  if (unknown > 0) return { tone: 'bad', lines: [plainLine(notEvaluated)] };
+  return { tone: 'good', lines: [plainLine('No open issue with a time limit is overdue.')] };
 }
 
 function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
@@ -82,14 +82,14 @@ function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
     ...(sla.unruled === 0
       ? []
       : [
-          say(
+          plainLine(
             `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
           ),
         ]),
     ...(sla.unknown === 0
       ? []
       : [
-          say(
+          plainLine(
             `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
           ),
         ]),
@@ -99,26 +99,26 @@ function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
     kind: 'table',
     caption: 'Open issues by level and time limit',
     columns: [
-      left('Level'),
-      right('Time limit'),
-      right('Open'),
-      right('Overdue'),
-      right('Due soon'),
-      right('Within limit'),
+      leftColumn('Level'),
+      rightColumn('Time limit'),
+      rightColumn('Open'),
+      rightColumn('Overdue'),
+      rightColumn('Due soon'),
+      rightColumn('Within limit'),
     ],
     rows: sla.rules.map(ruleRow),
-    notes: [...notes, say('Due soon: in the last fifth of the time limit.')],
+    notes: [...notes, plainLine('Due soon: in the last fifth of the time limit.')],
   };
 }
 
 function ruleRow({ level, seconds, open, past, soon }: SlaRule): Cell[] {
   return [
-    words(level),
-    words(formatSpan(seconds)),
-    number(open),
-    number(past, past > 0 ? 'bad' : 'plain'),
-    number(soon),
-    words(open === 0 ? '–' : formatShare(open - past, open)),
+    textCell(level),
+    textCell(formatSpan(seconds)),
+    numberCell(open),
+    numberCell(past, past > 0 ? 'bad' : 'plain'),
+    numberCell(soon),
+    textCell(open === 0 ? '–' : formatShare(open - past, open)),
   ];
 }
 
@@ -127,19 +127,19 @@ function overdueTable({ worst, past }: SlaResult): Table {
     kind: 'table',
     caption: worst.length < past ? `The ${formatCount(worst.length)} most overdue issues` : 'Overdue issues',
     columns: [
-      left('Issue'),
-      left('Project'),
-      left('Level'),
-      left('Assignee'),
-      left('First seen'),
-      right('Overdue by'),
+      leftColumn('Issue'),
+      leftColumn('Project'),
+      leftColumn('Level'),
+      leftColumn('Assignee'),
+      leftColumn('First seen'),
+      rightColumn('Overdue by'),
     ],
     rows: worst.map(({ line, pastSeconds }) => [
-      issue(line),
-      name(line.project),
-      name(line.level),
-      name(line.assignee),
-      day(line.firstSeen),
+      issueCell(line),
+      nameCell(line.project),
+      nameCell(line.level),
+      nameCell(line.assignee),
+      dayCell(line.firstSeen),
       { kind: 'words', line: [formatSpan(pastSeconds)], tone: 'bad' },
     ]),
     notes: [],
@@ -176,7 +176,7 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSec
     ...(topByUsers.length === 0 ? [] : [issueTable('Issues with the most users', topByUsers)]),
   ];
   if (tables.length > 0) return [{ id: 'top', title: 'Top issues', layout: 'single', blocks: tables }];
-  const missing = say('Numbers of events and users: not in the export.');
+  const missing = plainLine('Numbers of events and users: not in the export.');
   return [
     {
       id: 'top',
@@ -189,5 +189,5 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSec
 
 /** A note with the number of issues that a list leaves out. */
 export function moreNote(lines: readonly IssueLine[], all: number): IssuesLine[] {
-  return all > lines.length ? [say(`${formatIssues(all - lines.length)} more in the data.`)] : [];
+  return all > lines.length ? [plainLine(`${formatIssues(all - lines.length)} more in the data.`)] : [];
 }

@@ -133,12 +133,12 @@ function text(words: IssuesLine[number], place: Place): string {
 
 /** A sparkline of at most 60 characters; each shows the maximum of its steps. */
 function spark(values: readonly number[]): string {
-  const largest = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   const width = Math.max(1, Math.ceil(values.length / 60));
   const groups = Array.from({ length: Math.ceil(values.length / width) }, (_, at) =>
     Math.max(...values.slice(at * width, (at + 1) * width)),
   );
-  return groups.map((value) => blocks[value === 0 ? 0 : Math.ceil((7 * value) / largest)] ?? '').join('');
+  return groups.map((value) => blocks[value === 0 ? 0 : Math.ceil((7 * value) / max)] ?? '').join('');
 }
 
 const blocks = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -20,7 +20,7 @@ export function formatShare(part: number, whole: number): string {
   return share === 100 ? '>99 %' : `${share} %`;
 }
 
-/** The two largest units of a duration: `3 d 4 h`, `12 min`. */
+/** The two max units of a duration: `3 d 4 h`, `12 min`. */
 export function formatSpan(seconds: number): string {
   const parts = (
     [
@@ -42,37 +42,37 @@ export function formatTime(iso: string): IssuesWords {
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
 
-export function left(title: string): Column {
+export function leftColumn(title: string): Column {
   return { title, align: 'left' };
 }
 
-export function right(title: string): Column {
+export function rightColumn(title: string): Column {
   return { title, align: 'right' };
 }
 
-export function words(...line: IssuesLine): Cell {
+export function textCell(...line: IssuesLine): Cell {
   return { kind: 'words', line, tone: 'plain' };
 }
 
 /** An untrusted name; null is rendered as a dash. */
-export function name(text: string | null): Cell {
-  return words(text === null ? '–' : { data: text });
+export function nameCell(text: string | null): Cell {
+  return textCell(text === null ? '–' : { data: text });
 }
 
-export function number(value: number | null, tone: IssuesTone = 'plain'): Cell {
+export function numberCell(value: number | null, tone: IssuesTone = 'plain'): Cell {
   return { kind: 'number', value, heat: null, tone };
 }
 
-export function issue(line: IssueLine): Cell {
+export function issueCell(line: IssueLine): Cell {
   return { kind: 'issue', id: line.shortId ?? line.id, title: line.title, address: line.permalink };
 }
 
 /** The day of an ISO 8601 time of a summary. */
-export function day(iso: string | null): Cell {
+export function dayCell(iso: string | null): Cell {
   return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
 }
 
 /** A line of the tool's own text. */
-export function say(text: string): IssuesLine {
+export function plainLine(text: string): IssuesLine {
   return [text];
 }

@@ -23,10 +23,10 @@ const known = [
   { id: '43', slug: 'pay-web', closed: true as const },
   { id: '44', slug: 'ops' },
 ];
-const findBySlug = () => Promise.reject(new Error('the list can be read'));
-const whole: Lookup = { inventory: () => Promise.resolve(known), findBySlug };
+const findProjectBySlug = () => Promise.reject(new Error('the list can be read'));
+const whole: Lookup = { inventory: () => Promise.resolve(known), findProjectBySlug };
 const holes = [...known.filter(({ slug }) => slug === 'ops'), null, null];
-const holed: Lookup = { inventory: () => Promise.resolve(holes), findBySlug };
+const holed: Lookup = { inventory: () => Promise.resolve(holes), findProjectBySlug };
 
 describe('an export of projects of which one is closed to the token', () => {
   it.each([

@@ -59,7 +59,7 @@ describe('links of the page', () => {
 });
 
 describe('the page', () => {
-  const page = renderIssuesHtml(makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 }));
+  const page = renderIssuesHtml(makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 }));
   const elements = elementsOf(page);
 
   it('is as a person has read it', () => {
@@ -103,7 +103,7 @@ describe('the page', () => {
   });
 
   it('is the same for the same report', () => {
-    const again = renderIssuesHtml(makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 }));
+    const again = renderIssuesHtml(makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 }));
     expect(again).toBe(page);
   });
 });

@@ -68,7 +68,7 @@ describe('text from outside in Markdown', () => {
 });
 
 describe('the Markdown report', () => {
-  const report = makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 });
+  const report = makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 });
 
   it('is as a person has read it', () => {
     expectGolden('issues-report-markdown', renderIssuesMarkdown(report));

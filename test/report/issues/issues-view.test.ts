@@ -98,7 +98,7 @@ describe('the verdict', () => {
 describe('doubts about a comparison', () => {
   const issues = makeIssues(5);
   const told = (against: object, header: Partial<IssueReport['header']> = {}): string => {
-    const report = makeReport(issues, { earlier: issues, header });
+    const report = makeReport(issues, { baseline: issues, header });
     const { comparison } = report;
     if (comparison === null) throw new Error('no comparison');
     return renderIssuesMarkdown({

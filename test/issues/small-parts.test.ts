@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitElements } from '../../src/issues/read/elements.js';
 import { createIdSet } from '../../src/issues/read/id-set.js';
+import { splitElements } from '../../src/issues/read/pages.js';
 import { redact } from '../../src/issues/read/redact.js';
 import {
   inOrder,

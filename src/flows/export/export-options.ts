@@ -8,7 +8,7 @@ import { checkParameters, defaultParameters } from '../../issues/request/paramet
 import { readSla } from '../../issues/summary/sla.js';
 import type { AskedParameters, ExportFormat, FinalPass, Partition, Reading } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
-import { placed } from '../../issues/write/places.js';
+import { placed } from '../../issues/write/outputs.js';
 import { vocabularyFor } from '../../settings/names.js';
 import { readInventory } from '../read/read-inventory.js';
 import { exportIssues } from './export-issues.js';

@@ -4,7 +4,7 @@ import { modes } from '../../disk/modes.js';
 import { usage, wrongFiles } from '../../issues/fault.js';
 import { gapsOf, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
-import { readIds } from '../../issues/read/read-ids.js';
+import { readIds } from '../../issues/read/segment-file.js';
 import { exists } from '../../issues/write/files.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';

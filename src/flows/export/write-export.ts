@@ -22,7 +22,7 @@ import {
   replaceFile,
 } from '../../issues/write/files.js';
 import type { StartedFile } from '../../issues/write/out-file.js';
-import { isFolder } from '../../issues/write/places.js';
+import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
 import { makeTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
 import { type OpenComparison, openComparison } from './compare-exports.js';

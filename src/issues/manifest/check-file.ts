@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
-import { readIds } from '../read/read-ids.js';
+import { readIds } from '../read/segment-file.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
 import { eachBlock, measure } from '../write/files.js';
 import { isInManifestFolder } from './check-manifest.js';

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Query } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
+import { canonicalJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Names } from '../../settings/setting.js';
 import type { Redactable } from '../read/redact.js';
 import type { ExportFormat, FinalPass, Window } from '../types.js';
-import { sealOfExport } from './seal.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
@@ -96,4 +97,17 @@ export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
 
 export function renderManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * The digest of a record in canonical form. It detects accidental changes, not deliberate ones: anyone can compute a
+ * new seal.
+ */
+export function sealOfExport(record: object): string {
+  return `sha256:${createHash('sha256').update(canonicalJson(record)).digest('hex')}`;
+}
+
+/** Whether the record is unchanged since it was sealed. Does not detect deliberate changes. */
+export function isSealed({ seal, ...record }: { readonly seal: string }): boolean {
+  return seal === sealOfExport(record);
 }

@@ -5,8 +5,7 @@ import { usage, wrongFiles } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { exists } from '../write/files.js';
 import { findContradiction } from './check-manifest.js';
-import { type Manifest, manifestPath } from './manifest.js';
-import { isSealed } from './seal.js';
+import { isSealed, type Manifest, manifestPath } from './manifest.js';
 
 /** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
 const maxManifestBytes = 64 * 1024 * 1024;

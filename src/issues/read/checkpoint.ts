@@ -4,7 +4,7 @@ import type { Query } from '../../http/types.js';
 import { canonicalJson, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { usage, wrongFiles } from '../fault.js';
-import { isSealed, sealOfExport } from '../manifest/seal.js';
+import { isSealed, sealOfExport } from '../manifest/manifest.js';
 import type { ExportIdentity, Window } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';

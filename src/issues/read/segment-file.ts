@@ -5,10 +5,9 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { wrongFiles } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import { createOwnFile, exists, linesOf, readBlocks } from '../write/files.js';
+import { createOwnFile, exists, linesOf, readBlocks, readLines } from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-set.js';
-import { createLineEncoder } from './line-encoder.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
@@ -127,4 +126,47 @@ export function issueOf(line: string): JsonObject {
 /** The id, or an empty string. */
 export function idOf({ id }: JsonObject): string {
   return typeof id === 'string' ? id : '';
+}
+
+/** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
+const maxBytesPerUnit = 3;
+
+/**
+ * Returns a function that encodes lines in UTF-8, each with a line feed. The next call overwrites its result: joining
+ * the lines first, or allocating memory per page, costs more than all other work of writing them.
+ */
+export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
+  let buffer = Buffer.allocUnsafe(0);
+  return (lines) => {
+    const needed = lines.reduce((sum, line) => sum + line.length * maxBytesPerUnit + 1, 0);
+    if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed);
+    let at = 0;
+    for (const line of lines) {
+      at += buffer.write(line, at);
+      buffer[at] = 0x0a;
+      at += 1;
+    }
+    return buffer.subarray(0, at);
+  };
+}
+
+/**
+ * The ids of a JSONL file, the number of its lines, and why its first issue of another project does not belong there.
+ */
+export async function readIds(
+  path: string,
+  expected: ExpectedProjects | null,
+): Promise<{ readonly lines: number; readonly ids: IdSet; readonly foreign: string | null }> {
+  const ids = createIdSet();
+  let count = 0;
+  let foreign: string | null = null;
+  for await (const lines of readLines(path)) {
+    count += lines.length;
+    for (const line of lines) {
+      const issue = issueOf(line);
+      ids.add(idOf(issue));
+      foreign ??= foreignReason(issue, expected);
+    }
+  }
+  return { lines: count, ids, foreign };
 }

@@ -97,7 +97,7 @@ export function isoOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-function cutOrNull(text: Field<string>): string | null {
+export function cutOrNull(text: Field<string>): string | null {
   return typeof text === 'string' ? cut(text) : null;
 }
 

@@ -1,15 +1,12 @@
 import type { Json } from '../../model/json.js';
+import type { TallyKey } from './counters.js';
+import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
 import type { IssueLine, IssueSummary } from './report-types.js';
 import type { Sla } from './sla.js';
-import { createBuckets } from './summary-buckets.js';
+import { createSlaCounter } from './sla.js';
 import type { SeenIssue } from './summary-issue.js';
 import { isOpen, isoOf, lineOf, readIssue } from './summary-issue.js';
-import { createMatrix } from './summary-matrix.js';
-import { createSlaCounter } from './summary-sla.js';
-import type { TallyKey } from './summary-tally.js';
-import { createTally } from './summary-tally.js';
 import { createTop } from './summary-top.js';
-import { createTotals } from './summary-totals.js';
 import { createTrends } from './summary-trend.js';
 
 export interface SummaryOptions {

@@ -7,7 +7,6 @@ import type {
 } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesWords, Table } from './issues-document.js';
-import { issueTable, moreNote } from './issues-lists.js';
 import {
   formatIssues,
   formatTime,
@@ -16,7 +15,8 @@ import {
   plainLine,
   rightColumn,
   textCell,
-} from './issues-words.js';
+} from './issues-format.js';
+import { issueTable, moreNote } from './issues-lists.js';
 
 /** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {

@@ -9,7 +9,7 @@ import {
   plainLine,
   rightColumn,
   textCell,
-} from './issues-words.js';
+} from './issues-format.js';
 
 /** Orders for levels and priorities; other names follow. */
 const severityOrder = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'];

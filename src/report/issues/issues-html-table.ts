@@ -1,10 +1,10 @@
 import { unreachable } from '../../model/unreachable.js';
 import type { Html } from '../sanitise/html.js';
 import { html, ownLink } from '../sanitise/html.js';
+import { drawBar } from './issues-charts.js';
 import type { Cell, Column, Table } from './issues-document.js';
+import { formatCount, formatShare } from './issues-format.js';
 import { renderLine } from './issues-html-line.js';
-import { formatCount, formatShare } from './issues-words.js';
-import { drawBar } from './svg-bar.js';
 
 /**
  * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given

@@ -3,6 +3,7 @@ import { unreachable } from '../../model/unreachable.js';
 import { renderPage } from '../html/html-page.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
+import { drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
 import type {
   Block,
   Cell,
@@ -17,9 +18,6 @@ import { renderLine } from './issues-html-line.js';
 import { issuesStyle } from './issues-html-style.js';
 import { renderTable } from './issues-html-table.js';
 import { describeIssues } from './issues-view.js';
-import { drawSwatch } from './svg-bar.js';
-import { drawCurve } from './svg-curve.js';
-import { drawHistogram } from './svg-histogram.js';
 
 /**
  * Renders an HTML page with inline charts. It is readable without styles, on paper and in dark mode. It only links to

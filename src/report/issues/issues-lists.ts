@@ -1,7 +1,6 @@
 import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
 import { tallyBlocks } from './issues-counts.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
-import { basisLine } from './issues-times.js';
 import {
   dayCell,
   formatCount,
@@ -15,7 +14,8 @@ import {
   plainLine,
   rightColumn,
   textCell,
-} from './issues-words.js';
+} from './issues-format.js';
+import { basisLine } from './issues-times.js';
 
 /** A table of issues, used by every list of the report. */
 export function issueTable(

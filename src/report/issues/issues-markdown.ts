@@ -10,8 +10,8 @@ import type {
   IssuesSection,
   Table,
 } from './issues-document.js';
+import { formatCount, formatShare } from './issues-format.js';
 import { describeIssues } from './issues-view.js';
-import { formatCount, formatShare } from './issues-words.js';
 
 /**
  * Renders the report as Markdown for GitHub and GitLab. Untrusted text is always in code spans, so that it contains no

@@ -10,7 +10,7 @@ import {
   plainLine,
   rightColumn,
   textCell,
-} from './issues-words.js';
+} from './issues-format.js';
 
 /** The sections on trend and age. */
 export function timeSections(summary: IssueSummary): IssuesSection[] {

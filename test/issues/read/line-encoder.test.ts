@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLineEncoder } from '../../../src/issues/read/line-encoder.js';
+import { createLineEncoder } from '../../../src/issues/read/segment-file.js';
 
 test('bytes are those of the lines with their ends, page after page', () => {
   const line = fc.oneof(

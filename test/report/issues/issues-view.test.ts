@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
 import type { Cell, IssuesDocument } from '../../../src/report/issues/issues-document.js';
+import { formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-format.js';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
 import { describeIssues } from '../../../src/report/issues/issues-view.js';
-import { formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-words.js';
 import { makeIssues, makeReport } from '../issues-examples.js';
 
 /** Issues without the fields that parameters such as `--collapse` take away. */

@@ -2,7 +2,7 @@ import type { IssueReport } from '../../src/issues/summary/report-types.js';
 import type { Json } from '../../src/model/json.js';
 import { header, makeReport, readingEnd } from './issues-examples.js';
 
-/** A report in which one text stands wherever the service, a flag or a file could have put it. */
+/** A report in which one text is everywhere that the service, a flag or a file can put it. */
 export function reportFullOf(text: string): IssueReport {
   const { summary, comparison } = makeReport([issueFullOf(text, '1')], {
     baseline: [issueFullOf(text, '2')],

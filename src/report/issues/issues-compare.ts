@@ -8,15 +8,16 @@ import type {
 import { unreachable } from '../../model/unreachable.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesWords, Table } from './issues-document.js';
 import {
+  commaList,
   formatIssues,
   formatTime,
-  leftColumn,
+  leftColumns,
+  lineIf,
   numberCell,
-  plainLine,
-  rightColumn,
+  rightColumns,
   textCell,
 } from './issues-format.js';
-import { issueTable, moreNote } from './issues-lists.js';
+import { issueTables } from './issues-lists.js';
 
 /** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {
@@ -73,21 +74,15 @@ function doubtsOf(
   { complete, askedOtherwise, manifest }: BaselineExport,
   header: ReportHeader,
 ): IssuesLine[] {
-  const names = askedOtherwise.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]);
   return [
-    ...(complete === false
-      ? [plainLine('The baseline is incomplete: new issues can have existed before.')]
-      : []),
-    ...(header.complete ? [] : [plainLine('This export is incomplete: gone issues can still exist.')]),
-    ...(askedOtherwise.length === 0
-      ? []
-      : [
-          [
-            'The exports used different options (',
-            ...names,
-            '): issues can be new or gone for that reason alone.',
-          ],
-        ]),
+    ...lineIf(complete === false, 'The baseline is incomplete: new issues can have existed before.'),
+    ...lineIf(!header.complete, 'This export is incomplete: gone issues can still exist.'),
+    ...lineIf(
+      askedOtherwise.length > 0,
+      'The exports used different options (',
+      ...commaList(askedOtherwise),
+      '): issues can be new or gone for that reason alone.',
+    ),
     ...manifestDoubts(manifest),
   ];
 }
@@ -101,13 +96,11 @@ function manifestDoubts(manifest: BaselineExport['manifest']): IssuesLine[] {
     case 'fits':
       return [];
     case 'of-another-file':
-      return [
-        plainLine(`The manifest next to the baseline belongs to a file with other content, ${unknown}`),
-      ];
+      return [[`The manifest next to the baseline belongs to a file with other content, ${unknown}`]];
     case 'unsound':
-      return [plainLine(`The manifest next to the baseline was modified or is inconsistent, ${unknown}`)];
+      return [[`The manifest next to the baseline was modified or is inconsistent, ${unknown}`]];
     case 'none':
-      return [plainLine(`The baseline has no readable manifest, ${unknown}`)];
+      return [[`The baseline has no readable manifest, ${unknown}`]];
   }
 }
 
@@ -120,7 +113,7 @@ function changesTable(changes: IssueChanges): Table {
   return {
     kind: 'table',
     caption: 'Issues by change',
-    columns: [leftColumn('Change'), rightColumn('Issues'), leftColumn('Meaning')],
+    columns: [...leftColumns('Change'), ...rightColumns('Issues'), ...leftColumns('Meaning')],
     rows: [
       row('New', 'not in the baseline', changes.new.issues),
       row(
@@ -148,9 +141,7 @@ function listsOf(changes: IssueChanges): Table[] {
     ['Gone issues (as in the baseline)', changes.gone],
     ['Issues still open', changes.stillOpen],
   ];
-  return lists
-    .filter(([, { top }]) => top.length > 0)
-    .map(([caption, { issues, top }]) =>
-      issueTable(`${caption}, most events first`, top, moreNote(top, issues)),
-    );
+  return lists.flatMap(([caption, { issues, top }]) =>
+    issueTables(`${caption}, most events first`, top, issues),
+  );
 }

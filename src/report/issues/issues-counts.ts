@@ -1,13 +1,14 @@
-import type { IssueSummary, Matrix, Tally, TallyRow } from '../../issues/summary/report-types.js';
+import type { IssueSummary, Matrix, Others, Tally, TallyRow } from '../../issues/summary/report-types.js';
 import type { Block, Cell, IssuesLine, IssuesSection, Table } from './issues-document.js';
 import {
   formatCount,
   formatIssues,
-  leftColumn,
+  leftColumns,
+  lineIf,
   nameCell,
   numberCell,
-  plainLine,
-  rightColumn,
+  paragraph,
+  rightColumns,
   textCell,
 } from './issues-format.js';
 
@@ -76,8 +77,7 @@ interface TallyView {
 /** A table, or a sentence if the export does not contain the field, for example because of `--collapse`. */
 export function tallyBlocks(view: TallyView): Block[] {
   const { caption, tally, summary } = view;
-  if (tally.missing === summary.issues)
-    return [{ kind: 'lines', tone: 'plain', lines: [plainLine(`${caption}: not in the export.`)] }];
+  if (tally.missing === summary.issues) return [paragraph(`${caption}: not in the export.`)];
   return [tallyTable(view)];
 }
 
@@ -88,27 +88,18 @@ function tallyTable({ caption, column, tally, summary, none = 'none' }: TallyVie
     kind: 'table',
     caption,
     columns: [
-      leftColumn(column),
-      rightColumn('Issues'),
-      leftColumn('Share'),
-      rightColumn('Open'),
-      rightColumn('Events'),
+      ...leftColumns(column),
+      ...rightColumns('Issues'),
+      ...leftColumns('Share'),
+      ...rightColumns('Open', 'Events'),
     ],
-    rows:
-      others === null
-        ? rows
-        : [
-            ...rows,
-            [
-              textCell(`${others.orMore ? 'at least ' : ''}${formatCount(others.names)} others`),
-              ...countCells(others, summary),
-            ],
-          ],
-    notes:
-      tally.missing === 0
-        ? []
-        : [plainLine(`${formatIssues(tally.missing)} without this field in the export.`)],
+    rows: others === null ? rows : [...rows, [textCell(othersLabel(others)), ...countCells(others, summary)]],
+    notes: lineIf(tally.missing > 0, `${formatIssues(tally.missing)} without this field in the export.`),
   };
+}
+
+function othersLabel({ names, orMore }: Others): string {
+  return `${orMore ? 'at least ' : ''}${formatCount(names)} others`;
 }
 
 function tallyNameCell({ name: text, of }: TallyRow, none: string): Cell {
@@ -138,14 +129,14 @@ function ordered(tally: Tally, names: readonly string[]): Tally {
 
 function matrixTable({ columns, rows, more }: Matrix): Table {
   const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
-  const notes: IssuesLine[] =
-    more === 0
-      ? []
-      : [plainLine(`${formatCount(more)} more ${more === 1 ? 'project is' : 'projects are'} not shown.`)];
+  const notes: IssuesLine[] = lineIf(
+    more > 0,
+    `${formatCount(more)} more ${more === 1 ? 'project is' : 'projects are'} not shown.`,
+  );
   return {
     kind: 'table',
     caption: 'Projects by level',
-    columns: [leftColumn('Project'), ...columns.map((column) => rightColumn(column))],
+    columns: [...leftColumns('Project'), ...rightColumns(...columns)],
     rows: rows.map(({ name: project, counts }) => [
       nameCell(project),
       ...counts.map((value): Cell => ({ kind: 'number', value, heat: value / max, tone: 'plain' })),

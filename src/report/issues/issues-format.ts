@@ -1,5 +1,5 @@
 import type { IssueLine } from '../../issues/summary/report-types.js';
-import type { Cell, Column, IssuesLine, IssuesTone, IssuesWords } from './issues-document.js';
+import type { Block, Cell, Column, IssuesLine, IssuesTone, IssuesWords } from './issues-document.js';
 
 /** `1,234,567` in every locale. */
 export function formatCount(count: number): string {
@@ -42,12 +42,12 @@ export function formatTime(iso: string): IssuesWords {
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
 
-export function leftColumn(title: string): Column {
-  return { title, align: 'left' };
+export function leftColumns(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, align: 'left' }));
 }
 
-export function rightColumn(title: string): Column {
-  return { title, align: 'right' };
+export function rightColumns(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, align: 'right' }));
 }
 
 export function textCell(...line: IssuesLine): Cell {
@@ -72,7 +72,16 @@ export function dayCell(iso: string | null): Cell {
   return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
 }
 
-/** A line of the tool's own text. */
-export function plainLine(text: string): IssuesLine {
-  return [text];
+/** Untrusted names, separated by commas. */
+export function commaList(names: readonly string[]): IssuesWords[] {
+  return names.flatMap((name, at) => [at === 0 ? '' : ', ', { data: name }]);
+}
+
+/** The line if the condition is true. */
+export function lineIf(condition: boolean, ...line: IssuesLine): IssuesLine[] {
+  return condition ? [line] : [];
+}
+
+export function paragraph(text: string): Block {
+  return { kind: 'lines', tone: 'plain', lines: [[text]] };
 }

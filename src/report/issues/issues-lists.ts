@@ -8,34 +8,30 @@ import {
   formatShare,
   formatSpan,
   issueCell,
-  leftColumn,
+  leftColumns,
+  lineIf,
   nameCell,
   numberCell,
-  plainLine,
-  rightColumn,
+  paragraph,
+  rightColumns,
   textCell,
 } from './issues-format.js';
 import { basisLine } from './issues-times.js';
 
-/** A table of issues, used by every list of the report. */
-export function issueTable(
+/** A table of issues with a note on how many of `all` it omits. Empty if there are none. */
+export function issueTables(
   caption: string,
   lines: readonly IssueLine[],
-  notes: readonly IssuesLine[] = [],
-): Table {
-  return {
+  all: number = lines.length,
+): Table[] {
+  if (lines.length === 0) return [];
+  const table: Table = {
     kind: 'table',
     caption,
     columns: [
-      leftColumn('Issue'),
-      leftColumn('Project'),
-      leftColumn('Level'),
-      leftColumn('Status'),
-      leftColumn('Assignee'),
-      rightColumn('Events'),
-      rightColumn('Users'),
-      leftColumn('First seen'),
-      leftColumn('Last seen'),
+      ...leftColumns('Issue', 'Project', 'Level', 'Status', 'Assignee'),
+      ...rightColumns('Events', 'Users'),
+      ...leftColumns('First seen', 'Last seen'),
     ],
     rows: lines.map((line) => [
       issueCell(line),
@@ -48,8 +44,9 @@ export function issueTable(
       dayCell(line.firstSeen),
       dayCell(line.lastSeen),
     ]),
-    notes,
+    notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
   };
+  return [table];
 }
 
 /** Empty if no maximum times were given. */
@@ -71,43 +68,33 @@ function slaVerdict({ past, unknown }: SlaResult): {
   const notEvaluated = `${formatIssues(unknown)} could not be evaluated.`;
   if (past > 0) {
     const found = `${formatIssues(past)} ${past === 1 ? 'is' : 'are'} overdue.`;
-    return { tone: 'bad', lines: [plainLine(unknown === 0 ? found : `${found} ${notEvaluated}`)] };
+    return { tone: 'bad', lines: [[unknown === 0 ? found : `${found} ${notEvaluated}`]] };
   }
-  if (unknown > 0) return { tone: 'bad', lines: [plainLine(notEvaluated)] };
-  return { tone: 'good', lines: [plainLine('No open issue with a time limit is overdue.')] };
+  if (unknown > 0) return { tone: 'bad', lines: [[notEvaluated]] };
+  return { tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
 }
 
 function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
   const notes = [
-    ...(sla.unruled === 0
-      ? []
-      : [
-          plainLine(
-            `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
-          ),
-        ]),
-    ...(sla.unknown === 0
-      ? []
-      : [
-          plainLine(
-            `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
-          ),
-        ]),
+    ...lineIf(
+      sla.unruled > 0,
+      `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
+    ),
+    ...lineIf(
+      sla.unknown > 0,
+      `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
+    ),
     ...basis,
   ];
   return {
     kind: 'table',
     caption: 'Open issues by level and time limit',
     columns: [
-      leftColumn('Level'),
-      rightColumn('Time limit'),
-      rightColumn('Open'),
-      rightColumn('Overdue'),
-      rightColumn('Due soon'),
-      rightColumn('Within limit'),
+      ...leftColumns('Level'),
+      ...rightColumns('Time limit', 'Open', 'Overdue', 'Due soon', 'Within limit'),
     ],
     rows: sla.rules.map(ruleRow),
-    notes: [...notes, plainLine('Due soon: in the last fifth of the time limit.')],
+    notes: [...notes, ['Due soon: in the last fifth of the time limit.']],
   };
 }
 
@@ -127,12 +114,8 @@ function overdueTable({ worst, past }: SlaResult): Table {
     kind: 'table',
     caption: worst.length < past ? `The ${formatCount(worst.length)} most overdue issues` : 'Overdue issues',
     columns: [
-      leftColumn('Issue'),
-      leftColumn('Project'),
-      leftColumn('Level'),
-      leftColumn('Assignee'),
-      leftColumn('First seen'),
-      rightColumn('Overdue by'),
+      ...leftColumns('Issue', 'Project', 'Level', 'Assignee', 'First seen'),
+      ...rightColumns('Overdue by'),
     ],
     rows: worst.map(({ line, pastSeconds }) => [
       issueCell(line),
@@ -156,15 +139,7 @@ export function assigneeSection(summary: IssueSummary): IssuesSection[] {
       layout: 'single',
       blocks: [
         ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'unassigned' }),
-        ...(topUnassigned.length === 0
-          ? []
-          : [
-              issueTable(
-                'Open issues without an assignee, most events first',
-                topUnassigned,
-                moreNote(topUnassigned, unassigned?.open ?? topUnassigned.length),
-              ),
-            ]),
+        ...issueTables('Open issues without an assignee, most events first', topUnassigned, unassigned?.open),
       ],
     },
   ];
@@ -172,22 +147,10 @@ export function assigneeSection(summary: IssueSummary): IssuesSection[] {
 
 export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSection[] {
   const tables = [
-    ...(topByEvents.length === 0 ? [] : [issueTable('Issues with the most events', topByEvents)]),
-    ...(topByUsers.length === 0 ? [] : [issueTable('Issues with the most users', topByUsers)]),
+    ...issueTables('Issues with the most events', topByEvents),
+    ...issueTables('Issues with the most users', topByUsers),
   ];
-  if (tables.length > 0) return [{ id: 'top', title: 'Top issues', layout: 'single', blocks: tables }];
-  const missing = plainLine('Numbers of events and users: not in the export.');
-  return [
-    {
-      id: 'top',
-      title: 'Top issues',
-      layout: 'single',
-      blocks: [{ kind: 'lines', tone: 'plain', lines: [missing] }],
-    },
-  ];
-}
-
-/** A note with the number of issues that a list leaves out. */
-export function moreNote(lines: readonly IssueLine[], all: number): IssuesLine[] {
-  return all > lines.length ? [plainLine(`${formatIssues(all - lines.length)} more in the data.`)] : [];
+  const missing = paragraph('Numbers of events and users: not in the export.');
+  const blocks = tables.length > 0 ? tables : [missing];
+  return [{ id: 'top', title: 'Top issues', layout: 'single', blocks }];
 }

@@ -5,10 +5,11 @@ import {
   formatCount,
   formatIssues,
   formatTime,
-  leftColumn,
+  leftColumns,
+  lineIf,
   numberCell,
-  plainLine,
-  rightColumn,
+  paragraph,
+  rightColumns,
   textCell,
 } from './issues-format.js';
 
@@ -32,23 +33,22 @@ export function timeSections(summary: IssueSummary): IssuesSection[] {
 export function basisLine({ basis }: Pick<Buckets, 'basis'>): IssuesLine[] {
   if (basis === 'window')
     return [
-      plainLine(
+      [
         'The export has no lifetimes: the first sighting is the first within the window, so issues can be older than they appear.',
-      ),
+      ],
     ];
   if (basis === 'both')
     return [
-      plainLine(
+      [
         'Some issues have no lifetime: their first sighting is the first within the window, so they can be older than they appear.',
-      ),
+      ],
     ];
   return [];
 }
 
 function bucketBlocks(what: string, sighting: string, buckets: Buckets, totals: ReportTotals): Block[] {
   const caption = `Issues by ${what}`;
-  if (buckets.missing === totals.issues)
-    return [{ kind: 'lines', tone: 'plain', lines: [plainLine(`${caption}: not in the export.`)] }];
+  if (buckets.missing === totals.issues) return [paragraph(`${caption}: not in the export.`)];
   const bars = buckets.rows.map((row) => ({
     label: bucketLabel(row),
     all: row.issues,
@@ -61,14 +61,19 @@ function bucketBlocks(what: string, sighting: string, buckets: Buckets, totals: 
 }
 
 function bucketTable(caption: string, buckets: Buckets, totals: ReportTotals): Table {
-  const missing =
-    buckets.missing === 0
-      ? []
-      : [plainLine(`${formatIssues(buckets.missing)} without this time in the export.`)];
+  const missing = lineIf(
+    buckets.missing > 0,
+    `${formatIssues(buckets.missing)} without this time in the export.`,
+  );
   return {
     kind: 'table',
     caption,
-    columns: [leftColumn('Days'), rightColumn('Issues'), leftColumn('Share'), rightColumn('Open')],
+    columns: [
+      ...leftColumns('Days'),
+      ...rightColumns('Issues'),
+      ...leftColumns('Share'),
+      ...rightColumns('Open'),
+    ],
     rows: buckets.rows.map((row): Cell[] => [
       textCell(bucketLabel(row)),
       numberCell(row.issues),
@@ -88,8 +93,7 @@ function bucketLabel({ fromDays, toDays }: Bucket): string {
 }
 
 function trendBlocks(trends: readonly Trend[]): Block[] {
-  if (trends.length === 0)
-    return [{ kind: 'lines', tone: 'plain', lines: [plainLine('Events over time: not in the export.')] }];
+  if (trends.length === 0) return [paragraph('Events over time: not in the export.')];
   return trends.flatMap((trend) => [
     curveOf(trend),
     { kind: 'lines', tone: 'plain', lines: trendLines(trend) },
@@ -111,19 +115,14 @@ function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter((point) => !point.whole).length;
   return [
-    plainLine(
+    [
       `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} intervals; the maximum is ${formatCount(peak.events)}, in the interval from ${timeText(peak.at)}.`,
+    ],
+    ...lineIf(
+      partial > 0,
+      `${formatCount(partial)} ${partial === 1 ? 'interval does' : 'intervals do'} not cover all of these issues, because the timelines advanced while the pages were read.`,
     ),
-    ...(partial === 0
-      ? []
-      : [
-          plainLine(
-            `${formatCount(partial)} ${partial === 1 ? 'interval does' : 'intervals do'} not cover all of these issues, because the timelines advanced while the pages were read.`,
-          ),
-        ]),
-    ...(uncounted === 0
-      ? []
-      : [plainLine(`${formatCount(uncounted)} events at further times are not shown.`)]),
+    ...lineIf(uncounted > 0, `${formatCount(uncounted)} events at further times are not shown.`),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
-import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine, IssuesWords } from './issues-document.js';
-import { formatCount, formatIssues, formatShare, formatTime, plainLine } from './issues-format.js';
+import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine } from './issues-document.js';
+import { commaList, formatCount, formatIssues, formatShare, formatTime, lineIf } from './issues-format.js';
 import { assigneeSection, slaSection, topSection } from './issues-lists.js';
 import { timeSections } from './issues-times.js';
 
@@ -40,84 +40,64 @@ export function describeHead(report: IssueReport): Omit<IssuesDocument, 'section
 function describeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
   const unread = header.rows - summary.issues;
   const lines: IssuesLine[] = [
-    ...header.incompleteBecause.map(plainLine),
-    ...(unread === 0
-      ? []
-      : [
-          plainLine(
-            `The manifest counts ${formatIssues(header.rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
-          ),
-        ]),
+    ...header.incompleteBecause.map((text) => [text]),
+    ...lineIf(
+      unread !== 0,
+      `The manifest counts ${formatIssues(header.rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
+    ),
   ];
   if (header.complete && lines.length === 0)
     return {
       tone: 'good',
       title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${header.query === null ? 'view' : 'query'}`,
       lines: [
-        plainLine(
-          'Every page was read, up to the end that the service reported, and each issue is counted once.',
-        ),
+        ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
       ],
     };
   return {
     tone: 'bad',
     title: `Incomplete: ${formatIssues(header.rows)}, and there may be more`,
-    lines: [...lines, plainLine('All numbers below cover only these issues.')],
+    lines: [...lines, ['All numbers below cover only these issues.']],
   };
 }
 
 function describeFacts(header: ReportHeader): IssuesFact[] {
-  return [
+  const { rows, pages, duplicates, redacted } = header;
+  const facts: readonly IssuesFact[] = [
     { name: 'Source', lines: [[{ data: header.origin }, ', organization ', { data: header.organization }]] },
     { name: 'Query', lines: [describeQuery(header.query)] },
-    ...(header.parameters.length === 0
-      ? []
-      : [
-          {
-            name: 'Parameters',
-            lines: header.parameters.map(([key, value]): IssuesLine => [{ data: `${key}=${value}` }]),
-          },
-        ]),
+    { name: 'Parameters', lines: header.parameters.map(([key, value]) => [{ data: `${key}=${value}` }]) },
     { name: 'Window', lines: [describeWindow(header)] },
     { name: 'Read', lines: [[formatTime(header.readAt.start), ' to ', formatTime(header.readAt.end)]] },
     {
       name: 'Counts',
       lines: [
-        plainLine(
-          `${formatIssues(header.rows)} from ${formatCount(header.pages)} ${header.pages === 1 ? 'page' : 'pages'}; ${formatCount(header.duplicates)} ${header.duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
-        ),
+        [
+          `${formatIssues(rows)} from ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}; ${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+        ],
       ],
     },
-    ...(header.redacted.length === 0
-      ? []
-      : [
-          {
-            name: 'Redacted',
-            lines: [
-              header.redacted.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]),
-            ],
-          },
-        ]),
+    { name: 'Redacted', lines: lineIf(redacted.length > 0, ...commaList(redacted)) },
     { name: 'Data', lines: [[{ data: header.file }], [{ data: header.digest }]] },
     { name: 'Created by', lines: [[{ data: header.tool }]] },
   ];
+  return facts.filter(({ lines }) => lines.length > 0);
 }
 
 function describeQuery(query: string | null): IssuesLine {
   if (query === null)
-    return plainLine(
+    return [
       'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
-    );
+    ];
   return query === ''
-    ? plainLine(
+    ? [
         'empty: matches all issues, except those of categories that deployments exclude by default, such as feedback',
-      )
+      ]
     : [{ data: query }];
 }
 
 function describeWindow({ window }: ReportHeader): IssuesLine {
-  if (window === null)
-    return plainLine("none requested: the service's own window applies, limited by its retention");
+  if (window === null) return ["none requested: the service's own window applies, limited by its retention"];
   return [formatTime(window.start), ' to ', formatTime(window.end)];
 }
 
@@ -161,14 +141,14 @@ function figure(label: string, value: number | null, note: string | null): Issue
 
 function describeMeanings({ header, summary }: IssueReport): IssuesLine[] {
   return [
-    plainLine(
+    [
       'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
-    ),
+    ],
     summary.issues === 0
-      ? plainLine('A dash means that the export does not contain the number; it never means zero.')
-      : plainLine(
+      ? ['A dash means that the export does not contain the number; it never means zero.']
+      : [
           'A dash means that the export does not contain the value, or that the service has none; it never means zero.',
-        ),
+        ],
     [
       'The digest is that of ',
       { data: header.file },

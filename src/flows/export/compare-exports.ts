@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { wrongFiles } from '../../issues/fault.js';
+import { filesError } from '../../issues/fault.js';
 import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { type Baseline, readBaseline } from '../../issues/manifest/read-baseline.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
@@ -56,7 +56,7 @@ export async function openComparison(
 }
 
 function changed(file: string): Fault {
-  return wrongFiles(
+  return filesError(
     'SP6056',
     `The baseline ${file} has changed since it was first read.`,
     'Keep other programs from writing to it.',

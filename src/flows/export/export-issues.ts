@@ -1,4 +1,4 @@
-import type { Manifest, Partial } from '../../issues/manifest/manifest.js';
+import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
 import { folderRemoved, incompleteExport } from '../../issues/read/incomplete.js';
 import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
@@ -101,8 +101,7 @@ function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'
 function gather(checkpoint: Checkpoint, dropped: number): Gathered {
   const { identity, segments, readAt, window, allProjects } = checkpoint;
   const { parameters, partition } = identity;
-  const sum = (of: (segment: (typeof segments)[number]) => number): number =>
-    segments.reduce((total, each) => total + of(each), 0);
+  const { reread, ...counts } = sumCounts(segments, dropped);
   return {
     service: { origin: identity.origin, names: identity.names },
     organization: identity.organization,
@@ -113,16 +112,8 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
     partial: partialOf(checkpoint),
     partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
-    pages: sum(({ pages }) => pages),
-    emptyPages: sum(({ emptyPages }) => emptyPages),
-    nullEntries: sum(({ nullEntries }) => nullEntries),
-    rows: sum(({ rows }) => rows) - dropped,
-    duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: {
-      what: identity.reread,
-      pages: sum(({ reread }) => reread.pages),
-      rows: sum(({ reread }) => reread.rows),
-    },
+    ...counts,
+    reread: { what: identity.reread, ...reread },
     redacted: identity.redact,
     segments: segments.map(({ projects, pages, rows, duplicates }) => ({
       projects,

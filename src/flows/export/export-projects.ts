@@ -1,4 +1,5 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
+import { serviceError, usageError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, Segment } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
@@ -154,12 +155,11 @@ function openOnly(projects: readonly Known[]): readonly Known[] {
 }
 
 function incompleteList(unlisted: number): Fault {
-  return new Fault({
-    kind: 'service',
-    code: 'SP6011',
-    message: `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
-    hint: 'Name each project with --project and its slug or id.',
-  });
+  return serviceError(
+    'SP6011',
+    `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
+    'Name each project with --project and its slug or id.',
+  );
 }
 
 function closedTo(slugs: readonly string[]): Fault {
@@ -173,10 +173,7 @@ function closedTo(slugs: readonly string[]): Fault {
 }
 
 function unknown(code: string, message: string): Fault {
-  return new Fault({
-    kind: 'usage',
-    code,
-    message,
-    hint: 'Pass one slug, numeric id or glob per --project; globs use *, ? and a leading !, as in "pay-*" and "!pay-old".',
-  });
+  const hint =
+    'Pass one slug, numeric id or glob per --project; globs use *, ? and a leading !, as in "pay-*" and "!pay-old".';
+  return usageError(code, message, hint);
 }

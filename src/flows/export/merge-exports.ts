@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { modes } from '../../disk/modes.js';
-import { usage, wrongFiles } from '../../issues/fault.js';
-import { gapsOf, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { filesError, usageError } from '../../issues/fault.js';
+import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { readIds } from '../../issues/read/segment-file.js';
 import { exists } from '../../issues/write/files.js';
@@ -38,7 +38,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const { paths, outputs, folder, onFile } = request;
   await checkOutputs(outputs, false);
   if (outputs.stdout && (await exists(folder)))
-    throw usage(
+    throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: it already exists.`,
       'Remove it, or move it elsewhere.',
@@ -75,7 +75,7 @@ async function openPartition(path: string): Promise<PartitionManifest & { readon
   const { manifest, files } = await verifyExport(path);
   const broken = files.find(({ wrong }) => wrong !== null);
   if (broken !== undefined) {
-    throw wrongFiles(
+    throw filesError(
       'SP6052',
       `${broken.file.path} (of ${path}) does not match its manifest: ${broken.wrong}.`,
       'Run that job again.',
@@ -83,7 +83,7 @@ async function openPartition(path: string): Promise<PartitionManifest & { readon
   }
   const canonical = manifest.files.find(({ format }) => format === 'jsonl');
   if (canonical === undefined) {
-    throw wrongFiles(
+    throw filesError(
       'SP6063',
       `${path} has no jsonl file to merge.`,
       'Export the partitions as jsonl; the merge can write all formats.',
@@ -101,8 +101,7 @@ function filesOf({ name, manifest }: PartitionManifest): readonly string[] {
 function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gathered {
   const [first] = partitions;
   if (first === undefined) throw new Error('no partitions');
-  const sum = (of: (partition: Manifest) => number): number =>
-    partitions.reduce((total, partition) => total + of(partition), 0);
+  const { reread, ...counts } = sumCounts(partitions, dropped);
   const starts = partitions.map(({ readAt }) => readAt.start).sort();
   const ends = partitions.map(({ readAt }) => readAt.end).sort();
   const { service, organization, parameters, window, period, redacted, notes } = first;
@@ -119,16 +118,8 @@ function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gat
       ...new Set(partitions.flatMap(gapsOf)),
     ],
     partition: null,
-    pages: sum(({ pages }) => pages),
-    emptyPages: sum(({ emptyPages }) => emptyPages),
-    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
-    rows: sum(({ rows }) => rows) - dropped,
-    duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: {
-      what: partitions.every(({ reread }) => reread.what === 'all') ? 'all' : 'newest',
-      pages: sum(({ reread }) => reread.pages),
-      rows: sum(({ reread }) => reread.rows),
-    },
+    ...counts,
+    reread: { what: partitions.every((each) => each.reread.what === 'all') ? 'all' : 'newest', ...reread },
     redacted,
     segments: partitions.flatMap(({ segments }) => segments),
     notes: [

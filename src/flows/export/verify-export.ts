@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { wrongFiles } from '../../issues/fault.js';
+import { filesError } from '../../issues/fault.js';
 import { findFileMismatch } from '../../issues/manifest/check-file.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
@@ -43,7 +43,7 @@ async function expectListed(exported: string, manifest: Manifest, isManifest: bo
   const paths = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
   const unlisted = paths.find((path) => !named.has(resolve(path)));
   if (unlisted === undefined) return;
-  throw wrongFiles(
+  throw filesError(
     'SP6055',
     `${manifestPath(exported)} does not list ${unlisted}, so its content cannot be verified.`,
     'Verify the files under their original names, or export again.',

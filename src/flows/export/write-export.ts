@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { usage } from '../../issues/fault.js';
+import { usageError } from '../../issues/fault.js';
 import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
   type ExportedFile,
@@ -24,7 +24,7 @@ import {
 import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
-import { makeTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
+import { createTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
 import { type OpenComparison, openComparison } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
@@ -78,7 +78,7 @@ function expectDistinct(paths: readonly string[]): void {
   const places = paths.map((path) => resolve(path));
   const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
   if (twice === undefined) return;
-  throw usage(
+  throw usageError(
     'SP6003',
     `Two files of the export have the same path, ${twice}.`,
     'Use a different path for each file; the manifest is FILE.manifest.json.',
@@ -89,7 +89,7 @@ function expectDistinct(paths: readonly string[]): void {
 function expectInManifestFolder(main: string, others: readonly ExportFileRequest[]): void {
   const outside = others.find(({ path }) => !isInManifestFolder(relativeToManifest(main, path)));
   if (outside === undefined) return;
-  throw usage(
+  throw usageError(
     'SP6003',
     `Cannot write ${outside.path}: it must be in the folder of ${main} or below it.`,
     'Use a path in that folder, and copy the file after the export.',
@@ -107,7 +107,7 @@ export async function writeExport(
   const reports = requested.filter((each) => !isTable(each));
   const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
   const comparison = summary === null ? null : finished.baseline;
-  const tables = await makeTables({
+  const tables = await createTables({
     spool: finished.spool,
     started: finished.started,
     rows: finished.gathered.rows,

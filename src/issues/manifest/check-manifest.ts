@@ -92,7 +92,7 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
  * duplicate of the whole export. Rows plus duplicates must therefore be the same sum in the export and in its segments.
  * This also applies to merged partitions, which list the segments of all partitions.
  */
-export function countContradiction({
+function countContradiction({
   projects,
   segments,
   pages,

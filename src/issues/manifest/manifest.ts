@@ -87,6 +87,23 @@ export interface Manifest {
 
 export const manifestFormat = 'setpoint.export/1';
 
+type Counts = Pick<Manifest, 'pages' | 'emptyPages' | 'nullEntries' | 'rows' | 'duplicates'> & {
+  readonly reread: { readonly pages: number; readonly rows: number };
+};
+
+/** @param dropped rows that count as duplicates, because another part contains the same issue */
+export function sumCounts(parts: readonly Counts[], dropped: number): Required<Counts> {
+  const sum = (of: (part: Counts) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    pages: sum(({ pages }) => pages),
+    emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
+    rows: sum(({ rows }) => rows) - dropped,
+    duplicates: sum(({ duplicates }) => duplicates) + dropped,
+    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+  };
+}
+
 export function manifestPath(output: string): string {
   return `${output}.manifest.json`;
 }

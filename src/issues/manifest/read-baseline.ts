@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openNamed } from '../../disk/read-named.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
-import { usage, wrongFiles } from '../fault.js';
+import { filesError, usageError } from '../fault.js';
 import { linesOf, readBlocks } from '../write/files.js';
 
 /** Size and digest of a baseline as it was read. */
@@ -31,7 +31,7 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
 
 async function expectReadable(path: string): Promise<void> {
   const file = await openNamed(path).catch((error: Error) => {
-    throw usage(
+    throw usageError(
       'SP6053',
       `Cannot read --compare-to ${path}: ${error.message}.`,
       'Name the jsonl file of an earlier export.',
@@ -43,7 +43,7 @@ async function expectReadable(path: string): Promise<void> {
 function issueIn(line: string, path: string, number: number): JsonObject {
   const issue = parseOrNull(line);
   if (isObject(issue) && typeof issue.id === 'string') return issue;
-  throw wrongFiles(
+  throw filesError(
     'SP6054',
     `Invalid baseline ${path}: line ${number} is not an issue.`,
     'Name an unmodified jsonl file of an earlier export.',

@@ -1,7 +1,7 @@
 import { readNamed } from '../../disk/read-named.js';
 import { parseOrNull } from '../../model/json.js';
 import validateManifest from '../../settings/generated/validate/export-manifest.js';
-import { usage, wrongFiles } from '../fault.js';
+import { filesError, usageError } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { exists } from '../write/files.js';
 import { findContradiction } from './check-manifest.js';
@@ -19,14 +19,14 @@ const maxManifestBytes = 64 * 1024 * 1024;
 export async function readManifest(path: string): Promise<Manifest> {
   const value = parseOrNull(await readText(path));
   if (!isManifest(value)) {
-    throw wrongFiles(
+    throw filesError(
       'SP6051',
       `${path} is not a manifest of an export.`,
       'Name the exported file or its manifest.',
     );
   }
   if (!isSealed(value)) {
-    throw wrongFiles(
+    throw filesError(
       'SP6051',
       `${path} was modified after it was written: its seal does not match.`,
       'Export again.',
@@ -34,7 +34,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   }
   const contradiction = findContradiction(value);
   if (contradiction !== null) {
-    throw wrongFiles('SP6051', `Invalid manifest ${path}: ${contradiction}.`, 'Export again.');
+    throw filesError('SP6051', `Invalid manifest ${path}: ${contradiction}.`, 'Export again.');
   }
   return value;
 }
@@ -47,7 +47,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readNamed(path, maxManifestBytes);
   } catch (error) {
-    throw usage(
+    throw usageError(
       'SP6050',
       `Cannot read the manifest ${path}: ${error instanceof Error ? error.message : String(error)}.`,
       await missingManifestHint(path),

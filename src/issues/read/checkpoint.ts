@@ -3,7 +3,7 @@ import { readNamed } from '../../disk/read-named.js';
 import type { Query } from '../../http/types.js';
 import { canonicalJson, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
-import { usage, wrongFiles } from '../fault.js';
+import { filesError, usageError } from '../fault.js';
 import { isSealed, sealOfExport } from '../manifest/manifest.js';
 import type { ExportIdentity, Window } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
@@ -49,12 +49,12 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint | null>
   if (!(await exists(path))) return null;
   const hint = `Remove ${folder} to start again.`;
   const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
-    throw wrongFiles('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
+    throw filesError('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
   });
   const value = parseOrNull(text);
-  if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is not a checkpoint of an export.`, hint);
+  if (!isCheckpoint(value)) throw filesError('SP6030', `${path} is not a checkpoint of an export.`, hint);
   if (!isSealed(value))
-    throw wrongFiles('SP6030', `${path} was modified after it was written: its seal does not match.`, hint);
+    throw filesError('SP6030', `${path} was modified after it was written: its seal does not match.`, hint);
   const { seal: _, ...checkpoint } = value;
   return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
 }
@@ -75,7 +75,7 @@ export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity
     (key) => before.get(key) !== now.get(key),
   );
   if (differing.length === 0) return;
-  throw usage(
+  throw usageError(
     'SP6031',
     `The unfinished export in ${folder} used different options: ${differing.map(flagFor).join(', ')}.`,
     'Use the same options, or remove the folder to start again.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault } from '../../model/fault.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { CheckedParameters, ExportIdentity, Segment } from '../types.js';
 import { exists, isNotFolder } from '../write/files.js';
@@ -66,7 +66,7 @@ export function workFolder(output: string): string {
 export async function openJob(request: JobRequest): Promise<Job> {
   const { folder, resume } = request;
   if (await isNotFolder(folder))
-    throw usage(
+    throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: a file with this name exists.`,
       'Move that file, or use another --output.',
@@ -92,7 +92,7 @@ async function existingFolderError(folder: string): Promise<Fault> {
   await expectUnlocked(folder);
   if ((await readCheckpoint(folder)) === null) return foreignFolder(folder);
   const hint = 'Continue it with --resume, or remove the folder to start again.';
-  return usage('SP6002', `${folder} contains an unfinished export.`, hint);
+  return usageError('SP6002', `${folder} contains an unfinished export.`, hint);
 }
 
 /**
@@ -109,7 +109,7 @@ async function expectOwn(folder: string): Promise<void> {
 }
 
 function foreignFolder(folder: string): Fault {
-  return usage(
+  return usageError(
     'SP6002',
     `${folder} exists and does not contain an unfinished export.`,
     'Move it elsewhere, or use another --output.',

@@ -6,9 +6,9 @@ import { modes } from '../../disk/modes.js';
 import { isRunning, nameMachine } from '../../disk/process.js';
 import { readNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { Fault } from '../../model/fault.js';
+import type { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
-import { wrongFiles } from '../fault.js';
+import { filesError, serviceError } from '../fault.js';
 import { replaceFile } from '../write/files.js';
 
 /** Exclusive use of a folder by this run. */
@@ -67,7 +67,7 @@ export async function takeLock(folder: string): Promise<Lock> {
       checkedAt = now;
       const found = textAt(path);
       if (found === text) return;
-      throw busy(
+      throw serviceError(
         'SP6034',
         found === null
           ? `The lock of ${folder} was removed during this run.`
@@ -96,15 +96,11 @@ export async function expectUnlocked(folder: string): Promise<void> {
   if (holder === null) return;
   if (holder.machine === nameMachine() ? !isRunning(holder.pid) : Date.now() - found.mtimeMs > maxSilenceMs)
     return;
-  throw busy(
+  throw serviceError(
     'SP6033',
     `Another run is using ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
     'Wait for it to end, or use another --output.',
   );
-}
-
-function busy(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'service', code, message, hint });
 }
 
 /**
@@ -150,7 +146,7 @@ async function readHolder(path: string): Promise<Holder | null> {
 }
 
 function notALock(path: string, why: string): Fault {
-  return wrongFiles(
+  return filesError(
     'SP6037',
     `${path} is not a lock of setpoint: ${why}.`,
     'Move that file elsewhere, and run the command again.',

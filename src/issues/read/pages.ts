@@ -6,7 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault, type FaultFacts } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import { usage, wrongPage } from '../fault.js';
+import { serviceError, usageError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { allProjects } from '../request/segments.js';
 import { type Redactable, redact } from './redact.js';
@@ -59,14 +59,15 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
     );
     if (!answer.ok) throw toPageFault(answer.failure, query, cursor);
     const { body, text, headers } = answer.reply;
-    if (!Array.isArray(body)) throw wrongPage('SP6020', 'Invalid page of issues: the reply is not a list.');
+    if (!Array.isArray(body))
+      throw serviceError('SP6020', 'Invalid page of issues: the reply is not a list.');
     const texts = splitElements(text);
     const broken = text.includes('\n') || text.includes('\r');
     const items = texts.flatMap((element, index) => {
       const issue: unknown = body[index];
       if (issue === null) return [];
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
-        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
+        throw serviceError('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
       }
       expectProject(issue, index, expected);
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
@@ -87,7 +88,7 @@ function invalidIssueReason(issue: unknown): string {
 function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
   const why = foreignReason(issue, expected);
   if (why === null) return;
-  throw wrongPage(
+  throw serviceError(
     'SP6025',
     `Entry ${index + 1} of a page of issues ${why}.`,
     'Check why the service or a proxy returned issues that were not requested.',
@@ -101,7 +102,7 @@ function expectProject(issue: JsonObject, index: number, expected: ExpectedProje
  */
 export function checkCursor(cursor: string | null): void {
   if (cursor === null || isCursor(cursor)) return;
-  throw usage(
+  throw usageError(
     'SP6001',
     `Invalid --cursor ${cursor.slice(0, 40)}: must be 1 to 1000 letters, digits and some punctuation.`,
     'Copy the cursor from a Link header of the service.',
@@ -220,7 +221,10 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
     if (next !== null && (seen.has(next) || next === cursor)) {
-      throw wrongPage('SP6021', `The service returned the cursor of a page that was already read: ${next}.`);
+      throw serviceError(
+        'SP6021',
+        `The service returned the cursor of a page that was already read: ${next}.`,
+      );
     }
     const early: PendingPage | null = pending.next?.cursor === next ? pending.next : null;
     const following = early ?? (next !== null && ahead ? request(next) : null);
@@ -243,10 +247,10 @@ function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boole
     case 'end':
       return null;
     case 'unreadable':
-      throw wrongPage('SP6023', 'The link to the next page cannot be parsed.');
+      throw serviceError('SP6023', 'The link to the next page cannot be parsed.');
     case 'absent':
       if (items.length + nulls < limit && !flagged) return null;
-      throw wrongPage(
+      throw serviceError(
         'SP6022',
         `A page of ${pluralise(items.length + nulls, 'issue')} does not state whether there is a next page.`,
       );

@@ -1,6 +1,6 @@
 import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
-import { wrongPage } from '../fault.js';
+import { serviceError } from '../fault.js';
 import type { FinalPass } from '../types.js';
 import { type FetchPage, type IssuePage, RefusedCursor, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
@@ -160,7 +160,7 @@ async function appendAgain(
 }
 
 function rejectedEverywhere({ message, cursor }: RefusedCursor): Fault {
-  return wrongPage(
+  return serviceError(
     'SP6026',
     `The service rejects its own cursor ${cursor}, even after the segment was read again from the start. ${message}`,
     'If the error persists, remove the folder and export again with another --limit or --sort.',
@@ -168,7 +168,7 @@ function rejectedEverywhere({ message, cursor }: RefusedCursor): Fault {
 }
 
 function noProgress(cursor: string): Fault {
-  return wrongPage(
+  return serviceError(
     'SP6024',
     `${maxPagesWithoutProgress} consecutive pages contained no new issue; the next cursor is ${cursor}.`,
   );

@@ -69,7 +69,7 @@ function cutInside(value: Json): Json {
  * `\@`), full-width. Does not find addresses that require interpretation (`bob at example dot com`, base64). Runs in
  * linear time for any input.
  */
-export function replaceAddresses(text: string, replacement: string): string {
+function replaceAddresses(text: string, replacement: string): string {
   if (!sign.test(text)) return text;
   const { plain, starts } = decodeLayers(text);
   const place = (index: number): number => starts[index] ?? text.length;

@@ -3,11 +3,11 @@ import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
-import { wrongFiles } from '../fault.js';
+import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import { createOwnFile, exists, linesOf, readBlocks, readLines } from '../write/files.js';
+import { createOwnFile, exists, linesOf, readBlocks, readLines, writeFully } from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
-import { createIdSet, type IdSet } from './id-set.js';
+import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
@@ -56,14 +56,14 @@ export async function openSegmentFile(
     }
   }
   if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
-    throw wrongFiles(
+    throw filesError(
       'SP6032',
       `${path} does not match its checkpoint: it was modified or truncated.`,
       `Remove ${dirname(path)} to start again.`,
     );
   }
   if (foreign !== null) {
-    throw wrongFiles('SP6036', `An issue in ${path} ${foreign}.`, `Remove ${dirname(path)} to start again.`);
+    throw filesError('SP6036', `An issue in ${path} ${foreign}.`, `Remove ${dirname(path)} to start again.`);
   }
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);
@@ -82,7 +82,7 @@ export async function openSegmentFile(
       }
       if (lines.length > 0) {
         const block = encode(lines);
-        await writeAt(file, block, bytes);
+        await writeFully(file, block, bytes);
         hash.update(block);
         bytes += block.length;
       }
@@ -109,22 +109,14 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(copy, path);
 }
 
-/** Writes at an explicit position: after a write that failed halfway, the file's own position would be wrong. */
-async function writeAt(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
-  for (let done = 0; done < block.length; ) {
-    const { bytesWritten } = await file.write(block, done, block.length - done, position + done);
-    done += bytesWritten;
-  }
-}
-
 /** The issue on a line that was written by `append`; an empty object for any other line. */
-export function issueOf(line: string): JsonObject {
+function issueOf(line: string): JsonObject {
   const issue = parseOrNull(line);
   return isObject(issue) ? issue : {};
 }
 
 /** The id, or an empty string. */
-export function idOf({ id }: JsonObject): string {
+function idOf({ id }: JsonObject): string {
   return typeof id === 'string' ? id : '';
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.js';
-import { createIdMap } from './compare-ids.js';
+import { createIdMap } from '../read/id-map.js';
 import type { Changed, IssueChanges, IssueLine } from './report-types.js';
 import type { SeenIssue } from './summary-issue.js';
 import { lineOf, readIssue } from './summary-issue.js';

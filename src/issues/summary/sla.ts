@@ -1,4 +1,4 @@
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 import type { OverdueLine, SlaResult } from './report-types.js';
 import type { SeenIssue } from './summary-issue.js';
 import { isOpen, lineOf } from './summary-issue.js';
@@ -40,7 +40,7 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
 export function readSla(text: string): Sla {
   const read = parseSla(text);
   if ('fault' in read)
-    throw usage('SP6007', `Invalid --sla: ${read.fault}`, 'Write it like fatal=1d,error=7d.');
+    throw usageError('SP6007', `Invalid --sla: ${read.fault}`, 'Write it like fatal=1d,error=7d.');
   return read.sla;
 }
 

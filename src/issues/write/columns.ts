@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 import { parseTime } from '../request/times.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
@@ -61,14 +61,14 @@ export const columnNames: readonly string[] = columns.map(({ name }) => name);
 export function readColumns(names: readonly string[]): readonly TableColumn[] {
   const unknown = names.filter((name) => !columnNames.includes(name));
   if (unknown.length > 0) {
-    throw usage(
+    throw usageError(
       'SP6007',
       `Invalid --columns: unknown column ${unknown.join(', ')}.`,
       `Choose from ${columnNames.join(', ')}.`,
     );
   }
   if (new Set(names).size < names.length)
-    throw usage('SP6007', 'Invalid --columns: a column occurs twice.', 'Name each column once.');
+    throw usageError('SP6007', 'Invalid --columns: a column occurs twice.', 'Name each column once.');
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 

@@ -7,7 +7,7 @@ import { openNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 
 /**
  * In bytes. Large enough for efficient reads, small enough for the processor cache and for strings that are collected
@@ -15,10 +15,14 @@ import { usage } from '../fault.js';
  */
 const blockSize = 128 * 1024;
 
-/** Writes all bytes. A single `write` can write fewer bytes than requested. */
-export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
+/**
+ * Writes all bytes; a single `write` can write fewer than requested. After a write that failed halfway, only an explicit
+ * position is right.
+ */
+export async function writeFully(file: FileHandle, bytes: Uint8Array, position?: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
+    const at = position === undefined ? null : position + done;
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
     done += bytesWritten;
   }
 }
@@ -72,9 +76,9 @@ async function syncFolder(path: string): Promise<void> {
  */
 export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
   const hint = 'Name a new file, or one to replace, in an existing folder.';
-  const refuse = (why: string) => usage('SP6003', `Cannot write ${path}: ${why}.`, hint);
+  const refuse = (why: string) => usageError('SP6003', `Cannot write ${path}: ${why}.`, hint);
   const noFile = invalidPathReason(path);
-  if (noFile !== null) throw usage('SP6003', noFile, hint);
+  if (noFile !== null) throw usageError('SP6003', noFile, hint);
   const above = await statOrNull(dirname(path));
   if (above === null || !above.isDirectory()) throw refuse(`the folder ${dirname(path)} does not exist`);
   const there = await statOrNull(path);
@@ -95,7 +99,7 @@ export async function checkOwnJson(path: string, format: string): Promise<void> 
   if (there === null) return;
   const value = there.isFile() ? parseOrNull(await readFile(path, 'utf8')) : null;
   if (isObject(value) && value.format === format) return;
-  throw usage(
+  throw usageError(
     'SP6003',
     `The manifest would replace ${path}, which was not written by an export.`,
     'Move that file, or use another --output.',

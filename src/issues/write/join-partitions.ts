@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../model/json.js';
-import { wrongFiles } from '../fault.js';
+import { filesError } from '../fault.js';
 import { gapsOf, type Manifest } from '../manifest/manifest.js';
 
 /** The manifest of one partition and the file name for messages. */
@@ -22,7 +22,7 @@ export function sortPartitions(partitions: readonly PartitionManifest[]): readon
   for (const { name, manifest } of partitions) {
     const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
-      throw wrongFiles(
+      throw filesError(
         'SP6060',
         `${name} is not a complete partition of an export.`,
         'Merge only files that a complete `issues export --partition INDEX/COUNT` has written.',
@@ -31,11 +31,11 @@ export function sortPartitions(partitions: readonly PartitionManifest[]): readon
   }
   const [first, ...others] = partitions;
   if (first === undefined)
-    throw wrongFiles('SP6062', 'No files to merge.', 'Name the file of each partition.');
+    throw filesError('SP6062', 'No files to merge.', 'Name the file of each partition.');
   for (const other of others) {
     const differing = differences(first.manifest, other.manifest);
     if (differing.length > 0) {
-      throw wrongFiles(
+      throw filesError(
         'SP6061',
         `${first.name} and ${other.name} are not partitions of the same export: they differ in ${differing.join(', ')}.`,
         'Run every job again with the same parameters and the same list of projects.',
@@ -48,13 +48,13 @@ export function sortPartitions(partitions: readonly PartitionManifest[]): readon
     (index) => !found.includes(index),
   );
   if (missing.length > 0)
-    throw wrongFiles(
+    throw filesError(
       'SP6062',
       `Missing ${missing.length === 1 ? 'partition' : 'partitions'}: ${missing.map((index) => `${index}/${count}`).join(', ')}.`,
       'Run the missing jobs, and name their files too.',
     );
   if (found.length > count)
-    throw wrongFiles(
+    throw filesError(
       'SP6062',
       'A partition is named more than once.',
       'Name the file of each partition once.',

@@ -4,10 +4,10 @@ import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import type { Fault } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 import type { TableColumn } from './columns.js';
 import { exists, measure, moveInPlace } from './files.js';
-import type { MadeFile, Output } from './output-types.js';
+import type { Output, WrittenFile } from './output-types.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
 /** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
@@ -26,7 +26,7 @@ export async function createDataset(
   // The path contains the project; readers of partitions would take a column of that name for a second one.
   const inFile = columns.filter(({ name }) => name !== 'project');
   const files = new Map<string, ParquetFile>();
-  const made: MadeFile[] = [];
+  const made: WrittenFile[] = [];
   let waiting = 0;
 
   const open = async (name: string): Promise<ParquetFile> => {
@@ -76,7 +76,7 @@ export async function createDataset(
  *
  * @throws Fault usage SP6003 if the content differs
  */
-async function expectSame(path: string, made: readonly MadeFile[]): Promise<void> {
+async function expectSame(path: string, made: readonly WrittenFile[]): Promise<void> {
   const expected = new Map(made.map((file) => [file.path, file]));
   for (const found of await filesIn(path)) {
     const file = expected.get(found);
@@ -100,7 +100,7 @@ async function filesIn(path: string): Promise<readonly string[]> {
 }
 
 function otherContent(path: string): Fault {
-  return usage(
+  return usageError(
     'SP6003',
     `Cannot write ${path}: it already exists with other content, and folders are not replaced.`,
     'Move it elsewhere, or use another path.',

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../model/json.js';
-import { createIdSet } from '../read/id-set.js';
+import { createIdSet } from '../read/id-map.js';
 import type { SegmentFile } from '../read/segment-file.js';
 import { readLines } from './files.js';
 

@@ -4,7 +4,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { eachBlock, moveInPlace } from './files.js';
 import { continueOutFile, createOutFile, type OutFile, type StartedFile } from './out-file.js';
-import type { MadeFile, Output } from './output-types.js';
+import type { Output, WrittenFile } from './output-types.js';
 import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
 import { eachIssue, type Spool } from './spool.js';
 
@@ -15,7 +15,7 @@ export interface TableRequest {
 
 /** The tables that were created, each with its requested format. */
 export interface Tables {
-  readonly files: readonly (MadeFile & { readonly format: TableFormat })[];
+  readonly files: readonly (WrittenFile & { readonly format: TableFormat })[];
   /** Renames all files to their final names. */
   publish(): Promise<void>;
   /** Removes all files, instead of `publish`. */
@@ -41,7 +41,7 @@ export interface TablesRequest {
  * Creates every table from the finished spool in one pass. Tables have the order of the spool, so an interrupted and
  * resumed export gives the same files as an uninterrupted one. The spool itself is already in the JSONL format.
  */
-export async function makeTables(request: TablesRequest): Promise<Tables> {
+export async function createTables(request: TablesRequest): Promise<Tables> {
   const { spool, started, tables, options, observers } = request;
   const isSpoolFormat = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
   // Only the last one can extend the first file: the other ones must have copied it before.
@@ -64,7 +64,7 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
         for (const sink of sinks) await sink.add(issue, line);
       });
     }
-    const files: (MadeFile & { format: TableFormat })[] = [];
+    const files: (WrittenFile & { format: TableFormat })[] = [];
     for (const { request: table, output } of opened) {
       for (const made of await output.finish()) files.push({ ...made, format: table.format });
     }

@@ -6,7 +6,7 @@ import type {
   ReportHeader,
 } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Block, Cell, IssuesLine, IssuesSection, IssuesWords, Table } from './issues-document.js';
+import type { Block, Cell, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
 import {
   commaList,
   formatIssues,
@@ -40,7 +40,7 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
 }
 
 function describeBaseline({ file, digest, readAt }: BaselineExport, { before }: IssueChanges): IssuesLine {
-  const when: IssuesWords[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
+  const when: IssuesText[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
   return [
     'Compared with ',
     { data: file },

@@ -1,5 +1,5 @@
 import type { IssueLine } from '../../issues/summary/report-types.js';
-import type { Block, Cell, Column, IssuesLine, IssuesTone, IssuesWords } from './issues-document.js';
+import type { Block, Cell, Column, IssuesLine, IssuesText, IssuesTone } from './issues-document.js';
 
 /** `1,234,567` in every locale. */
 export function formatCount(count: number): string {
@@ -37,7 +37,7 @@ export function formatSpan(seconds: number): string {
 }
 
 /** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
-export function formatTime(iso: string): IssuesWords {
+export function formatTime(iso: string): IssuesText {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/.exec(iso);
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
@@ -51,7 +51,7 @@ export function rightColumns(...titles: readonly string[]): Column[] {
 }
 
 export function textCell(...line: IssuesLine): Cell {
-  return { kind: 'words', line, tone: 'plain' };
+  return { kind: 'text', line, tone: 'plain' };
 }
 
 /** An untrusted name; null is rendered as a dash. */
@@ -73,7 +73,7 @@ export function dayCell(iso: string | null): Cell {
 }
 
 /** Untrusted names, separated by commas. */
-export function commaList(names: readonly string[]): IssuesWords[] {
+export function commaList(names: readonly string[]): IssuesText[] {
   return names.flatMap((name, at) => [at === 0 ? '' : ', ', { data: name }]);
 }
 

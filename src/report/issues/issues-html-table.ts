@@ -41,7 +41,7 @@ function contentOf(cell: Cell, origin: string): Html {
   switch (cell.kind) {
     default:
       return unreachable(cell);
-    case 'words':
+    case 'text':
       return renderLine(cell.line);
     case 'day':
       return html`${cell.text}`;
@@ -64,7 +64,7 @@ function classesOf(cell: Cell): readonly string[] {
   switch (cell.kind) {
     default:
       return unreachable(cell);
-    case 'words':
+    case 'text':
       return [cell.tone];
     case 'number':
       return [cell.tone, ...(cell.value === 0 ? ['zero'] : []), ...heatOf(cell.heat)];

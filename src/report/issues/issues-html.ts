@@ -29,7 +29,7 @@ export function renderIssuesHtml(report: IssueReport): string {
 <main>
 ${page.sections.map((section) => renderSection(section, page.origin))}</main>
 <footer>
-${page.colophon.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
+${page.footer.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
   return renderPage({ title: `${page.title}: ${page.organization}`, style: issuesStyle, body });
 }
 

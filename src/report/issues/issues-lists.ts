@@ -123,7 +123,7 @@ function overdueTable({ worst, past }: SlaResult): Table {
       nameCell(line.level),
       nameCell(line.assignee),
       dayCell(line.firstSeen),
-      { kind: 'words', line: [formatSpan(pastSeconds)], tone: 'bad' },
+      { kind: 'text', line: [formatSpan(pastSeconds)], tone: 'bad' },
     ]),
     notes: [],
   };

@@ -8,6 +8,7 @@ import type {
   IssuesDocument,
   IssuesLine,
   IssuesSection,
+  IssuesText,
   Table,
 } from './issues-document.js';
 import { formatCount, formatShare } from './issues-format.js';
@@ -26,7 +27,7 @@ export function renderIssuesMarkdown(report: IssueReport): string {
     figuresOf(page),
     ...page.sections.flatMap(sectionOf),
     '---',
-    ...page.colophon.map((line) => lineOf(line, 'text')),
+    ...page.footer.map((line) => lineOf(line, 'text')),
   ]
     .join('\n\n')
     .concat('\n');
@@ -108,7 +109,7 @@ function cellOf(cell: Cell): string {
   switch (cell.kind) {
     default:
       return unreachable(cell);
-    case 'words':
+    case 'text':
       return lineOf(cell.line, 'table');
     case 'day':
       return cell.text;
@@ -127,8 +128,8 @@ function lineOf(line: IssuesLine, place: Place): string {
   return line.map((one) => text(one, place)).join('');
 }
 
-function text(words: IssuesLine[number], place: Place): string {
-  return typeof words === 'string' ? words : sanitiseMarkdown(words.data, place);
+function text(part: IssuesText, place: Place): string {
+  return typeof part === 'string' ? part : sanitiseMarkdown(part.data, place);
 }
 
 /** A sparkline of at most 60 characters; each shows the maximum of its steps. */

@@ -24,7 +24,7 @@ export function describeIssues(report: IssueReport): IssuesDocument {
 }
 
 /** Everything except the sections: completeness, source and figures. */
-export function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
+function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
   const { header } = report;
   return {
     title: 'Issue report',
@@ -33,7 +33,7 @@ export function describeHead(report: IssueReport): Omit<IssuesDocument, 'section
     verdict: describeCompleteness(report),
     facts: describeFacts(header),
     figures: describeFigures(report),
-    colophon: describeMeanings(report),
+    footer: describeMeanings(report),
   };
 }
 

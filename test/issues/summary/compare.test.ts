@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createIdMap } from '../../../src/issues/read/id-map.js';
 import { createComparison } from '../../../src/issues/summary/compare.js';
-import { createIdMap } from '../../../src/issues/summary/compare-ids.js';
 import type { IssueChanges } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
 

@@ -1,4 +1,4 @@
-# A folder is the same with the slash that the completion of a shell adds
+# A trailing slash, as added by shell completion, names the same folder
 $ setpoint issues export -o ds/ --format parquet --partition-by project --report parquet=two/ --report csv=all.csv --quiet
 $ setpoint issues verify ds
 stdout

@@ -1,4 +1,4 @@
-# An export that was stopped keeps what it has, exits with 8, and goes on
+# An interrupted export exits with 8, keeps its progress, and can be resumed
 trouble {"fault": "status", "status": 401, "on": "issue-list", "after": 2}
 $ setpoint issues export --output issues.jsonl --limit 20 --quiet
 exit 8

@@ -11,8 +11,7 @@ $ setpoint issues verify issues.jsonl
 exit 64
 stderr
   error SP6050 Cannot read the manifest issues.jsonl.manifest.json: there is no such file.
-    what to do: To complete the unfinished export in issues.jsonl.part, run its command with 
-      │ --resume.
+    what to do: To complete the unfinished export in issues.jsonl.part, run its command with --resume.
 $ setpoint issues export --output issues.jsonl --limit 20 --quiet
 exit 64
 $ setpoint issues export --output issues.jsonl --limit 20 --quiet --resume --query is:resolved

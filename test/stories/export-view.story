@@ -21,7 +21,8 @@ stdout
 $ setpoint issues export --output view.jsonl --view 5 --query is:resolved
 exit 64
 stderr
-  error SP6001 --view and --query cannot be combined: the service ignores a view that is sent with a query.
+  error SP6001 --view and --query cannot be combined: the service ignores a view that is sent with a 
+    │ query.
     what to do: Remove one of the two.
 $ setpoint issues export --output view.jsonl --view mine
 exit 64

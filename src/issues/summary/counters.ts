@@ -1,6 +1,6 @@
 import type { Bucket, Buckets, IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
 import { levels } from './sla.js';
-import type { Moment, SeenIssue } from './summary-issue.js';
+import type { Counter, Moment, SeenIssue } from './summary-issue.js';
 import { cut, cutOrNull, isOpen } from './summary-issue.js';
 
 /** The group in which an issue is counted. */
@@ -9,12 +9,6 @@ export interface TallyKey {
   readonly of?: string | null;
   /** Distinguishes groups of the same name. */
   readonly id?: string;
-}
-
-export interface TallyMaker {
-  /** Undefined: the issue lacks the field. */
-  add(key: TallyKey | undefined, issue: SeenIssue): void;
-  result(): Tally;
 }
 
 /** Maximum number of separate names. Further ones are counted together, so that the memory of a summary is bounded. */
@@ -26,8 +20,8 @@ interface Counts {
   events: number;
 }
 
-/** `limit`: maximum number of rows in the result. */
-export function createTally(limit: number): TallyMaker {
+/** `limit`: maximum number of rows in the result. An undefined key means that the issue lacks the field. */
+export function createTally(limit: number): Counter<[key: TallyKey | undefined, issue: SeenIssue], Tally> {
   const entries = new Map<string, TallyKey & Counts>();
   const nameless: Counts = { issues: 0, open: 0, events: 0 };
   let missing = 0;
@@ -94,14 +88,11 @@ function sum(numbers: readonly number[]): number {
 const matrixColumns = [...levels, 'other'];
 const maxProjects = 10_000;
 
-export interface MatrixMaker {
-  add(issue: SeenIssue): void;
-  /** Null if no issue has both. Omits columns without issues. At most `limit` projects, most issues first. */
-  result(): Matrix | null;
-}
-
-/** Counts the issues of each project by level. */
-export function createMatrix(limit: number): MatrixMaker {
+/**
+ * Counts the issues of each project by level; null if no issue has both. Omits columns without issues. At most `limit`
+ * projects, most issues first.
+ */
+export function createMatrix(limit: number): Counter<[issue: SeenIssue], Matrix | null> {
   const projects = new Map<string, number[]>();
   let beyond = false;
   return {
@@ -140,16 +131,11 @@ export function createMatrix(limit: number): MatrixMaker {
 const bucketEnds = [7, 30, 90, 180] as const;
 const secondsPerDay = 86_400;
 
-export interface BucketsMaker {
-  add(moment: Moment | undefined, issue: SeenIssue): void;
-  result(): Buckets;
-}
-
 /**
  * Counts issues by whole days between a time and `now` (seconds). A time after `now`, from a clock that is ahead,
  * counts as day 0.
  */
-export function createBuckets(now: number): BucketsMaker {
+export function createBuckets(now: number): Counter<[moment: Moment | undefined, issue: SeenIssue], Buckets> {
   const counts = [...bucketEnds, null].map(() => ({ issues: 0, open: 0 }));
   const bases = new Set<Moment['basis']>();
   let missing = 0;
@@ -183,13 +169,8 @@ function basisOf(bases: ReadonlySet<Moment['basis']>): Buckets['basis'] {
 
 export type Totals = Pick<IssueSummary, 'issues' | 'open' | 'events' | 'unhandled' | 'unassigned'>;
 
-export interface TotalsMaker {
-  add(issue: SeenIssue): void;
-  /** Each number is null if no issue has the field that it is counted from. */
-  result(): Totals;
-}
-
-export function createTotals(): TotalsMaker {
+/** Each number is null if no issue has the field that it is counted from. */
+export function createTotals(): Counter<[issue: SeenIssue], Totals> {
   const counts = { issues: 0, open: 0, events: 0, unhandled: 0, unassigned: 0, unassignedOpen: 0 };
   const seen = { status: false, events: false, unhandled: false, assignee: false };
   return {

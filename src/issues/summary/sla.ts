@@ -1,6 +1,6 @@
 import { usageError } from '../fault.js';
 import type { OverdueLine, SlaResult } from './report-types.js';
-import type { SeenIssue } from './summary-issue.js';
+import type { Counter, SeenIssue } from './summary-issue.js';
 import { isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 
@@ -47,16 +47,11 @@ export function readSla(text: string): Sla {
 /** An issue is due soon after this fraction of its allowed time. */
 const soonFrom = 0.8;
 
-export interface SlaMaker {
-  add(issue: SeenIssue): void;
-  result(): SlaResult;
-}
-
 /**
  * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored. `now` is in
  * seconds.
  */
-export function createSlaCounter(sla: Sla, now: number, top: number): SlaMaker {
+export function createSlaCounter(sla: Sla, now: number, top: number): Counter<[issue: SeenIssue], SlaResult> {
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );

@@ -38,6 +38,12 @@ export interface Moment {
   readonly basis: 'lifetime' | 'window';
 }
 
+/** Collects a part of the summary, one issue at a time. */
+export interface Counter<Input extends readonly unknown[], Result> {
+  add(...input: Input): void;
+  result(): Result;
+}
+
 /** Returns undefined if the value is not an object with an id; a verified export has no such row. */
 export function readIssue(json: Json): SeenIssue | undefined {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;

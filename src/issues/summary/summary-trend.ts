@@ -1,7 +1,7 @@
 import type { Json, JsonArray } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
 import type { Trend } from './report-types.js';
-import type { SeenIssue } from './summary-issue.js';
+import type { Counter, SeenIssue } from './summary-issue.js';
 import { cut } from './summary-issue.js';
 
 /** Deployments send one period with at most some hundred steps. The limits bound the memory for any reply. */
@@ -19,13 +19,8 @@ interface Period {
   readonly points: Map<number, Point>;
 }
 
-export interface TrendMaker {
-  add(issue: SeenIssue): void;
-  result(): Trend[];
-}
-
 /** Sums the time lines of all issues, step by step (interface, "Issue": stats). */
-export function createTrends(): TrendMaker {
+export function createTrends(): Counter<[issue: SeenIssue], Trend[]> {
   const periods = new Map<string, Period>();
   return {
     add(issue) {

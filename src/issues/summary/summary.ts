@@ -4,7 +4,7 @@ import { createBuckets, createMatrix, createTally, createTotals } from './counte
 import type { IssueLine, IssueSummary } from './report-types.js';
 import type { Sla } from './sla.js';
 import { createSlaCounter } from './sla.js';
-import type { SeenIssue } from './summary-issue.js';
+import type { Counter, SeenIssue } from './summary-issue.js';
 import { isOpen, isoOf, lineOf, readIssue } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 import { createTrends } from './summary-trend.js';
@@ -21,20 +21,14 @@ export interface SummaryOptions {
   readonly top: number;
 }
 
-export interface SummaryMaker {
-  /** Adds one issue of the JSONL file. Ignores a value that is not an issue. */
-  add(issue: Json): void;
-  result(): IssueSummary;
-}
-
 /** Maximum number of rows for fields with few, known values (levels, statuses); large enough that none is cut. */
 const rowsOfKnown = 20;
 
 /**
- * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Every field can be
- * missing: `--collapse` removes fields, and deployments add and rename some.
+ * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Ignores values that
+ * are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
  */
-export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
+export function createSummary({ now, sla, top }: SummaryOptions): Counter<[issue: Json], IssueSummary> {
   const seconds = Math.floor(now / 1000);
   const totals = createTotals();
   const project = createTally(top);

@@ -179,7 +179,7 @@ describe('counts', () => {
 
   test('Issues by assignee: those with most issues, and all others together', () => {
     const counted = tally(({ assignedTo }) =>
-      assignedTo === null ? 'nobody' : `${assignedTo.type}: ${assignedTo.name}`,
+      assignedTo === null ? 'unassigned' : `${assignedTo.type}: ${assignedTo.name}`,
     );
     const told = rowsBelow('Issues by assignee');
     for (const [name = '', count, , opened, happened] of told.filter(([first]) => !first?.endsWith('others')))

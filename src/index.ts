@@ -14,11 +14,11 @@ export type { CheckedConfig, GuardConfig, ResolvedState, RootConfig } from './de
 // Export: save issues to files that describe their contents, whether they are complete, and whether they were modified.
 export {
   type ExportFiles,
+  type ExportOptions as ExportWish,
   type ExportRun,
-  type ExportWish,
   type ExportWriter,
-  exportAsWished as exportIssues,
-  mergeAsWished as mergeExports,
+  exportToFiles as exportIssues,
+  mergeToFiles as mergeExports,
 } from './flows/export/export-options.js';
 export { type VerifiedExport, verifyExport } from './flows/export/verify-export.js';
 export { explainProject } from './flows/offline/explain.js';

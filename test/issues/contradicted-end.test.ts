@@ -11,7 +11,7 @@ const next = (cursor: string, results: boolean) =>
 const end = next('0:0:0', false);
 
 describe('an end that the service contradicts when the page is read again', () => {
-  test('is none: the reading continues there', async () => {
+  test('is not the end: the export continues there', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: manyIssues(35),
@@ -23,7 +23,7 @@ describe('an end that the service contradicts when the page is read again', () =
   });
 
   test.each([['newest'], ['all']] as const)(
-    'is none with --reread %s, also if the new end is contradicted once',
+    'is not the end with --reread %s, even if the new end is contradicted once',
     async (reread) => {
       const output = join(await scratch(), 'issues.jsonl');
       const service = fakeService({
@@ -35,7 +35,7 @@ describe('an end that the service contradicts when the page is read again', () =
     },
   );
 
-  test('is none if the run is interrupted between the contradiction and the continuation', async () => {
+  test('is not the end if the run is interrupted before it continues', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: manyIssues(35),
@@ -48,7 +48,7 @@ describe('an end that the service contradicts when the page is read again', () =
     expect(manifest).toMatchObject({ complete: true, rows: 35 });
   });
 
-  test('again and again makes the export incomplete, in bounded time', async () => {
+  test('repeatedly makes the export incomplete, in bounded time', async () => {
     const folder = await scratch();
     const output = join(folder, 'issues.jsonl');
     const counts = new Map<string, number>();
@@ -59,9 +59,9 @@ describe('an end that the service contradicts when the page is read again', () =
         counts.set(at, (counts.get(at) ?? 0) + 1);
         return undefined;
       },
-      // Every page ends the list when it is asked for the first time, and continues it the second time.
+      // Every page ends the list when it is first requested, and continues it the second time.
       link: (right) => {
-        const last = service.asked.at(-1);
+        const last = service.requests.at(-1);
         return counts.get(String(last?.cursor ?? '')) === 1 ? end : right;
       },
     });
@@ -71,8 +71,8 @@ describe('an end that the service contradicts when the page is read again', () =
       output,
       others: [{ format: 'markdown', path: join(folder, 'issues.md') }],
       world: {
-        render: (_, given) => {
-          report = given;
+        render: (_, rendered) => {
+          report = rendered;
           return '';
         },
       },
@@ -85,10 +85,10 @@ describe('an end that the service contradicts when the page is read again', () =
         incompleteBecause: [expect.stringContaining('The last page kept reporting')],
       },
     });
-    expect(service.asked.length).toBeLessThan(20);
+    expect(service.requests.length).toBeLessThan(20);
   });
 
-  test('is no contradiction if new issues pushed others from the only page to a second', async () => {
+  test('is not reported if new issues moved others to a second page', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: manyIssues(10),

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { exportIssues } from '../../src/flows/export/export-issues.js';
-import type { ExportFileRequest, ExportRequest, ExportWorld } from '../../src/flows/export/export-types.js';
+import type {
+  ExportFileRequest,
+  ExportOutputs,
+  ExportRequest,
+  ExportWorld,
+} from '../../src/flows/export/export-types.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest/manifest.js';
 import { workFolder } from '../../src/issues/read/job.js';
@@ -14,7 +19,7 @@ import { vocabularyFor } from '../../src/settings/names.js';
 
 const folders: string[] = [];
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-export-'));
   folders.push(folder);
@@ -25,27 +30,42 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-export interface Wish {
+export interface RunOptions {
   readonly client: ReadingClient;
   readonly output: string;
   readonly format?: ExportFileRequest['format'];
   readonly others?: readonly ExportFileRequest[];
   readonly identity?: Partial<ExportIdentity>;
   readonly parameters?: Partial<AskedParameters>;
-  readonly outputs?: Partial<ExportRequest['outputs']>;
+  readonly outputs?: Partial<ExportOutputs>;
   readonly resume?: boolean;
   /** ISO 8601, UTC. */
   readonly now?: string;
   readonly world?: Partial<ExportWorld>;
 }
 
-/** An export with everything left to its default that the test does not speak of. */
-export function runExport(wish: Wish): Promise<Manifest> {
-  const parameters = { ...defaultParameters, limit: 10, ...wish.parameters };
-  const now = wish.now ?? '2026-11-20T12:00:00Z';
+/** Writes one JSONL file, with default options for everything else. */
+export function outputsTo(path: string, more: Partial<ExportOutputs> = {}): ExportOutputs {
+  return {
+    main: { format: 'jsonl', path },
+    stdout: false,
+    others: [],
+    columns,
+    spreadsheet: true,
+    byProject: false,
+    sla: null,
+    compareTo: null,
+    ...more,
+  };
+}
+
+/** Exports with default options, except for those given. */
+export function runExport(options: RunOptions): Promise<Manifest> {
+  const parameters = { ...defaultParameters, limit: 10, ...options.parameters };
+  const now = options.now ?? '2026-11-20T12:00:00Z';
   const request: ExportRequest = {
     identity: {
-      origin: wish.client.origin,
+      origin: options.client.origin,
       organization: 'acme',
       names: 'neutral',
       parameters,
@@ -55,26 +75,20 @@ export function runExport(wish: Wish): Promise<Manifest> {
       cursor: null,
       reread: 'newest',
       partition: null,
-      ...wish.identity,
+      ...options.identity,
     },
     checked: checkParameters(parameters, { vocabulary: vocabularyFor('neutral'), now: Date.parse(now) }),
-    outputs: {
-      main: { format: wish.format ?? 'jsonl', path: wish.output },
-      stdout: false,
-      others: wish.others ?? [],
-      columns,
-      spreadsheet: true,
-      byProject: false,
-      sla: null,
-      compareTo: null,
-      ...wish.outputs,
-    },
-    folder: workFolder(wish.output),
-    resume: wish.resume ?? false,
+    outputs: outputsTo(options.output, {
+      ...(options.format === undefined ? {} : { main: { format: options.format, path: options.output } }),
+      others: options.others ?? [],
+      ...options.outputs,
+    }),
+    folder: workFolder(options.output),
+    resume: options.resume ?? false,
   };
   return exportIssues(request, {
-    client: wish.client,
-    inventory: () => Promise.reject(new Error('the inventory was not to be asked for')),
+    client: options.client,
+    inventory: () => Promise.reject(new Error('the inventory must not be requested')),
     concurrency: 4,
     now: () => now,
     monotonic: () => 0,
@@ -84,11 +98,11 @@ export function runExport(wish: Wish): Promise<Manifest> {
     tool: 'setpoint 0.0.0',
     render: (format) => `a ${format} report\n`,
     writeOut: async () => {},
-    ...wish.world,
+    ...options.world,
   });
 }
 
-/** Changes a manifest as whoever means to. */
+/** Changes a manifest and gives it a new seal. */
 export async function reseal(
   output: string,
   change: (manifest: Manifest) => Partial<Manifest>,

@@ -7,12 +7,12 @@ import { runs } from '../deep.js';
 import { idsIn, runExport, scratch } from './export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
 
-type Deed = { readonly at: number } & (
+type Mutation = { readonly at: number } & (
   | { readonly kind: 'insert' }
   | { readonly kind: 'delete' | 'touch'; readonly which: number }
 );
 
-const deeds = fc.array(
+const mutations = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('insert' as const), at: fc.nat({ max: 12 }) }),
     fc.record({
@@ -24,15 +24,15 @@ const deeds = fc.array(
   { maxLength: 30 },
 );
 
-describe('what an export holds, while issues come, go and change between its pages', () => {
-  test('every issue that was there all the time, each once, and none that never was', async () => {
+describe('exports, while issues are added, removed and changed,', () => {
+  test('every issue that existed throughout, exactly once, and no other', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.boolean(), { maxLength: 90 }),
-        deeds,
+        mutations,
         fc.integer({ min: 1, max: 9 }),
         fc.constantFrom('newest' as const, 'all' as const),
-        async (hidden, happenings, limit, reread) => {
+        async (hidden, all, limit, reread) => {
           const first: FakeIssue[] = hidden.map((isHidden, at) => ({
             id: String(at + 1),
             key: at + 1,
@@ -44,17 +44,17 @@ describe('what an export holds, while issues come, go and change between its pag
           const service = fakeService({
             issues: first,
             before(request) {
-              for (const deed of happenings.filter(({ at }: Deed) => at === request)) {
-                if (deed.kind === 'insert') {
+              for (const mutation of all.filter(({ at }: Mutation) => at === request)) {
+                if (mutation.kind === 'insert') {
                   fresh += 1;
                   ever.add(String(fresh));
                   service.issues.push({ id: String(fresh), key: fresh });
                   continue;
                 }
-                const issue = service.issues[deed.which % Math.max(1, service.issues.length)];
+                const issue = service.issues[mutation.which % Math.max(1, service.issues.length)];
                 if (issue === undefined) continue;
                 service.issues = service.issues.filter(({ id }) => id !== issue.id);
-                if (deed.kind === 'delete') gone.add(issue.id);
+                if (mutation.kind === 'delete') gone.add(issue.id);
                 else service.issues.push({ ...issue, more: { count: '8' } });
               }
               return undefined;
@@ -81,7 +81,7 @@ describe('what an export holds, while issues come, go and change between its pag
     );
   });
 
-  test('with --reread all, also of issues that were first seen in the very same moment, if some of them go', async () => {
+  test('every issue with --reread all, even if issues of the same first sighting are removed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 }),
@@ -95,7 +95,7 @@ describe('what an export holds, while issues come, go and change between its pag
             issues: first,
             before(request, { cursor }) {
               readings += cursor === undefined ? 1 : 0;
-              // What befalls the second reading alone is made up for by the first.
+              // Deletions only during the second reading do not matter.
               const now = readings > 1 ? [] : deletions.filter(({ at }) => at === request);
               for (const { which } of now) {
                 const issue = service.issues[which % Math.max(1, service.issues.length)];
@@ -123,7 +123,7 @@ describe('what an export holds, while issues come, go and change between its pag
     );
   });
 
-  test('issues that came while the pages were read are found by reading the newest ones again', async () => {
+  test('new issues, by reading the newest pages again', async () => {
     const service = fakeService({
       issues: manyIssues(40),
       before: (request) => {
@@ -138,10 +138,10 @@ describe('what an export holds, while issues come, go and change between its pag
   });
 });
 
-/** Every form, so that each is held to the law. */
-const forms = ['jsonl', 'csv', 'parquet', 'html'] as const;
+/** All formats. */
+const formats = ['jsonl', 'csv', 'parquet', 'html'] as const;
 
-/** What a kill at this moment leaves: the checkpoint, lines that may go beyond it, and the lock of a process that is gone. */
+/** What a kill at this moment leaves: the checkpoint, lines that can exceed it, and the lock of a process that has ended. */
 async function leftBehind(from: string): Promise<string> {
   const folder = await scratch();
   const to = join(folder, 'issues.jsonl.part');
@@ -151,12 +151,12 @@ async function leftBehind(from: string): Promise<string> {
     await copyFile(join(from, name), join(to, name));
   }
   await copyFile(join(from, 'lock'), join(to, 'lock'));
-  buryHolder(to);
+  markOwnerAsEnded(to);
   return folder;
 }
 
-/** This process lives on; the one that was killed would not. */
-function buryHolder(part: string): void {
+/** This process still runs, unlike one that was killed. */
+function markOwnerAsEnded(part: string): void {
   const lock = join(part, 'lock');
   writeFileSync(lock, JSON.stringify({ ...JSON.parse(readFileSync(lock, 'utf8')), pid: 2 ** 30 }));
 }
@@ -174,16 +174,16 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(entries.flat());
 }
 
-describe('an export that is killed at any page and goes on', () => {
+describe('an export that is killed at any page and resumed', () => {
   test.each([
-    ['a checkpoint at every page, everything at once', 0, []],
-    ['no checkpoint but the first, everything at once', 1e9, []],
-    ['a checkpoint at every page, three projects side by side', 0, ['1', '2', '3']],
-    ['no checkpoint but the first, three projects side by side', 1e9, ['1', '2', '3']],
-  ])('gives the same bytes in every form: %s', async (_corner, checkpointEveryMs, projects) => {
+    ['a checkpoint at every page, one cursor', 0, []],
+    ['only the first checkpoint, one cursor', 1e9, []],
+    ['a checkpoint at every page, three projects concurrently', 0, ['1', '2', '3']],
+    ['only the first checkpoint, three projects concurrently', 1e9, ['1', '2', '3']],
+  ])('writes the same bytes in every format: %s', async (_corner, checkpointEveryMs, projects) => {
     const issues = manyIssues(87, ['1', '2', '3']).map((issue, at) => ({ ...issue, hidden: at % 30 > 18 }));
     const others = (folder: string) =>
-      forms.map((format) => ({ format, path: join(folder, `issues-2.${format}`) }));
+      formats.map((format) => ({ format, path: join(folder, `issues-2.${format}`) }));
     const identity = { projects };
     const whole = await scratch();
     const left: string[] = [];
@@ -198,7 +198,7 @@ describe('an export that is killed at any page and goes on', () => {
     const last = await scratch();
     const render = (): string => {
       cpSync(whole, last, { recursive: true });
-      buryHolder(join(last, 'issues.jsonl.part'));
+      markOwnerAsEnded(join(last, 'issues.jsonl.part'));
       return 'a report\n';
     };
     const manifest = await runExport({
@@ -231,26 +231,26 @@ describe('an export that is killed at any page and goes on', () => {
   });
 });
 
-test('a result that has its name already is whole while the export that it was made of goes on', async () => {
+test('keeps a published result complete while the resumed export continues', async () => {
   const folder = await scratch();
   const output = join(folder, 'issues.jsonl');
-  const wish = {
+  const options = {
     client: fakeService({ issues: manyIssues(60, ['1', '2', '3']) }).client,
     output,
     others: [{ format: 'html' as const, path: join(folder, 'issues.html') }],
     identity: { projects: ['1', '2', '3'] },
   };
   const render = (): string => {
-    throw new Error('no room for a report');
+    throw new Error('no space for the report');
   };
-  await expect(runExport({ ...wish, world: { render } })).rejects.toThrow('no room for a report');
+  await expect(runExport({ ...options, world: { render } })).rejects.toThrow('no space for the report');
   const whole = await readFile(output, 'utf8');
   expect(whole.split('\n')).toHaveLength(61);
   let meanwhile = '';
   const onBegin = async (): Promise<void> => {
     meanwhile = await readFile(output, 'utf8');
   };
-  await runExport({ ...wish, resume: true, world: { onBegin } });
+  await runExport({ ...options, resume: true, world: { onBegin } });
   expect(meanwhile).toBe(whole);
   expect(await readFile(output, 'utf8')).toBe(whole);
 });

@@ -6,43 +6,43 @@ export interface FakeIssue {
   readonly id: string;
   readonly key: number;
   readonly project?: string;
-  /** Found by the search and taken off the page after it, as deployments do: it makes pages short. */
+  /** Found by the search but removed from its page, as on deployments; makes pages short. */
   readonly hidden?: boolean;
   readonly more?: JsonObject;
 }
 
 export interface FakeService {
   readonly client: ReadingClient;
-  /** As it is now; tests change it between requests. */
+  /** The current issues; tests change them between requests. */
   issues: FakeIssue[];
-  readonly asked: Query[];
+  readonly requests: Query[];
 }
 
 export interface FakeOptions {
   readonly issues: readonly FakeIssue[];
-  /** Before each request is answered, counted from 1. May answer in the service's place. */
+  /** Called before each reply, with the number of the request from 1. Can return another reply. */
   readonly before?: (request: number, query: Query) => Promise<Answer | undefined> | Answer | undefined;
-  /** The Link header in place of the right one. */
-  readonly link?: (right: string, request: number) => string | undefined;
+  /** Returns the Link header to send instead of the correct one. */
+  readonly link?: (correct: string, request: number) => string | undefined;
   readonly hits?: number;
 }
 
-/** Pages as the observed service makes them: by cursor `key:offset:0`, short where issues are hidden, always with both links. */
+/** Returns pages like the observed service: cursors `key:offset:0`, short pages if issues are hidden, always both links. */
 export function fakeService(options: FakeOptions): FakeService {
-  const asked: Query[] = [];
+  const requests: Query[] = [];
   const service: FakeService = {
     issues: [...options.issues],
-    asked,
+    requests,
     client: {
       origin: 'https://errors.example.com',
       counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
-      emptyUpdate: () => Promise.reject(new Error('not asked for')),
-      bytes: () => Promise.reject(new Error('not asked for')),
+      emptyUpdate: () => Promise.reject(new Error('unexpected request')),
+      bytes: () => Promise.reject(new Error('unexpected request')),
       async get(_path, query = {}, onHeaders) {
-        asked.push(query);
-        const request = asked.length;
-        const instead = await options.before?.(request, query);
-        if (instead !== undefined) return instead;
+        requests.push(query);
+        const request = requests.length;
+        const replacement = await options.before?.(request, query);
+        if (replacement !== undefined) return replacement;
         const limit = Number(query.limit);
         const projects = [query.project ?? []].flat();
         const [key, offset] = String(query.cursor ?? `${Number.MAX_SAFE_INTEGER}:0:0`)
@@ -60,8 +60,8 @@ export function fakeService(options: FakeOptions): FakeService {
             ? 0
             : found.slice(0, start + limit).filter((issue) => issue.key === following.key).length;
         const cursor = following === undefined ? '0:0:0' : `${following.key}:${equal}:0`;
-        const right = `<https://x.test/?&cursor=0:0:1>; rel="previous"; results="false"; cursor="0:0:1", <https://x.test/?&cursor=${cursor}>; rel="next"; results="${following !== undefined}"; cursor="${cursor}"`;
-        const link = options.link === undefined ? right : options.link(right, request);
+        const correct = `<https://x.test/?&cursor=0:0:1>; rel="previous"; results="false"; cursor="0:0:1", <https://x.test/?&cursor=${cursor}>; rel="next"; results="${following !== undefined}"; cursor="${cursor}"`;
+        const link = options.link === undefined ? correct : options.link(correct, request);
         const answer = replyWith(
           page.filter((issue) => issue.hidden !== true).map(issueOf),
           link,
@@ -83,7 +83,7 @@ export function replyWith(issues: readonly Json[], link: string | undefined, hit
 }
 
 export function failing(kind: 'unreachable' | 'not-authenticated' | 'interrupted'): Answer {
-  const facts = { message: 'as the test wants it', acted: 'none' as const, attempts: 1 };
+  const facts = { message: 'injected by the test', acted: 'none' as const, attempts: 1 };
   const kinds = {
     unreachable: { kind: 'unreachable' as const, code: 'ECONNRESET' },
     'not-authenticated': { kind: 'not-authenticated' as const, status: 401 as const },

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { describeExport } from '../../src/cli/run/export-summary.js';
 import { createReadingClient } from '../../src/http/client.js';
-import { columns } from '../../src/issues/write/columns.js';
 import { Fault } from '../../src/model/fault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { idsIn, runExport, scratch, type Wish } from './export-world.js';
+import { idsIn, outputsTo, type RunOptions, runExport, scratch } from './export-world.js';
 
 const projects = [
   { slug: 'web', id: '1' },
@@ -19,7 +18,7 @@ afterEach(async () => {
   sandbox = null;
 });
 
-/** An embedded service that answers no query over several projects. */
+/** A sandbox that does not answer queries over several projects. */
 async function start() {
   sandbox = await startSandbox({
     stateFile: null,
@@ -30,9 +29,9 @@ async function start() {
   return { sandbox, client: createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' }) };
 }
 
-const world: Wish['world'] = { inventory: async () => projects };
+const world: RunOptions['world'] = { inventory: async () => projects };
 
-test('all projects are read one by one if the service answers no query over several', async () => {
+test('reads each project separately if the service does not answer queries over several', async () => {
   const { client } = await start();
   const output = join(await scratch(), 'issues.jsonl');
   let begun = 0;
@@ -44,20 +43,11 @@ test('all projects are read one by one if the service answers no query over seve
   expect(manifest.notes).toContainEqual(expect.stringContaining('3 projects'));
   expect(await idsIn(output)).toHaveLength(60);
   expect(begun).toBe(1);
-  const outputs = {
-    main: { format: 'jsonl' as const, path: output },
-    stdout: false,
-    others: [],
-    columns,
-    spreadsheet: true,
-    byProject: false,
-    sla: null,
-    compareTo: null,
-  };
+  const outputs = outputsTo(output);
   expect(describeExport(manifest, outputs)).toContain('3, read separately');
 });
 
-test('an export that was interrupted on the way is resumed project by project', async () => {
+test('resumes an interrupted export project by project', async () => {
   const { client, sandbox: service } = await start();
   const output = join(await scratch(), 'issues.jsonl');
   service.trouble({ on: 'issue-list', after: 3, fault: 'status', status: 401 });
@@ -68,7 +58,7 @@ test('an export that was interrupted on the way is resumed project by project', 
   });
 });
 
-test('with --short-id-lookup it fails and names the flag', async () => {
+test('fails with --short-id-lookup and suggests --project', async () => {
   const { client } = await start();
   const output = join(await scratch(), 'issues.jsonl');
   const exported = runExport({ client, output, world, parameters: { shortIdLookup: true, query: 'WEB-1' } });
@@ -80,7 +70,7 @@ test('with --short-id-lookup it fails and names the flag', async () => {
   });
 });
 
-test('without the list of projects it fails with both reasons and leaves nothing behind', async () => {
+test('fails with both reasons and leaves no files without the list of projects', async () => {
   const { client } = await start();
   const output = join(await scratch(), 'issues.jsonl');
   const why = new Fault({ kind: 'not-permitted', code: 'SP6006', message: 'No list.', hint: 'Use ids.' });

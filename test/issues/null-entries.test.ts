@@ -6,9 +6,8 @@ import { mergeExports } from '../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../src/flows/export/verify-export.js';
 import { createReadingClient } from '../../src/http/client.js';
 import { countStaleIssues } from '../../src/issues/request/count-stale-issues.js';
-import { columns } from '../../src/issues/write/columns.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { idsIn, reseal, runExport, scratch, type Wish } from './export-world.js';
+import { idsIn, outputsTo, type RunOptions, reseal, runExport, scratch } from './export-world.js';
 import { failing, fakeService, replyWith } from './fake-service.js';
 
 const issue = (id: number) => ({ id: String(id), status: 'unresolved', project: { id: '1', slug: 'web' } });
@@ -25,14 +24,14 @@ function serviceWithNull() {
   });
 }
 
-async function exportWithNull(wish: Partial<Wish> = {}) {
+async function exportWithNull(options: Partial<RunOptions> = {}) {
   const output = join(await scratch(), 'issues.jsonl');
   const { client } = serviceWithNull();
-  const manifest = await runExport({ client, output, parameters: { limit: 2 }, ...wish });
+  const manifest = await runExport({ client, output, parameters: { limit: 2 }, ...options });
   return { output, manifest };
 }
 
-test('a null entry is counted, the rest is exported, and the export is not complete', async () => {
+test('counts null entries, exports the other issues, and marks the export as incomplete', async () => {
   const { output, manifest } = await exportWithNull();
   expect(manifest).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 1, rows: 3 });
   expect(await idsIn(output)).toEqual(['4', '2', '1']);
@@ -46,7 +45,7 @@ test('a null entry is counted, the rest is exported, and the export is not compl
   );
 });
 
-test('the report names the reason', async () => {
+test('reports null entries as a reason for incompleteness', async () => {
   const folder = await scratch();
   let reasons: readonly string[] = [];
   const { manifest } = await exportWithNull({
@@ -63,53 +62,44 @@ test('the report names the reason', async () => {
   expect(reasons).toEqual([expect.stringContaining('returned null in place of 1 issue')]);
 });
 
-test('null entries count for the size of a page, and are counted across an interruption', async () => {
+test('counts null entries in the page size and across an interruption', async () => {
   const output = join(await scratch(), 'issues.jsonl');
   const full = fakeService({ issues: [], before: () => replyWith([null, null], undefined) });
-  const wish = { output, parameters: { limit: 2 } };
-  await expect(runExport({ ...wish, client: full.client })).rejects.toMatchObject({ code: 'SP6022' });
+  const options = { output, parameters: { limit: 2 } };
+  await expect(runExport({ ...options, client: full.client })).rejects.toMatchObject({ code: 'SP6022' });
   const stopped = fakeService({
     issues: [],
     before: (request) =>
       request === 1 ? replyWith([issue(4), null], next('2:0:0')) : failing('unreachable'),
   });
-  await expect(runExport({ ...wish, client: stopped.client })).rejects.toMatchObject({ code: 'SP6040' });
+  await expect(runExport({ ...options, client: stopped.client })).rejects.toMatchObject({ code: 'SP6040' });
   const { manifest } = await exportWithNull({ output, resume: true });
   expect(manifest).toMatchObject({ partial: ['null-entries'], nullEntries: 1, rows: 3 });
 });
 
-test('a manifest whose count does not fit its reasons is refused', async () => {
+test('rejects a manifest whose null count contradicts its reasons', async () => {
   const { output } = await exportWithNull();
   await reseal(output, () => ({ nullEntries: 0 }));
   await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6051' });
 });
 
-test('a merge keeps the reason and the count', async () => {
+test('keeps the reason and the count of null entries in a merge', async () => {
   const folder = await scratch();
   const inventory = async () => [{ id: '1', slug: 'web' }];
-  const share = join(folder, 'share.jsonl');
+  const partition = join(folder, 'partition.jsonl');
   await exportWithNull({
-    output: share,
+    output: partition,
     identity: { partition: { index: 0, count: 1 } },
     world: { inventory },
   });
   const output = join(folder, 'issues.jsonl');
-  const outputs = {
-    main: { format: 'jsonl' as const, path: output },
-    stdout: false,
-    others: [],
-    columns,
-    spreadsheet: true,
-    byProject: false,
-    sla: null,
-    compareTo: null,
-  };
+  const outputs = outputsTo(output);
   const world = { tool: 'setpoint 0.0.0', render: () => '', writeOut: async () => {} };
-  const merged = await mergeExports({ paths: [share], outputs, folder: `${output}.part` }, world);
+  const merged = await mergeExports({ paths: [partition], outputs, folder: `${output}.part` }, world);
   expect(merged).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 1, rows: 3 });
 });
 
-test('a count of quiet issues is a lower bound if entries were null', async () => {
+test('marks the number of stale issues as a lower bound if entries were null', async () => {
   const quiet = { ...issue(4), lastSeen: '2026-01-01T00:00:00Z' };
   const { client } = fakeService({ issues: [], before: () => replyWith([quiet, null], undefined) });
   const target = { organization: '7', project: '1', since: Date.parse('2026-11-01T00:00:00Z') };
@@ -122,7 +112,7 @@ afterEach(async () => {
   sandbox = null;
 });
 
-/** The embedded service with forty issues in one project. */
+/** A sandbox with forty issues in one project. */
 async function startWith(quirks: readonly QuirkName[]) {
   sandbox = await startSandbox({
     stateFile: null,
@@ -133,7 +123,7 @@ async function startWith(quirks: readonly QuirkName[]) {
   return { sandbox, client: createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' }) };
 }
 
-test('the embedded service with the quirk null-issues is exported but for these issues', async () => {
+test('exports all other issues from a sandbox with the quirk null-issues', async () => {
   const { client } = await startWith(['null-issues']);
   const output = join(await scratch(), 'issues.jsonl');
   const manifest = await runExport({ client, output });
@@ -141,7 +131,7 @@ test('the embedded service with the quirk null-issues is exported but for these 
   expect((await readFile(output, 'utf8')).split('\n').slice(0, -1)).toHaveLength(36);
 });
 
-test('the embedded service that refuses the stored cursor on resume is read on from the page before', async () => {
+test('continues from the previous page if the sandbox rejects the stored cursor', async () => {
   const { client, sandbox: service } = await startWith([]);
   const output = join(await scratch(), 'issues.jsonl');
   const body = { detail: 'Invalid cursor parameter.' };

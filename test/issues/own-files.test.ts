@@ -15,18 +15,18 @@ async function place(path: string, text = 'mine'): Promise<string> {
   return path;
 }
 
-describe('a folder that the export did not write is neither replaced nor removed', () => {
-  test.each([[true], [false]])('before anything is sent, with resume %s', async (resume) => {
+describe('does not replace or remove a folder that the export did not write', () => {
+  test.each([[true], [false]])('fails before the first request, with resume %s', async (resume) => {
     const output = join(await scratch(), 'dataset');
     const mine = await place(join(output, 'notes', 'mine.txt'));
     const service = fakeService({ issues: manyIssues(4, projects) });
     const exported = runExport({ client: service.client, output, resume, ...parquet });
     await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     expect(await readFile(mine, 'utf8')).toBe('mine');
   });
 
-  test('if an unfinished export is resumed that had not read everything', async () => {
+  test('when it resumes an export that had not read all issues', async () => {
     const output = join(await scratch(), 'dataset');
     const issues = manyIssues(40, projects);
     const stopped = fakeService({
@@ -41,22 +41,22 @@ describe('a folder that the export did not write is neither replaced nor removed
   });
 
   test.each<[string, (output: string) => Promise<unknown>]>([
-    ['with a file more', (output) => place(join(output, 'mine.txt'))],
-    ['with a file changed', (output) => place(join(output, 'project=p1', 'issues.parquet'))],
-  ])('if an export that was interrupted at its end is resumed: %s', async (_case, change) => {
+    ['an additional file', (output) => place(join(output, 'mine.txt'))],
+    ['a modified file', (output) => place(join(output, 'project=p1', 'issues.parquet'))],
+  ])('when it resumes an export that was interrupted at its end: %s', async (_case, change) => {
     const folder = await scratch();
     const output = join(folder, 'dataset');
     const client = fakeService({ issues: manyIssues(4, projects) }).client;
     const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
-    const wish = { client, output, others, ...parquet };
+    const options = { client, output, others, ...parquet };
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const render = () => {
       throw full;
     };
-    await expect(runExport({ ...wish, world: { render } })).rejects.toBeInstanceOf(Fault);
+    await expect(runExport({ ...options, world: { render } })).rejects.toBeInstanceOf(Fault);
     expect(existsSync(output)).toBe(true);
     await change(output);
-    await expect(runExport({ ...wish, resume: true })).rejects.toMatchObject({
+    await expect(runExport({ ...options, resume: true })).rejects.toMatchObject({
       code: 'SP6040',
       message: expect.stringContaining('SP6003'),
     });
@@ -66,39 +66,39 @@ describe('a folder that the export did not write is neither replaced nor removed
     ]).toContain('mine');
   });
 
-  test('and one with the very files of the export is published again', async () => {
+  test('accepts a folder that contains exactly the files of the export', async () => {
     const folder = await scratch();
     const output = join(folder, 'dataset');
     const client = fakeService({ issues: manyIssues(4, projects) }).client;
     const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
-    const wish = { client, output, others, ...parquet };
+    const options = { client, output, others, ...parquet };
     const render = () => {
       throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
     };
-    await expect(runExport({ ...wish, world: { render } })).rejects.toBeInstanceOf(Fault);
-    expect(await runExport({ ...wish, resume: true })).toMatchObject({ complete: true, rows: 4 });
+    await expect(runExport({ ...options, world: { render } })).rejects.toBeInstanceOf(Fault);
+    expect(await runExport({ ...options, resume: true })).toMatchObject({ complete: true, rows: 4 });
     expect((await readdir(folder)).sort()).toEqual(['dataset', 'dataset.manifest.json', 'issues.md']);
   });
 });
 
-describe('a file that the export did not write stays', () => {
-  test('where the manifest would be', async () => {
+describe('keeps a file that the export did not write', () => {
+  test('at the path of the manifest', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const mine = await place(`${output}.manifest.json`, '{"name": "mine"}');
     const service = fakeService({ issues: manyIssues(3) });
     const exported = runExport({ client: service.client, output });
     await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
-    expect([service.asked, await readFile(mine, 'utf8')]).toEqual([[], '{"name": "mine"}']);
+    expect([service.requests, await readFile(mine, 'utf8')]).toEqual([[], '{"name": "mine"}']);
   });
 
-  test('the manifest of an earlier export is replaced', async () => {
+  test('but replaces the manifest of an earlier export', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const { client } = fakeService({ issues: manyIssues(3) });
     await runExport({ client, output });
     expect(await runExport({ client, output })).toMatchObject({ rows: 3 });
   });
 
-  test('with the names of temporary files', async () => {
+  test('with a name like a temporary file', async () => {
     const folder = await scratch();
     const names = ['issues.jsonl', 'issues.csv', 'issues.jsonl.manifest.json'].map(
       (name) => `.${name}.setpoint-mine.part`,
@@ -112,10 +112,10 @@ describe('a file that the export did not write stays', () => {
   });
 
   test.each([
-    ['lines', 'all.jsonl'],
+    ['issues', 'all.jsonl'],
     ['a note', 'notes.txt'],
     ['a lock of another program', 'lock'],
-  ])('in a folder that has the name of an unfinished export: %s', async (_case, name) => {
+  ])('in a folder with the name of an unfinished export: %s', async (_case, name) => {
     const output = join(await scratch(), 'issues.jsonl');
     const mine = await place(join(`${output}.part`, name));
     for (const resume of [true, false]) {
@@ -124,12 +124,12 @@ describe('a file that the export did not write stays', () => {
         (error: unknown) => error,
       );
       expect(fault).toMatchObject({ kind: expect.stringMatching(/usage|files/) });
-      expect(service.asked).toEqual([]);
+      expect(service.requests).toEqual([]);
       expect(await readFile(mine, 'utf8')).toBe('mine');
     }
   });
 
-  test('if it was put into the folder of an unfinished export', async () => {
+  test('in the folder of an unfinished export', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const stopped = fakeService({
       issues: manyIssues(30),
@@ -144,7 +144,7 @@ describe('a file that the export did not write stays', () => {
   });
 });
 
-test('a run that was stopped before its first checkpoint leaves a folder that is used', async () => {
+test('reuses the folder of a run that was stopped before its first checkpoint', async () => {
   const output = join(await scratch(), 'issues.jsonl');
   await place(join(`${output}.part`, 'lock'), '');
   await place(

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createReadingClient } from '../../src/http/client.js';
 import { Fault } from '../../src/model/fault.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { idsIn, runExport, scratch, type Wish } from './export-world.js';
+import { idsIn, type RunOptions, runExport, scratch } from './export-world.js';
 import { fakeService } from './fake-service.js';
 
 const unlisted = new Fault({ kind: 'not-permitted', code: 'SP6006', message: 'No list.', hint: 'Use ids.' });
-const world: Wish['world'] = { inventory: () => Promise.reject(unlisted) };
+const world: RunOptions['world'] = { inventory: () => Promise.reject(unlisted) };
 const web = { projects: ['web'] };
 
 let sandbox: Sandbox | null = null;
@@ -25,8 +25,8 @@ async function start(quirks: readonly QuirkName[], count = 60) {
   return { sandbox, client, output: join(await scratch(), 'issues.jsonl') };
 }
 
-describe('a project that is named by its slug, if the token cannot read the list of projects', () => {
-  test('is exported if the service takes slugs in the issue list', async () => {
+describe('a project named by its slug, without access to the list of projects,', () => {
+  test('is exported if the service accepts slugs in the issue list', async () => {
     const { sandbox: service, ...run } = await start(['project-slugs']);
     const manifest = await runExport({ ...run, identity: { projects: ['web', '3'] }, world });
     const byId = await runExport({
@@ -41,9 +41,9 @@ describe('a project that is named by its slug, if the token cannot read the list
   });
 
   test.each<[string, readonly QuirkName[], number]>([
-    ['takes ids only', [], 60],
-    ['shows no issue of the project', ['project-slugs'], 0],
-  ])('is refused for the missing list if the service %s', async (_case, quirks, count) => {
+    ['accepts only ids', [], 60],
+    ['returns no issue of the project', ['project-slugs'], 0],
+  ])('fails because of the missing list if the service %s', async (_case, quirks, count) => {
     const { client, output } = await start(quirks, count);
     await expect(runExport({ client, output, identity: web, world })).rejects.toBe(unlisted);
   });
@@ -53,20 +53,20 @@ describe('a project that is named by its slug, if the token cannot read the list
     ['no id of its project', { slug: 'web' }],
     ['an id that is not a number', { id: 'web', slug: 'web' }],
     ['no project', null],
-  ])('is refused for the missing list if an issue shows %s', async (_case, project) => {
+  ])('fails because of the missing list if an issue has %s', async (_case, project) => {
     const { client } = fakeService({ issues: [{ id: '5', key: 1, project: 'web', more: { project } }] });
     const output = join(await scratch(), 'issues.jsonl');
     await expect(runExport({ client, output, identity: web, world })).rejects.toBe(unlisted);
   });
 
-  test('is not searched for if a glob needs the list as well', async () => {
+  test('is not looked up if a glob requires the list anyway', async () => {
     const { sandbox: service, client, output } = await start(['project-slugs']);
     const identity = { projects: ['web', 'p*'] };
     await expect(runExport({ client, output, identity, world })).rejects.toBe(unlisted);
     expect(service.ledger().entries).toEqual([]);
   });
 
-  test('fails with the failure of the service if that does not answer', async () => {
+  test('fails with the error of the service if the lookup fails', async () => {
     const { sandbox: service, client, output } = await start(['project-slugs']);
     service.trouble({ on: 'issue-list', fault: 'status', status: 401 });
     await expect(runExport({ client, output, identity: web, world })).rejects.toMatchObject({

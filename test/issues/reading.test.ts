@@ -3,35 +3,35 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/model/fault.js';
-import { idsIn, runExport, scratch, type Wish } from './export-world.js';
+import { idsIn, type RunOptions, runExport, scratch } from './export-world.js';
 import { failing, fakeService, manyIssues, replyWith } from './fake-service.js';
 
-async function faultOf(wish: Wish): Promise<Fault> {
-  const error: unknown = await runExport(wish).catch((thrown: unknown) => thrown);
+async function errorOf(options: RunOptions): Promise<Fault> {
+  const error: unknown = await runExport(options).catch((thrown: unknown) => thrown);
   if (error instanceof Fault) return error;
-  throw new Error(`no fault: ${String(error)}`);
+  throw new Error(`no error: ${String(error)}`);
 }
 
 const nextLink = (cursor: string, results = 'true') =>
   `<u>; rel="next"; results="${results}"; cursor="${cursor}"`;
 
-describe('what is no end, and never a silent one', () => {
+describe('fails instead of ending the export silently', () => {
   test.each([
-    ['a full page without a Link', () => undefined, 'SP6022'],
-    ['a full page with a Link that cannot be read', () => '<u>; rel="next"; results="tr', 'SP6023'],
-    ['the same cursor again and again', () => nextLink('5:0:0'), 'SP6021'],
+    ['a full page without a Link header', () => undefined, 'SP6022'],
+    ['a full page with an invalid Link header', () => '<u>; rel="next"; results="tr', 'SP6023'],
+    ['the same cursor repeatedly', () => nextLink('5:0:0'), 'SP6021'],
     ['a loop of three cursors', (_: string, request: number) => nextLink(`${request % 3}:0:0`), 'SP6021'],
-  ])('%s', async (_corner, link, code) => {
+  ])('after %s', async (_corner, link, code) => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({ issues: manyIssues(200), link });
-    const fault = await faultOf({ client: service.client, output });
+    const fault = await errorOf({ client: service.client, output });
     expect(`${fault.code} ${fault.message}`).toContain(code);
     expect(`${fault.hint}`.split('--resume').length).toBeLessThanOrEqual(2);
     expect(fault).toMatchObject({ kind: 'service' });
     expect(existsSync(output)).toBe(false);
   });
 
-  test('new cursors that lead to the same issues for ever', async () => {
+  test('after new cursors that always return the same issues', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: [],
@@ -41,43 +41,43 @@ describe('what is no end, and never a silent one', () => {
           nextLink(`${request}:0:0`),
         ),
     });
-    expect((await faultOf({ client: service.client, output })).message).toContain('SP6024');
-    expect(service.asked.length).toBeLessThan(110);
+    expect((await errorOf({ client: service.client, output })).message).toContain('SP6024');
+    expect(service.requests.length).toBeLessThan(110);
   });
 
-  test('a service that has always said where it goes on, and then is silent on a short page', async () => {
+  test('after a short page without a Link header, if earlier pages had one', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: manyIssues(25),
       link: (right, request) => (request === 3 ? undefined : right),
     });
-    expect((await faultOf({ client: service.client, output })).message).toContain('SP6022');
+    expect((await errorOf({ client: service.client, output })).message).toContain('SP6022');
   });
 
   test.each([
-    ['no list', { detail: 'no' }, 'something that is no list'],
+    ['an object', { detail: 'no' }, 'the reply is not a list'],
     ['an issue without an id', [{ title: 'x' }], 'Entry 1 of a page of issues has no id.'],
     ['an issue whose id is empty', [{ id: '' }], 'has an empty id'],
     [
       'an issue whose id is a number',
       [{ id: '1' }, { id: 5 }],
-      'Entry 2 of a page of issues has an id that is no text (number).',
+      'Entry 2 of a page of issues has an id that is not a string (number).',
     ],
-    ['an issue that is none', [5], 'is no object'],
-  ])('a page that is none: %s', async (_corner, body, words) => {
+    ['a number as an issue', [5], 'is not an object'],
+  ])('after an invalid page: %s', async (_corner, body, words) => {
     const output = join(await scratch(), 'issues.jsonl');
     const answer = {
       ok: true as const,
       reply: { status: 200, headers: new Map<string, string>(), body, text: JSON.stringify(body) },
     };
     const service = fakeService({ issues: [], before: () => answer });
-    const { code, message } = await faultOf({ client: service.client, output });
+    const { code, message } = await errorOf({ client: service.client, output });
     expect([code, message]).toEqual(['SP6020', expect.stringContaining(words)]);
   });
 });
 
-describe('what is an end', () => {
-  test('fifty empty pages in the middle are none', async () => {
+describe('recognises the end of the list', () => {
+  test('not at fifty empty pages in the middle', async () => {
     const issues = manyIssues(540).map((issue, at) => ({ ...issue, hidden: at >= 20 && at < 520 }));
     const output = join(await scratch(), 'issues.jsonl');
     const manifest = await runExport({ client: fakeService({ issues }).client, output });
@@ -85,9 +85,9 @@ describe('what is an end', () => {
   });
 
   test.each([
-    ['nothing, without a Link', 0],
-    ['a short page without a Link', 3],
-  ])('%s', async (_corner, count) => {
+    ['an empty page without a Link header', 0],
+    ['a short page without a Link header', 3],
+  ])('at %s', async (_corner, count) => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({ issues: manyIssues(count), link: () => undefined });
     expect(await runExport({ client: service.client, output })).toMatchObject({
@@ -98,7 +98,7 @@ describe('what is an end', () => {
   });
 });
 
-test('a short id that is found comes alone, without a word about more, and is the end also where pages are of one', async () => {
+test('accepts a found short id without a Link header as the end, even with a page size of 1', async () => {
   const output = join(await scratch(), 'issues.jsonl');
   const service = fakeService({ issues: manyIssues(1), link: () => undefined });
   const manifest = await runExport({
@@ -109,14 +109,14 @@ test('a short id that is found comes alone, without a word about more, and is th
   expect(manifest).toMatchObject({ complete: true, rows: 1 });
 });
 
-describe('what is sent', () => {
-  test('a query, always; no period where none is asked for; all projects in so many words', async () => {
+describe('requests issues', () => {
+  test('with an empty query, without a period, and of all projects by default', async () => {
     const service = fakeService({ issues: manyIssues(3) });
     await runExport({ client: service.client, output: join(await scratch(), 'issues.jsonl') });
-    expect(service.asked[0]).toEqual({ query: '', sort: 'new', limit: '10', project: ['-1'] });
+    expect(service.requests[0]).toEqual({ query: '', sort: 'new', limit: '10', project: ['-1'] });
   });
 
-  test('each of several projects has a cursor of its own, and their order is that of their ids', async () => {
+  test('with one cursor per project, in the order of the project ids', async () => {
     const issues = manyIssues(60, ['10', '9', '2']);
     const output = join(await scratch(), 'issues.jsonl');
     // The first project is the slowest.
@@ -141,13 +141,13 @@ describe('what is sent', () => {
     expect(projects).toEqual([...projects].sort((a, b) => Number(a) - Number(b)));
   });
 
-  test('slugs and globs become ids by the inventory, which ids alone do not need', async () => {
+  test('by project ids that slugs and globs resolve to', async () => {
     const inventory = async () => [
       { id: '1', slug: 'web' },
       { id: '2', slug: 'pay-api' },
       { id: '3', slug: 'pay-old' },
     ];
-    const asked = async (...projects: string[]) => {
+    const projectsFor = async (...projects: string[]) => {
       const output = join(await scratch(), 'issues.jsonl');
       const manifest = await runExport({
         client: fakeService({ issues: [] }).client,
@@ -157,101 +157,105 @@ describe('what is sent', () => {
       });
       return manifest.projects;
     };
-    expect(await asked('web')).toEqual(['1']);
-    expect(await asked('pay-*', '!pay-old')).toEqual(['2']);
-    expect(await asked('!pay-*')).toEqual(['1']);
-    expect(await asked('3', 'web')).toEqual(['1', '3']);
-    await expect(asked('wbe')).rejects.toMatchObject({ code: 'SP6005' });
-    await expect(asked('x-*')).rejects.toMatchObject({ code: 'SP6005' });
+    expect(await projectsFor('web')).toEqual(['1']);
+    expect(await projectsFor('pay-*', '!pay-old')).toEqual(['2']);
+    expect(await projectsFor('!pay-*')).toEqual(['1']);
+    expect(await projectsFor('3', 'web')).toEqual(['1', '3']);
+    await expect(projectsFor('wbe')).rejects.toMatchObject({ code: 'SP6005' });
+    await expect(projectsFor('x-*')).rejects.toMatchObject({ code: 'SP6005' });
     for (const none of ['[ab]', 'we b', 'web,pay', 'a!b', '!', '', 'web/**'])
-      await expect(asked(none)).rejects.toMatchObject({
+      await expect(projectsFor(none)).rejects.toMatchObject({
         code: 'SP6004',
         hint: expect.stringContaining('*, ? and a leading !'),
       });
   });
 });
 
-describe('what stops it', () => {
+describe('stops', () => {
   test.each([
-    ['the service', 'unreachable', 'service', 'SP6040'],
-    ['a token that was revoked', 'not-authenticated', 'service', 'SP6040'],
+    ['a service failure', 'unreachable', 'service', 'SP6040'],
+    ['a revoked token', 'not-authenticated', 'service', 'SP6040'],
     ['a signal', 'interrupted', 'interrupted', 'SP6041'],
   ] as const)(
-    '%s: how far it got is told and kept, and it goes on from there',
+    'after %s, reports and saves its progress, and continues from there',
     async (_corner, kind, faultKind, code) => {
       const output = join(await scratch(), 'issues.jsonl');
       const service = fakeService({
         issues: manyIssues(45),
         before: (request) => (request === 4 ? failing(kind) : undefined),
       });
-      const fault = await faultOf({ client: service.client, output });
+      const fault = await errorOf({ client: service.client, output });
       expect(fault).toMatchObject({ kind: faultKind, code });
-      expect(fault.message).toContain('3 pages and 30 issues are kept');
+      expect(fault.message).toContain('3 pages and 30 issues are saved');
       expect(existsSync(output)).toBe(false);
       const again = fakeService({ issues: manyIssues(45) });
       const manifest = await runExport({ client: again.client, output, resume: true });
-      expect(again.asked[0]).toMatchObject({ cursor: '15:0:0' });
+      expect(again.requests[0]).toMatchObject({ cursor: '15:0:0' });
       expect(manifest).toMatchObject({ complete: true, rows: 45, pages: 5, duplicates: 0 });
     },
   );
 
-  test('the project that is closed to the caller is named', async () => {
+  test('with an error that names the inaccessible project', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: manyIssues(5, ['1', '2']),
       before: (_, query) => (query.project?.includes('2') ? failing('not-authenticated') : undefined),
     });
-    const fault = await faultOf({ client: service.client, output, identity: { projects: ['1', '2'] } });
+    const fault = await errorOf({ client: service.client, output, identity: { projects: ['1', '2'] } });
     expect(fault.message).toContain('Reading a page of issues of project 2 failed');
   });
 
   test.each([
-    ['to one place', 'issues.jsonl'],
-    ['to the place of the manifest', 'issues.jsonl.manifest.json'],
-  ])('two files %s are refused before anything is asked', async (_corner, name) => {
+    ['the same path', 'issues.jsonl'],
+    ['the path of the manifest', 'issues.jsonl.manifest.json'],
+  ])('before the first request if two files have %s', async (_corner, name) => {
     const folder = await scratch();
     const service = fakeService({ issues: [] });
     const others = [{ format: 'csv' as const, path: join(folder, '.', name) }];
-    const fault = await faultOf({ client: service.client, output: join(folder, 'issues.jsonl'), others });
-    expect([fault.code, service.asked]).toEqual(['SP6003', []]);
+    const fault = await errorOf({ client: service.client, output: join(folder, 'issues.jsonl'), others });
+    expect([fault.code, service.requests]).toEqual(['SP6003', []]);
   });
 
-  test('before the first page, a fault is told as it is, and nothing is left behind', async () => {
+  test('with the original error and without files before the first page', async () => {
     const folder = await scratch();
     const service = fakeService({ issues: [], before: () => failing('not-authenticated') });
-    const fault = await faultOf({ client: service.client, output: join(folder, 'issues.jsonl') });
+    const fault = await errorOf({ client: service.client, output: join(folder, 'issues.jsonl') });
     expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP3012' });
     expect(existsSync(join(folder, 'issues.jsonl.part'))).toBe(false);
   });
 
-  test('a reader of standard output that goes away', async () => {
+  test('if the reader of standard output closes it', async () => {
     const folder = await scratch();
-    const gone = new Fault({ kind: 'service', code: 'SP6042', message: 'The reader is gone.' });
-    const wish = {
+    const gone = new Fault({ kind: 'service', code: 'SP6042', message: 'The reader closed the output.' });
+    const options = {
       client: fakeService({ issues: manyIssues(12) }).client,
       output: join(folder, 'x'),
       outputs: { stdout: true, main: { format: 'jsonl' as const, path: join(folder, 'x.part', 'result') } },
     };
-    const fault = await faultOf({ ...wish, world: { writeOut: () => Promise.reject(gone) } });
+    const fault = await errorOf({ ...options, world: { writeOut: () => Promise.reject(gone) } });
     expect(fault).toMatchObject({ kind: 'service', code: 'SP6040' });
     expect(fault.message).toContain('SP6042');
-    const said: Uint8Array[] = [];
-    await runExport({ ...wish, resume: true, world: { writeOut: async (bytes) => void said.push(bytes) } });
-    expect(Buffer.concat(said).toString().split('\n')).toHaveLength(13);
+    const written: Uint8Array[] = [];
+    await runExport({
+      ...options,
+      resume: true,
+      world: { writeOut: async (bytes) => void written.push(bytes) },
+    });
+    expect(Buffer.concat(written).toString().split('\n')).toHaveLength(13);
   });
 
   test.each([
     [
-      'other words',
+      'another query',
       { resume: true, parameters: { query: 'is:resolved' } },
       'SP6031',
-      'with another --query.',
+      'different options: --query.',
     ],
     [
       'another period and other projects',
       { resume: true, parameters: { statsPeriod: '14d' }, identity: { projects: ['1'] } },
       'SP6031',
-      'with another --project, --stats-period.',
+      'different options: --project, --stats-period.',
     ],
     [
       'another organization',
@@ -259,40 +263,47 @@ describe('what stops it', () => {
       'SP6031',
       'organization',
     ],
-    ['no word about going on', { resume: false }, 'SP6002', '--resume'],
-  ])('an unfinished export is not gone on with by %s', async (_corner, wish, code, word) => {
+    ['no --resume', { resume: false }, 'SP6002', '--resume'],
+  ])('instead of continuing an unfinished export with %s', async (_corner, options, code, word) => {
     const output = join(await scratch(), 'issues.jsonl');
     const stopped = fakeService({
       issues: manyIssues(45),
       before: (request) => (request === 4 ? failing('unreachable') : undefined),
     });
-    await faultOf({ client: stopped.client, output });
-    const fault = await faultOf({ client: fakeService({ issues: manyIssues(45) }).client, output, ...wish });
+    await errorOf({ client: stopped.client, output });
+    const fault = await errorOf({
+      client: fakeService({ issues: manyIssues(45) }).client,
+      output,
+      ...options,
+    });
     expect(fault.code).toBe(code);
     expect(`${fault.message} ${fault.hint}`).toContain(word);
   });
 
-  test.each([[true], [false]])('a file where it would be kept stays, with resume %s', async (resume) => {
-    const output = join(await scratch(), 'issues.jsonl');
-    await writeFile(`${output}.part`, 'mine');
-    const service = fakeService({ issues: manyIssues(3) });
-    const fault = await faultOf({ client: service.client, output, resume });
-    expect([fault.code, service.asked]).toEqual(['SP6002', []]);
-    expect(fault.message).toContain('no folder stands at');
-    expect(fault.hint).not.toContain('emove');
-    expect(await readFile(`${output}.part`, 'utf8')).toBe('mine');
-  });
+  test.each([[true], [false]])(
+    'and keeps a file at the path of its work folder, with resume %s',
+    async (resume) => {
+      const output = join(await scratch(), 'issues.jsonl');
+      await writeFile(`${output}.part`, 'mine');
+      const service = fakeService({ issues: manyIssues(3) });
+      const fault = await errorOf({ client: service.client, output, resume });
+      expect([fault.code, service.requests]).toEqual(['SP6002', []]);
+      expect(fault.message).toContain('a file with this name exists');
+      expect(fault.hint).not.toContain('emove');
+      expect(await readFile(`${output}.part`, 'utf8')).toBe('mine');
+    },
+  );
 
-  test('lines that were changed meanwhile are not gone on with', async () => {
+  test('instead of continuing with modified issues', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const stopped = fakeService({
       issues: manyIssues(45),
       before: (request) => (request === 4 ? failing('unreachable') : undefined),
     });
-    await faultOf({ client: stopped.client, output });
+    await errorOf({ client: stopped.client, output });
     const part = join(`${output}.part`, 'all.jsonl');
     await writeFile(part, (await readFile(part, 'utf8')).replace('issue 1044', 'issue 9999'));
-    const fault = await faultOf({
+    const fault = await errorOf({
       client: fakeService({ issues: manyIssues(45) }).client,
       output,
       resume: true,
@@ -301,13 +312,13 @@ describe('what stops it', () => {
   });
 });
 
-describe('parts by wish', () => {
+describe('exports intentionally partial results', () => {
   test.each([
-    ['fewer than there are', 23, { complete: false, partial: ['max-issues'], rows: 23 }],
-    ['a page exactly', 20, { complete: false, partial: ['max-issues'], rows: 20 }],
-    ['as many as there are', 45, { complete: true, partial: [], rows: 45 }],
-    ['more than there are', 50, { complete: true, partial: [], rows: 45 }],
-  ])('--max-issues: %s', async (_corner, maxIssues, expected) => {
+    ['fewer than all issues', 23, { complete: false, partial: ['max-issues'], rows: 23 }],
+    ['exactly two pages', 20, { complete: false, partial: ['max-issues'], rows: 20 }],
+    ['exactly all issues', 45, { complete: true, partial: [], rows: 45 }],
+    ['more than all issues', 50, { complete: true, partial: [], rows: 45 }],
+  ])('with --max-issues: %s', async (_corner, maxIssues, expected) => {
     const output = join(await scratch(), 'issues.jsonl');
     const manifest = await runExport({
       client: fakeService({ issues: manyIssues(45) }).client,
@@ -318,7 +329,7 @@ describe('parts by wish', () => {
     expect(await idsIn(output)).toHaveLength(expected.rows);
   });
 
-  test('--max-issues counts all projects together, in their order', async () => {
+  test('with --max-issues over all projects together, in their order', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({ issues: manyIssues(60, ['1', '2', '3']) });
     const manifest = await runExport({
@@ -330,12 +341,12 @@ describe('parts by wish', () => {
     expect(manifest).toMatchObject({ complete: false, rows: 25 });
   });
 
-  test('an order in which issues move: one that was passed over is not called complete', async () => {
+  test('as incomplete if an issue can move in the sort order and be missed', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const service = fakeService({
       issues: manyIssues(40),
       before: (request) => {
-        // The oldest issue is seen again, and then so many others that a page of known ones stands before it.
+        // The oldest issue is seen again, and then so many others that a page of known ones precedes it.
         const moved = request === 2 ? ['1000'] : [];
         if (request === 3) moved.push(...service.issues.filter(({ id }) => id > '1025').map(({ id }) => id));
         service.issues = service.issues.map((issue) =>
@@ -349,7 +360,7 @@ describe('parts by wish', () => {
     expect(manifest).toMatchObject({ complete: false, partial: ['order'] });
   });
 
-  test('a report of a view says of its order what is known of it', async () => {
+  test('with a report that explains the order of a view', async () => {
     const folder = await scratch();
     let reasons: readonly string[] = [];
     const manifest = await runExport({
@@ -365,10 +376,10 @@ describe('parts by wish', () => {
       },
     });
     expect(manifest.parameters).toMatchObject({ sort: 'new', viewId: '5' });
-    expect(reasons).toEqual([expect.stringMatching(/^A view may bring an order of its own/)]);
+    expect(reasons).toEqual([expect.stringMatching(/^A view can have its own order/)]);
   });
 
-  test('--cursor', async () => {
+  test('with --cursor', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const manifest = await runExport({
       client: fakeService({ issues: manyIssues(45) }).client,
@@ -379,8 +390,8 @@ describe('parts by wish', () => {
   });
 });
 
-describe('what is left on the disk', () => {
-  test('the file and its manifest, readable by their owner only, and nothing else', async () => {
+describe('writes to disk', () => {
+  test('only the file and its manifest, readable only by their owner', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     await runExport({ client: fakeService({ issues: manyIssues(3) }).client, output });
     for (const path of [output, `${output}.manifest.json`])
@@ -388,7 +399,7 @@ describe('what is left on the disk', () => {
     expect(existsSync(`${output}.part`)).toBe(false);
   });
 
-  test('an issue is a line as it was received: numbers and escapes in their own spelling, line breaks between tokens gone', async () => {
+  test('each issue as one line with its original numbers and escapes', async () => {
     const text = '[\n {"id": "1", "n": 1.0, "big": 12345678901234567890,\n "t": "\\u00e9\\ud800"}\n]\n';
     const body = [{ id: '1' }];
     const service = fakeService({
@@ -402,7 +413,7 @@ describe('what is left on the disk', () => {
     );
   });
 
-  test('redacted, nothing of it is kept in any form', async () => {
+  test('no redacted values in any format', async () => {
     const folder = await scratch();
     const output = join(folder, 'issues.jsonl');
     const issues = manyIssues(3).map((issue) => ({
@@ -428,20 +439,20 @@ describe('what is left on the disk', () => {
   });
 
   test.each([
-    ['a folder that is not there', 'none/issues.jsonl'],
-    ['something that is no file', '.'],
-    ['the name of a folder', 'issues/'],
-  ])('%s is refused before anything is asked', async (_corner, path) => {
+    ['a missing folder', 'none/issues.jsonl'],
+    ['a path that is a folder', '.'],
+    ['a path that ends with a slash', 'issues/'],
+  ])('nothing, and sends no request, for %s', async (_corner, path) => {
     const service = fakeService({ issues: [] });
-    const fault = await faultOf({ client: service.client, output: `${await scratch()}/${path}` });
+    const fault = await errorOf({ client: service.client, output: `${await scratch()}/${path}` });
     expect(fault.code).toBe('SP6003');
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
-  test('an empty path is refused before anything is asked, and nothing is left in the working folder', async () => {
+  test('nothing, and sends no request, for an empty path', async () => {
     const service = fakeService({ issues: [] });
-    const fault = await faultOf({ client: service.client, output: '' });
-    expect([fault.code, service.asked]).toEqual(['SP6003', []]);
+    const fault = await errorOf({ client: service.client, output: '' });
+    expect([fault.code, service.requests]).toEqual(['SP6003', []]);
     expect(existsSync('.part')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { readCheckpoint, writeCheckpoint } from '../../src/issues/read/checkpoin
 import { idsIn, runExport, scratch } from './export-world.js';
 import { type FakeOptions, failing, fakeService, manyIssues } from './fake-service.js';
 
-const refused: Answer = {
+const rejected: Answer = {
   ok: false,
   failure: {
     kind: 'invalid',
@@ -30,18 +30,18 @@ async function stopped(options: Partial<FakeOptions> = {}): Promise<string> {
   return output;
 }
 
-/** Goes on with a service that refuses some requests. */
-async function resume(output: string, isRefused: (query: Query, request: number) => boolean) {
+/** Resumes with a service that rejects some requests. */
+async function resume(output: string, isRejected: (query: Query, request: number) => boolean) {
   const service = fakeService({
     issues: manyIssues(45),
-    before: (request, query) => (isRefused(query, request) ? refused : undefined),
+    before: (request, query) => (isRejected(query, request) ? rejected : undefined),
   });
-  const cursors = () => service.asked.map(({ cursor }) => cursor ?? null);
+  const cursors = () => service.requests.map(({ cursor }) => cursor ?? null);
   return { cursors, ended: runExport({ client: service.client, output, resume: true }) };
 }
 
-describe('a stored cursor that the service refuses', () => {
-  test('is replaced by that of the page before', async () => {
+describe('a stored cursor that the service rejects', () => {
+  test('is replaced by the cursor of the previous page', async () => {
     const output = await stopped();
     const { ended, cursors } = await resume(output, (_, request) => request === 1);
     expect(await ended).toMatchObject({ complete: true, rows: 45 });
@@ -54,11 +54,11 @@ describe('a stored cursor that the service refuses', () => {
   });
 
   test.each<[string, (query: Query, request: number) => boolean]>([
-    ['if the page before is refused as well', (_, request) => request <= 2],
-    ['if the page before leads to it again', ({ cursor }, request) => cursor === '15:0:0' && request <= 3],
-  ])('leads to the start of the segment: %s', async (_case, isRefused) => {
+    ['if the previous page is rejected as well', (_, request) => request <= 2],
+    ['if the previous page leads to it again', ({ cursor }, request) => cursor === '15:0:0' && request <= 3],
+  ])('is replaced by the start of the segment %s', async (_case, isRejected) => {
     const output = await stopped();
-    const { ended, cursors } = await resume(output, isRefused);
+    const { ended, cursors } = await resume(output, isRejected);
     expect(await ended).toMatchObject({ complete: true, rows: 45 });
     expect(cursors()).toContain(null);
     expect(await idsIn(output)).toEqual(
@@ -68,13 +68,13 @@ describe('a stored cursor that the service refuses', () => {
     );
   });
 
-  test('names the next step if all ways lead to it, however often it is tried', async () => {
+  test('fails with the next step if every attempt leads to it again', async () => {
     const output = await stopped();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { ended } = await resume(output, ({ cursor }) => cursor === '15:0:0');
       await expect(ended).rejects.toMatchObject({
         code: 'SP6040',
-        message: expect.stringMatching(/refuses the cursor 15:0:0 .*SP6026/s),
+        message: expect.stringMatching(/rejects its own cursor 15:0:0,.*SP6026/s),
         hint: expect.stringContaining('another --limit'),
       });
     }
@@ -82,14 +82,14 @@ describe('a stored cursor that the service refuses', () => {
     expect(await ended).toMatchObject({ complete: true, rows: 45 });
   });
 
-  test('does not hide that another page fails after new issues were read', async () => {
+  test('does not hide the failure of another page', async () => {
     const output = await stopped();
     const { ended, cursors } = await resume(output, ({ cursor }) => cursor === '5:0:0');
     await expect(ended).rejects.toMatchObject({ code: 'SP6040', message: expect.stringContaining('SP3011') });
     expect(cursors()).toEqual(['15:0:0', '5:0:0']);
   });
 
-  test('is read again from the start also if more than a hundred pages are kept', async () => {
+  test('is replaced by the start even if more than a hundred pages are saved', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const issues = manyIssues(1300);
     const first = fakeService({
@@ -97,12 +97,12 @@ describe('a stored cursor that the service refuses', () => {
       before: (request) => (request === 121 ? failing('unreachable') : undefined),
     });
     await expect(runExport({ client: first.client, output })).rejects.toMatchObject({ code: 'SP6040' });
-    const again = fakeService({ issues, before: (request) => (request <= 2 ? refused : undefined) });
+    const again = fakeService({ issues, before: (request) => (request <= 2 ? rejected : undefined) });
     const manifest = await runExport({ client: again.client, output, resume: true });
     expect(manifest).toMatchObject({ complete: true, rows: 1300 });
   });
 
-  test('is not asked for if it does not have the form of one', async () => {
+  test('is not sent if it is invalid', async () => {
     const output = await stopped();
     const checkpoint = await readCheckpoint(`${output}.part`);
     if (checkpoint === null) throw new Error('no checkpoint');
@@ -114,7 +114,7 @@ describe('a stored cursor that the service refuses', () => {
   });
 });
 
-describe('a cursor that does not have the form of one', () => {
+describe('an invalid cursor', () => {
   test.each([
     ['a megabyte', '9'.repeat(1_000_000)],
     ['a line break', '1:0:0\r\nAuthorization: x'],
@@ -133,15 +133,15 @@ describe('a cursor that does not have the form of one', () => {
     expect(await ended).toMatchObject({ complete: true, rows: 45 });
   });
 
-  test('is refused as --cursor before anything is sent', async () => {
+  test('is rejected as --cursor before the first request', async () => {
     const service = fakeService({ issues: [] });
     const output = join(await scratch(), 'issues.jsonl');
     const exported = runExport({ client: service.client, output, identity: { cursor: 'a b' } });
     await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6001' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
-  test('is one if it is opaque but sane', async () => {
+  test('does not include an opaque cursor of allowed characters', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const cursor = 'eyJhIjoxfQ+/_-==|1.5';
     const service = fakeService({
@@ -149,6 +149,6 @@ describe('a cursor that does not have the form of one', () => {
       link: (right, request) => (request === 1 ? linkTo(cursor) : right),
     });
     await runExport({ client: service.client, output });
-    expect(service.asked[1]).toMatchObject({ cursor });
+    expect(service.requests[1]).toMatchObject({ cursor });
   });
 });

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitElements } from '../../src/issues/read/elements.js';
-import { createIdSet } from '../../src/issues/read/id-set.js';
+import { createIdSet } from '../../src/issues/read/id-map.js';
+import { splitElements } from '../../src/issues/read/pages.js';
 import { redact } from '../../src/issues/read/redact.js';
-import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/request/segments.js';
-import { readPeriod, readTime, writeTime } from '../../src/issues/request/times.js';
+import {
+  inOrder,
+  projectsOfPartition,
+  readPartition,
+  segmentsFor,
+} from '../../src/issues/request/segments.js';
+import { formatIsoTime, parsePeriod, parseTime } from '../../src/issues/request/times.js';
 import { deep, runs } from '../deep.js';
 
 describe('splitElements', () => {
-  test('the pieces are the elements, whatever is in them and however it is spaced', () => {
+  test('returns the source text of each element', () => {
     fc.assert(
       fc.property(
         fc.array(fc.jsonValue(), { maxLength: 8 }),
@@ -23,25 +28,25 @@ describe('splitElements', () => {
 
   test.each([
     [
-      'numbers as they were spelled',
+      'keeps the spelling of numbers',
       '[1.0,12345678901234567890,1e2]',
       ['1.0', '12345678901234567890', '1e2'],
     ],
     [
-      'escaped quotes and backslashes',
+      'accepts escaped quotes and backslashes',
       String.raw`["a\"]","b\\",{"c":"\\\""}]`,
       [String.raw`"a\"]"`, String.raw`"b\\"`, String.raw`{"c":"\\\""}`],
     ],
-    ['white space around', ' [ {"a" : [1, 2]} , null ] ', ['{"a" : [1, 2]}', 'null']],
-    ['nothing', '[ ]', []],
-    ['brackets in text', '["[{",{"a":"}]"}]', ['"[{"', '{"a":"}]"}']],
+    ['removes surrounding white space', ' [ {"a" : [1, 2]} , null ] ', ['{"a" : [1, 2]}', 'null']],
+    ['accepts an empty array', '[ ]', []],
+    ['ignores brackets in text', '["[{",{"a":"}]"}]', ['"[{"', '{"a":"}]"}']],
   ])('%s', (_corner, text, pieces) => {
     expect(splitElements(text)).toEqual(pieces);
   });
 });
 
 describe('createIdSet', () => {
-  test('is a set', () => {
+  test('behaves like a Set', () => {
     const ids = fc.oneof(
       fc.nat({ max: 3000 }).map(String),
       fc.constantFrom('', '0', '00', '-1', 'x', '9007199254740993', '999999999999999'),
@@ -57,7 +62,7 @@ describe('createIdSet', () => {
         }
         expect(set.size).toBe(model.size);
         expect(new Set(set.values())).toEqual(model);
-        expect([...model].every((text) => set.has(text))).toBe(true);
+        expect([...model].every((text) => !set.add(text))).toBe(true);
       }),
       { numRuns: runs(30) },
     );
@@ -71,27 +76,27 @@ describe('times', () => {
     ['1s', 1],
     ['5m', 300],
     ['2w', 1_209_600],
-  ])('%s is a period', (text, seconds) => {
-    expect(readPeriod(text)).toBe(seconds);
+  ])('parse the period %s', (text, seconds) => {
+    expect(parsePeriod(text)).toBe(seconds);
   });
 
   test.each(['', '14', 'd', '0d', '-1d', '1.5h', '1 d', '14D', '1y', '1d1h', '9999999999d'])(
-    '%j is no period',
+    'reject the period %j',
     (text) => {
-      expect(readPeriod(text)).toBeNull();
+      expect(parsePeriod(text)).toBeNull();
     },
   );
 
   test.each([
     ['a date', '2026-11-20', '2026-11-20T00:00:00Z'],
-    ['a time without a zone is UTC', '2026-11-20T12:30', '2026-11-20T12:30:00Z'],
-    ['UTC', '2026-11-20T12:30:15Z', '2026-11-20T12:30:15Z'],
+    ['a time without a zone as UTC', '2026-11-20T12:30', '2026-11-20T12:30:00Z'],
+    ['a time in UTC', '2026-11-20T12:30:15Z', '2026-11-20T12:30:15Z'],
     ['an offset', '2026-11-20T12:30:15+02:00', '2026-11-20T10:30:15Z'],
     ['an offset without a colon', '2026-11-20T12:30:15-0530', '2026-11-20T18:00:15Z'],
     ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
     ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
-  ])('%s', (_corner, text, written) => {
-    expect(writeTime(readTime(text) ?? Number.NaN)).toBe(written);
+  ])('parse %s', (_corner, text, written) => {
+    expect(formatIsoTime(parseTime(text) ?? Number.NaN)).toBe(written);
   });
 
   test.each([
@@ -104,8 +109,8 @@ describe('times', () => {
     '20261120',
     '2026-11-20T12:30:15+99:00',
     ' 2026-11-20',
-  ])('%j is no time', (text) => {
-    expect(readTime(text)).toBeNull();
+  ])('reject the time %j', (text) => {
+    expect(parseTime(text)).toBeNull();
   });
 });
 
@@ -119,7 +124,7 @@ describe('redact', () => {
     annotations: ['@nobody', 'a@b'],
   };
 
-  test('e-mail addresses go wherever they stand, and nothing else does', () => {
+  test('removes only e-mail addresses, wherever they are', () => {
     expect(redact(issue, new Set(['email']))).toEqual({
       id: '1',
       title: 'Mail to [e-mail removed] failed',
@@ -130,7 +135,7 @@ describe('redact', () => {
     });
   });
 
-  test('a title goes with what repeats it', () => {
+  test('removes a title and its copies', () => {
     expect(redact(issue, new Set(['title']))).toMatchObject({
       title: '[title removed]',
       culprit: issue.culprit,
@@ -143,7 +148,7 @@ describe('redact', () => {
     });
   });
 
-  test('no address is left, whatever stands around it', () => {
+  test('leaves no address, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
         const { title } = redact({ title: `${before} ${email} ${after}` }, new Set(['email']));
@@ -153,38 +158,38 @@ describe('redact', () => {
   });
 
   test.each([
-    ['in an address of the web', 'https://e/?q=1&to=bob%40example.com&x=1'],
-    ['with a name that could be a sign of the web', 'to: bob%0a@example.com'],
-    ['with a name that could be a sign of HTML', 'to: &#9@example.com'],
-    ['twice encoded', 'to:bob%2540example.com, then'],
-    ['with every sign encoded', 'to:bob%2Bx%2Example%40example%2Ecom, then'],
-    ['with bytes of a letter', 'to:jos%C3%A9%40example.com, then'],
+    ['in a URL', 'https://e/?q=1&to=bob%40example.com&x=1'],
+    ['after a percent-encoded character', 'to: bob%0a@example.com'],
+    ['after an HTML character reference', 'to: &#9@example.com'],
+    ['percent-encoded twice', 'to:bob%2540example.com, then'],
+    ['with all punctuation percent-encoded', 'to:bob%2Bx%2Example%40example%2Ecom, then'],
+    ['with a percent-encoded letter', 'to:jos%C3%A9%40example.com, then'],
     ['in HTML, decimal', '<b>bob&#64;example.com</b>'],
     ['in HTML, hexadecimal', '<b>bob&#x0040;example&#46;com</b>'],
-    ['in HTML, by name', '<b>bob&commat;example&period;com</b>'],
-    ['in HTML, twice', '&lt;bob&amp;#64;example.com&gt;'],
+    ['in HTML, by entity name', '<b>bob&commat;example&period;com</b>'],
+    ['in HTML, encoded twice', '&lt;bob&amp;#64;example.com&gt;'],
     ['in code', String.raw`"bob\u0040example.com"`],
     ['in code, short', String.raw`"bob\x40example.com"`],
-    ['in code, by point', String.raw`"bob\u{40}example\u{00002E}com"`],
-    ['in code, twice', String.raw`"bob\\u0040example.com"`],
+    ['in code, by code point', String.raw`"bob\u{40}example\u{00002E}com"`],
+    ['in code, escaped twice', String.raw`"bob\\u0040example.com"`],
     ['escaped', String.raw`to bob\@example.com, then`],
-    ['escaped all over, and twice', String.raw`to bob\_exa\-m\\@example\.com, then`],
-    ['in the old way of the web', 'to:bob%u0040example%25u002Ecom, then'],
-    ['in HTML in an address of the web', 'to:bob%26%2364%3Bexample.com, then'],
-    ['in code in an address of the web', 'to:bob%5Cu0040example.com, then'],
-    ['in an address of the web in HTML', 'to:bob&#37;40example.com, then'],
-    ['in HTML in code in an address of the web', 'to:bob%5Cu0026%2364%3Bexample.com, then'],
-    ['with a name that is an old sign of the web', 'to: %u0040@example.com'],
+    ['with all punctuation escaped, and twice', String.raw`to bob\_exa\-m\\@example\.com, then`],
+    ['in the old percent encoding', 'to:bob%u0040example%25u002Ecom, then'],
+    ['in HTML in a URL', 'to:bob%26%2364%3Bexample.com, then'],
+    ['in code in a URL', 'to:bob%5Cu0040example.com, then'],
+    ['in a URL in HTML', 'to:bob&#37;40example.com, then'],
+    ['in HTML in code in a URL', 'to:bob%5Cu0026%2364%3Bexample.com, then'],
+    ['after a character in the old percent encoding', 'to: %u0040@example.com'],
     ['in full width', '(BOB＠example.com)'],
     ['in full width, encoded', '(BOB%EF%BC%A0example.com)'],
     ['in small form', '(bob﹫ｅｘａｍｐｌｅ．ｃｏｍ)'],
     ['in quotes', 'to "bob example"@example.com, then'],
     ['in quotes with a quote', String.raw`to "bob \" example"@example.com, then`],
     ['in escaped quotes', String.raw`to \"bob example\"@example.com, then`],
-    ['at a number', 'to bob@[192.168.0.1], then'],
-    ['with an accent of its own', 'to jose\u0301@example.com, then'],
-    ['with something invisible', 'to bob\u200b@example.com, then'],
-  ])('an address is found %s', (_corner, text) => {
+    ['with a numeric host', 'to bob@[192.168.0.1], then'],
+    ['with a combining accent', 'to jose\u0301@example.com, then'],
+    ['with an invisible character', 'to bob\u200b@example.com, then'],
+  ])('removes an address %s', (_corner, text) => {
     const { culprit } = redact({ culprit: text }, new Set(['email']));
     expect(culprit).toContain('[e-mail removed]');
     expect(culprit).not.toMatch(/bob|exa|com|jos|192|ｅ/i);
@@ -195,18 +200,18 @@ describe('redact', () => {
     String.raw`C:\x\u00e4 @ home "@" "quoted"`,
     'a @ b',
     'one &#99999999; two &#x110000; %',
-  ])('a text without an address stays as it is: %s', (text) => {
+  ])('keeps text without an address: %s', (text) => {
     expect(redact({ culprit: text }, new Set(['email']))).toEqual({ culprit: text });
   });
 
-  test('names of properties are texts too, and none takes the place of another', () => {
+  test('removes addresses in property names and keeps the names unique', () => {
     const keyed = { tags: [{ 'k@ey.com': 1, 'l%40ey.com': 2, '[e-mail removed]': 3, fine: 4 }] };
     expect(redact(keyed, new Set(['email']))).toEqual({
       tags: [{ '[e-mail removed] 1': 1, '[e-mail removed] 2': 2, '[e-mail removed]': 3, fine: 4 }],
     });
   });
 
-  test('no address is left, however its sign is written', () => {
+  test('leaves no address, however @ is encoded', () => {
     const signs = ['@', '＠', '﹫', '%40', '%2540', '%252540', '&#64;', '&#x40;', '&commat;', '&amp;#64;'];
     signs.push('%u0040', '%26%2364%3B', String.raw`\@`, String.raw`\u{40}`, String.raw`\\u0040`);
     const name = fc.stringMatching(/^[a-z]{3,9}(\.[a-z]{3,9})?$/);
@@ -252,7 +257,7 @@ describe('redact', () => {
     String.raw`\u{0`,
     String.raw`\\`,
     '%5C',
-  ])('a long repetition of %j takes no time, whatever stands before and after', (piece) => {
+  ])('handles a long repetition of %j in linear time', (piece) => {
     // If the time grew with the square of the length, a quarter of a megabyte would take a minute.
     const text = piece.repeat((deep ? 1_000_000 : 250_000) / piece.length);
     const started = performance.now();
@@ -261,7 +266,7 @@ describe('redact', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test('a long text without an address stays as it is', () => {
+  test('keeps a long text without an address', () => {
     const text = 'a'.repeat(2_000_000);
     expect(redact({ title: text }, new Set(['email']))).toEqual({ title: text });
   });
@@ -269,9 +274,14 @@ describe('redact', () => {
 
 describe('segments', () => {
   test.each([
-    ['nothing is named: everything at once', null, false, [{ name: 'all', projects: ['-1'] }]],
     [
-      'each project by itself',
+      'read everything with one cursor if no project is named',
+      null,
+      false,
+      [{ name: 'all', projects: ['-1'] }],
+    ],
+    [
+      'read each project separately',
       ['1', '2'],
       false,
       [
@@ -279,25 +289,32 @@ describe('segments', () => {
         { name: '2', projects: ['2'] },
       ],
     ],
-    ['all in one where a cursor needs it', ['1', '2'], true, [{ name: 'all', projects: ['1', '2'] }]],
-    ['an empty share reads nothing, not everything', [], true, []],
+    [
+      'read all projects together if a cursor requires it',
+      ['1', '2'],
+      true,
+      [{ name: 'all', projects: ['1', '2'] }],
+    ],
+    ['read nothing for an empty partition', [], true, []],
   ])('%s', (_corner, projects, asOne, segments) => {
     expect(segmentsFor(projects, { asOne })).toEqual(segments);
   });
 
-  test('shares in order are the whole', () => {
+  test('of all partitions in order are the whole list, in even sizes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat().map(String)), fc.integer({ min: 1, max: 40 }), (ids, count) => {
         const all = inOrder(ids);
-        const shares = Array.from({ length: count }, (_, index) => partOf(all, { index, count }));
-        expect(shares.flat()).toEqual(all);
-        const sizes = shares.map(({ length }) => length);
+        const partitions = Array.from({ length: count }, (_, index) =>
+          projectsOfPartition(all, { index, count }),
+        );
+        expect(partitions.flat()).toEqual(all);
+        const sizes = partitions.map(({ length }) => length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  test.each(['', '4/4', '0/0', '1', '-1/4', '1/4/2', 'a/b', '0/99999'])('%j is no share', (text) => {
+  test.each(['', '4/4', '0/0', '1', '-1/4', '1/4/2', 'a/b', '0/99999'])('reject the partition %j', (text) => {
     expect(readPartition(text)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ describe.each([
   ['UTC', 0],
   ['America/New_York', 300],
   ['Asia/Kolkata', -330],
-])('on a machine in %s, a time without a zone is UTC', (name, offset) => {
+])('parses times without a zone as UTC on a machine in %s', (name, offset) => {
   const issue = {
     id: '1',
     status: 'unresolved',
@@ -41,7 +41,7 @@ describe.each([
     ]);
   });
 
-  test('in the count of quiet issues', async () => {
+  test('in the number of stale issues', async () => {
     process.env.TZ = name;
     const { client } = fakeService({ issues: [], before: () => replyWith([issue], undefined) });
     const count = async (since: string) =>
@@ -52,10 +52,10 @@ describe.each([
 });
 
 test.each([
-  ['no time', 'yesterday'],
+  ['text that is not a time', 'yesterday'],
   ['a day that does not exist', '2026-02-30T00:00:00Z'],
-  ['a date of another form', 'Fri, 20 Nov 2026 10:00:00 GMT'],
-])('an empty cell is written for %s', (_case, firstSeen) => {
+  ['a date in another format', 'Fri, 20 Nov 2026 10:00:00 GMT'],
+])('writes an empty cell for %s', (_case, firstSeen) => {
   const column = columns.find(({ name }) => name === 'first_seen');
   expect(column?.read({ firstSeen })).toBeNull();
 });

@@ -5,22 +5,22 @@ import { describeVerified } from '../../src/cli/run/export-summary.js';
 import { verifyExport } from '../../src/flows/export/verify-export.js';
 import { type Manifest, manifestPath } from '../../src/issues/manifest/manifest.js';
 import { measure } from '../../src/issues/write/files.js';
-import { reseal, runExport, scratch, type Wish } from './export-world.js';
+import { type RunOptions, reseal, runExport, scratch } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 
 const issues = manyIssues(7, ['1', '2']).map((issue, at) => ({ ...issue, title: `"a",\r\nline ${at}` }));
 
-async function exported(wish: Partial<Wish> = {}): Promise<string> {
+async function exported(options: Partial<RunOptions> = {}): Promise<string> {
   const output = join(await scratch(), 'full.jsonl');
-  await runExport({ client: fakeService({ issues }).client, output, ...wish });
-  return wish.output ?? output;
+  await runExport({ client: fakeService({ issues }).client, output, ...options });
+  return options.output ?? output;
 }
 
 async function wrongOf(path: string): Promise<readonly (string | null)[]> {
   return (await verifyExport(path)).files.map(({ wrong }) => wrong);
 }
 
-test('what fits in every form is in order, asked for by file or by manifest', async () => {
+test('verifies files of every format, by file or by manifest', async () => {
   const folder = await scratch();
   const others = [
     { format: 'csv' as const, path: join(folder, 'full.csv') },
@@ -37,7 +37,7 @@ test('what fits in every form is in order, asked for by file or by manifest', as
 test.each([
   [['full.jsonl'], '1 of 2 files does not match the manifest.'],
   [['full.jsonl', 'full.csv'], '2 of 2 files do not match the manifest.'],
-])('says first how many are not: %j', async (damaged, verdict) => {
+])('reports the number of damaged files first: %j', async (damaged, verdict) => {
   const folder = await scratch();
   const others = [{ format: 'csv' as const, path: join(folder, 'full.csv') }];
   const output = await exported({ output: join(folder, 'full.jsonl'), others });
@@ -45,42 +45,48 @@ test.each([
   expect(describeVerified(await verifyExport(output))).toMatch(new RegExp(`^${verdict}\n`));
 });
 
-describe('whatever was asked for, what is written does not contradict itself:', () => {
+describe('writes a consistent manifest for', () => {
   const two = { projects: ['1', '2'] };
   const twice = ['1', '2'].flatMap((project) => manyIssues(3, [project]));
   const backwards = ['2026-11-20T12:00:01Z', '2026-11-20T12:00:00Z'];
-  test.each<[string, Partial<Wish>]>([
-    ['nothing', { client: fakeService({ issues: [] }).client }],
+  test.each<[string, Partial<RunOptions>]>([
+    ['no issues', { client: fakeService({ issues: [] }).client }],
     [
-      'pages with nothing',
+      'empty pages',
       { client: fakeService({ issues: issues.map((each) => ({ ...each, hidden: true })) }).client },
     ],
     ['two projects', { identity: two }],
     ['two projects with the same issues', { identity: two, client: fakeService({ issues: twice }).client }],
-    ['not all', { identity: { ...two, maxIssues: 2 }, parameters: { limit: 1 } }],
-    ['all that there is room for', { identity: { ...two, maxIssues: 7 }, parameters: { limit: 1 } }],
-    ['everything twice', { identity: { reread: 'all' }, parameters: { limit: 3 } }],
-    ['from a cursor on', { identity: { ...two, cursor: '5:0:0' } }],
-    ['an empty share', { identity: { projects: ['1'], partition: { index: 0, count: 2 } } }],
-    ['another order', { parameters: { sort: 'date' } }],
+    [
+      'a maximum below the number of issues',
+      { identity: { ...two, maxIssues: 2 }, parameters: { limit: 1 } },
+    ],
+    [
+      'a maximum equal to the number of issues',
+      { identity: { ...two, maxIssues: 7 }, parameters: { limit: 1 } },
+    ],
+    ['a complete second reading', { identity: { reread: 'all' }, parameters: { limit: 3 } }],
+    ['a cursor', { identity: { ...two, cursor: '5:0:0' } }],
+    ['an empty partition', { identity: { projects: ['1'], partition: { index: 0, count: 2 } } }],
+    ['another sort order', { parameters: { sort: 'date' } }],
     ['a view', { parameters: { view: '7' } }],
     ['a short id', { identity: two, parameters: { query: 'WEB-1', shortIdLookup: true } }],
     ['a period', { parameters: { statsPeriod: '14d' } }],
     [
-      'a window of fractions',
+      'a window with fractions of seconds',
       { parameters: { start: '2026-11-20T11:00:00.5', end: '2026-11-20T12:00:00-01:30' } },
     ],
     ['a clock that is set back', { world: { now: () => backwards.shift() ?? '2026-11-20T11:00:00Z' } }],
-  ])('%s', async (_corner, wish) => {
-    expect(await wrongOf(await exported(wish))).toEqual([null]);
+  ])('%s', async (_corner, options) => {
+    expect(await wrongOf(await exported(options))).toEqual([null]);
   });
 });
 
-describe('a manifest of other files', () => {
+describe('rejects the manifest of another file', () => {
   test.each([
-    ['of a file that is no export', 'garbage\n'],
-    ['of a file that is not there', null],
-  ])('says nothing %s', async (_corner, text) => {
+    ['next to a file that is not an export', 'garbage\n'],
+    ['next to a missing file', null],
+  ])('%s', async (_corner, text) => {
     const output = await exported();
     const other = join(dirname(output), 'v.jsonl');
     await copyFile(manifestPath(output), manifestPath(other));
@@ -88,11 +94,11 @@ describe('a manifest of other files', () => {
     await expect(verifyExport(other)).rejects.toMatchObject({
       kind: 'files',
       code: 'SP6055',
-      message: expect.stringContaining('v.jsonl is not among the files'),
+      message: expect.stringContaining('v.jsonl.manifest.json does not list '),
     });
   });
 
-  test('says nothing of a folder', async () => {
+  test('next to a folder', async () => {
     const output = await exported();
     const other = join(dirname(output), 'v');
     await copyFile(manifestPath(output), manifestPath(other));
@@ -101,65 +107,69 @@ describe('a manifest of other files', () => {
   });
 });
 
-describe('a manifest that was sealed anew', () => {
+describe('rejects a modified manifest with a new seal that', () => {
   test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
-    ['names no file', () => ({ files: [] }), 'no file for its 7 issues'],
-    ['counts otherwise than its files', () => ({ rows: 6 }), '6 issues, and that full.jsonl has 7'],
-    ['is complete and a part', () => ({ partial: ['order'] }), 'complete'],
+    ['lists no file', () => ({ files: [] }), 'no file for its 7 issues'],
+    ['counts other rows than its files', () => ({ rows: 6 }), '6 issues, but 7 in full.jsonl'],
+    ['is both complete and partial', () => ({ partial: ['order'] }), 'complete'],
     [
-      'names a table without a count',
+      'lists a table without a count',
       ({ files }) => ({ files: files.map((file) => ({ ...file, rows: null })) }),
-      'full.jsonl has 0',
+      '0 in full.jsonl',
     ],
-    ['names the same file twice', ({ files }) => ({ files: [...files, ...files] }), 'full.jsonl has 14'],
+    ['lists the same file twice', ({ files }) => ({ files: [...files, ...files] }), '14 in full.jsonl'],
     [
       'has other rows in its segments',
       ({ segments }) => ({ segments: segments.map((each) => ({ ...each, rows: 3 })) }),
-      'counts 7 issues and 0 duplicates, and 3 and 0 in its segments',
+      'counts 7 issues and 0 duplicates, but 3 and 0 in its segments',
     ],
     ['has no segments', () => ({ segments: [] }), 'not those of its segments'],
     ['has no segments and no projects', () => ({ segments: [], projects: [] }), '0 in its segments'],
-    ['has no pages', () => ({ pages: 0 }), '0 pages, and 1 in its segments'],
+    ['has no pages', () => ({ pages: 0 }), '0 pages, but 1 in its segments'],
     [
       'has read no page',
       ({ segments }) => ({ pages: 0, segments: segments.map((each) => ({ ...each, pages: 0 })) }),
-      '7 issues came on no page',
+      '7 issues, but only empty pages',
     ],
-    ['has more empty pages than pages', () => ({ emptyPages: 99 }), '99 of 1 pages were empty'],
-    ['has issues on empty pages', () => ({ emptyPages: 1 }), '7 issues came on no page'],
-    ['dropped nobody knows what', () => ({ duplicates: 2 }), '7 issues and 2 duplicates'],
+    ['has more empty pages than pages', () => ({ emptyPages: 99 }), '99 empty pages, but only 1 pages'],
+    ['has issues on empty pages', () => ({ emptyPages: 1 }), '7 issues, but only empty pages'],
+    ['counts duplicates that no segment has', () => ({ duplicates: 2 }), '7 issues and 2 duplicates'],
     [
-      'found more than it read',
+      'counts more issues of the final pass than in total',
       ({ reread }) => ({ reread: { ...reread, rows: 8 } }),
-      '8 of 7 issues came on 1 pages',
+      '8 of 7 issues on 1 pages that were read again',
     ],
     [
-      'ended before it began',
+      'has an end before its start',
       () => ({ readAt: { start: '2026-11-20T12:00:01Z', end: '2026-11-20T12:00:00Z' } }),
-      'began at 2026-11-20T12:00:01Z ended at 2026-11-20T12:00:00Z',
+      'the end 2026-11-20T12:00:00Z is before the start 2026-11-20T12:00:01Z',
     ],
     [
-      'was read on no day',
+      'has an invalid date',
       () => ({ readAt: { start: '2026-11-20T12:00:00Z', end: '2026-13-01T12:00:00Z' } }),
-      'no such time as 2026-13-01T12:00:00Z',
+      '2026-13-01T12:00:00Z is not a valid time',
     ],
     [
-      'has a window that was not sent',
+      'has a window that was not requested',
       () => ({ window: { start: '2026-11-20T12:00:00Z', end: '2026-11-21T12:00:00Z' } }),
-      'not the one that was sent',
+      'its window does not match its parameters',
     ],
-    ['has a period without a window', () => ({ period: '14d' }), '14d has no window'],
-    ['hides its order', ({ parameters }) => ({ parameters: { ...parameters, sort: 'date' } }), 'the order'],
+    ['has a period without a window', () => ({ period: '14d' }), 'the period 14d, but no window'],
     [
-      'hides that it is a share',
+      'hides its order',
+      ({ parameters }) => ({ parameters: { ...parameters, sort: 'date' } }),
+      'the sort order',
+    ],
+    [
+      'hides that it is a partition',
       () => ({ partition: { index: 0, count: 2, allProjects: ['1', '2'] } }),
-      'says not of what',
+      '"partial" and "partition" contradict each other',
     ],
     ...['../x/full.jsonl', '/etc/hosts', 'a/../../full.jsonl', '..\\full.jsonl', ''].map(
       (path): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
-        `names ${path}`,
+        `lists the path ${path}`,
         ({ files }) => ({ files: files.map((file) => ({ ...file, path })) }),
-        'not in its own folder',
+        'which is outside its folder',
       ],
     ),
     ...[
@@ -174,9 +184,9 @@ describe('a manifest that was sealed anew', () => {
     ].map((change): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
       `has hostile ${Object.keys(change).join()}`,
       () => change,
-      'is no manifest of an export',
+      'is not a manifest of an export',
     ]),
-  ])('and %s is none', async (_corner, change, message) => {
+  ])('%s', async (_corner, change, message) => {
     const output = await exported();
     await reseal(output, change);
     for (const path of [output, manifestPath(output)]) {
@@ -188,29 +198,29 @@ describe('a manifest that was sealed anew', () => {
     }
   });
 
-  test('and names nothing of nothing is about no file', async () => {
+  test('lists no file for no issues', async () => {
     const output = await exported({ client: fakeService({ issues: [] }).client });
     await reseal(output, () => ({ files: [] }));
     for (const path of [output, manifestPath(output)])
       await expect(verifyExport(path)).rejects.toMatchObject({ code: 'SP6055' });
   });
 
-  test.each(['jsonl', 'csv'] as const)('is held to what a file of %s holds', async (format) => {
+  test.each(['jsonl', 'csv'] as const)('counts other rows than its %s file contains', async (format) => {
     const output = await exported({ output: join(await scratch(), `full.${format}`), format });
     await appendFile(output, format === 'csv' ? '"8\n"\r\n' : '{"id":"8"}\n');
     const measured = await measure(output);
     await reseal(output, ({ files }) => ({ files: files.map((file) => ({ ...file, ...measured })) }));
-    expect(await wrongOf(output)).toEqual(['it has 8 issues in place of 7']);
+    expect(await wrongOf(output)).toEqual(['it contains 8 issues instead of 7']);
   });
 });
 
-describe('what stands in a file’s place', () => {
-  test('a link out of the folder is not followed, one inside is', async () => {
+describe('checks the type of an exported file:', () => {
+  test('rejects a link out of the folder and accepts one inside', async () => {
     const output = await exported();
     const elsewhere = join(await scratch(), 'full.jsonl');
     await rename(output, elsewhere);
     await symlink(elsewhere, output);
-    expect(await wrongOf(output)).toEqual(["it is a link that leads out of the manifest's folder"]);
+    expect(await wrongOf(output)).toEqual(["it is a link to a path outside the manifest's folder"]);
     await rm(output);
     await rename(elsewhere, join(dirname(output), 'real.jsonl'));
     await symlink('real.jsonl', output);
@@ -218,10 +228,10 @@ describe('what stands in a file’s place', () => {
   });
 
   test.each([
-    ['nothing', async () => {}, 'it is not there'],
+    ['a missing file', async () => {}, 'it does not exist'],
     ['a folder', (path: string) => mkdir(path), 'it is not a regular file'],
-    ['a link to nothing', (path: string) => symlink('nowhere', path), 'it is not there'],
-  ])('%s', async (_corner, put, wrong) => {
+    ['a link to nothing', (path: string) => symlink('nowhere', path), 'it does not exist'],
+  ])('rejects %s', async (_corner, put, wrong) => {
     const output = await exported();
     await rm(output);
     await put(output);
@@ -229,7 +239,7 @@ describe('what stands in a file’s place', () => {
   });
 });
 
-describe('a folder by project', () => {
+describe('verifies a folder by project', () => {
   const byProject = async (rows = issues): Promise<string> => {
     const output = join(await scratch(), 'full.parquet');
     const { client } = fakeService({ issues: rows });
@@ -237,13 +247,13 @@ describe('a folder by project', () => {
     return output;
   };
 
-  test.each([[issues], [[]]])('is in order, its files together having every issue', async (rows) => {
+  test.each([[issues], [[]]])('whose files together contain every issue', async (rows) => {
     const output = await byProject(rows);
     for (const path of [output, `${output}/`, manifestPath(output)])
       expect((await wrongOf(path)).every((wrong) => wrong === null)).toBe(true);
   });
 
-  test('is not where any other file is in it that a program would read', async () => {
+  test('and rejects an additional file that programs would read', async () => {
     const output = await byProject();
     for (const name of ['_SUCCESS', '.DS_Store']) await writeFile(join(output, name), '');
     expect((await wrongOf(output)).every((wrong) => wrong === null)).toBe(true);
@@ -251,7 +261,7 @@ describe('a folder by project', () => {
     await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6055' });
   });
 
-  test('is not where a file is in it that the manifest does not name', async () => {
+  test('and rejects a file that the manifest does not list', async () => {
     const output = await byProject();
     await mkdir(join(output, 'project=new'));
     await writeFile(join(output, 'project=new', 'issues.parquet'), '');
@@ -261,19 +271,19 @@ describe('a folder by project', () => {
     });
   });
 
-  test('is not where its files count otherwise than the whole', async () => {
+  test('and rejects files with other counts than the manifest', async () => {
     const output = await byProject();
     await reseal(output, ({ files }) => ({ files: files.slice(1) }));
     await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6051' });
   });
 });
 
-test('no export is begun that its own manifest could not name the files of', async () => {
+test('rejects an output path outside the manifest’s folder before the first request', async () => {
   const folder = await scratch();
   const service = fakeService({ issues });
   const others = [{ format: 'html' as const, path: join(dirname(folder), 'issues.html') }];
   await expect(
     runExport({ client: service.client, output: join(folder, 'full.jsonl'), others }),
   ).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { runExport, scratch } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 import { naughty as naughtyTexts } from './naughty.js';
 
-/** What trips outputs that forget to escape: tables and files here, everything else in the list of all outputs. */
+/** Texts that break outputs without escaping. */
 const naughty: readonly string[] = [
   ...naughtyTexts,
   '=HYPERLINK("http://example.com","total")',
@@ -70,7 +70,7 @@ const hostile = naughty.map((title, at) => ({
   },
 }));
 
-/** What programs take for a formula, whatever they drop before it. */
+/** What programs interpret as a formula, whatever they ignore before it. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 
 /** Without the apostrophes: those that were there, and those that guard. */
@@ -85,13 +85,13 @@ async function exported(format: 'csv' | 'parquet' | 'jsonl', outputs = {}): Prom
   return output;
 }
 
-describe('hostile titles', () => {
-  test('as lines: an issue a line, each as it came', async () => {
+describe('writes hostile titles', () => {
+  test('as JSONL, unchanged', async () => {
     const lines = (await readFile(await exported('jsonl'), 'utf8')).split('\n').slice(0, -1);
     expect(lines.map((line) => JSON.parse(line).title)).toEqual(naughty);
   });
 
-  test('as CSV: another parser reads the same, with an apostrophe before what would be a formula', async () => {
+  test('as CSV, with an apostrophe before possible formulas', async () => {
     const text = await readFile(await exported('csv'), 'utf8');
     const rows: Record<string, string>[] = parse(text, {
       bom: true,
@@ -109,7 +109,7 @@ describe('hostile titles', () => {
     }
   });
 
-  test('as raw CSV: another parser reads them exactly', async () => {
+  test('as raw CSV that another parser reads exactly', async () => {
     const text = await readFile(await exported('csv', { spreadsheet: false }), 'utf8');
     expect(text.startsWith('short_id,')).toBe(true);
     const rows: Record<string, string>[] = parse(text, { columns: true });
@@ -118,7 +118,7 @@ describe('hostile titles', () => {
     );
   });
 
-  test('as Parquet: another reader reads them exactly', async () => {
+  test('as Parquet that another reader reads exactly', async () => {
     const file = await asyncBufferFromFile(await exported('parquet'));
     // By itself, it would drop the byte order mark that one of the titles begins with.
     const parsers = { stringFromBytes: (bytes: Uint8Array) => Buffer.from(bytes).toString() };
@@ -128,7 +128,7 @@ describe('hostile titles', () => {
     );
   });
 
-  test('as folders of a Parquet dataset: none leads out of it', async () => {
+  test('as folders that stay inside a Parquet dataset', async () => {
     const output = join(await scratch(), 'issues');
     const manifest = await runExport({
       client: fakeService({ issues: hostile }).client,
@@ -141,7 +141,7 @@ describe('hostile titles', () => {
     expect(manifest.files.reduce((sum, { rows }) => sum + (rows ?? 0), 0)).toBe(naughty.length);
   });
 
-  test('whatever text, a CSV cell is read back', () => {
+  test('as CSV cells that can be read back, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@,;"\'\r\n\t a1é') }), (text) => {
         const [[cell] = []]: string[][] = parse(`${csvCell(text, false)},x\r\n`);
@@ -153,29 +153,26 @@ describe('hostile titles', () => {
     );
   });
 
-  test.each([';', '\t'])(
-    'whatever text, no part of it is a formula where the separator is %j',
-    (separator) => {
-      fc.assert(
-        fc.property(fc.string({ unit: fc.constantFrom(...'=+-@,;"\'\r\n\t a1＝') }), (text) => {
-          // Such a program sees no quotes in `WEB-1,"…`, as they do not stand at the beginning of its cell.
-          const cells = `WEB-1,${csvCell(text, true)},x`
-            .split(/[\r\n]/)
-            .flatMap((line) => line.split(separator));
-          for (const cell of cells) expect(cell).not.toMatch(formula);
-        }),
-      );
-    },
-  );
+  test.each([';', '\t'])('as CSV without formulas for the separator %j, for any text', (separator) => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@,;"\'\r\n\t a1＝') }), (text) => {
+        // Such a program sees no quotes in `WEB-1,"…`, because they are not at the beginning of its cell.
+        const cells = `WEB-1,${csvCell(text, true)},x`
+          .split(/[\r\n]/)
+          .flatMap((line) => line.split(separator));
+        for (const cell of cells) expect(cell).not.toMatch(formula);
+      }),
+    );
+  });
 
-  test('a text of nothing but separators takes no time', () => {
+  test('consisting of separators only in linear time', () => {
     const text = ';\n'.repeat(500_000);
     expect(csvCell(text, true)).toBe(`"${text}"`);
   });
 });
 
 describe('CSV', () => {
-  test('is RFC 4180: a header of the documented columns, CRLF after each record', async () => {
+  test('follows RFC 4180, with the documented columns', async () => {
     const output = join(await scratch(), 'issues.csv');
     await runExport({ client: fakeService({ issues: manyIssues(2) }).client, output, format: 'csv' });
     const text = await readFile(output, 'utf8');
@@ -184,7 +181,7 @@ describe('CSV', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('has the columns that were asked for, and an empty cell where the issue does not say', async () => {
+  test('has the requested columns, and empty cells for missing values', async () => {
     const output = join(await scratch(), 'issues.csv');
     const issues = [
       { id: '5', key: 1, more: { count: null, userCount: 'many', isUnhandled: false, lastSeen: 'never' } },
@@ -205,7 +202,7 @@ describe('CSV', () => {
 });
 
 describe('Parquet', () => {
-  test('has types: numbers, times and truth are none of them text, and what is not there is null', async () => {
+  test('has typed columns, and null for missing values', async () => {
     const output = join(await scratch(), 'issues.parquet');
     const issues = manyIssues(25_000).map((issue) => ({
       ...issue,
@@ -242,7 +239,7 @@ describe('Parquet', () => {
     });
   });
 
-  test('has the columns that the query of the examples asks for', async () => {
+  test('has the columns that the example query uses', async () => {
     const sql = await readFile(new URL('../../examples/export/top-issues.sql', import.meta.url), 'utf8');
     const words = sql.replace(/--.*|'[^']*'/g, '').match(/\b[a-z_]+\b/g) ?? [];
     const others = [
@@ -258,7 +255,7 @@ describe('Parquet', () => {
     expect(words).toEqual(expect.arrayContaining(['project', 'events', 'status']));
   });
 
-  test('is a file even without an issue', async () => {
+  test('is a valid file without issues', async () => {
     const output = join(await scratch(), 'issues.parquet');
     await runExport({ client: fakeService({ issues: [] }).client, output, format: 'parquet' });
     expect(await parquetReadObjects({ file: await asyncBufferFromFile(output) })).toEqual([]);

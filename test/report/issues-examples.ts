@@ -108,7 +108,7 @@ export function makeReport(
   issues: readonly Json[],
   options: {
     readonly header?: Partial<ReportHeader>;
-    readonly earlier?: readonly Json[];
+    readonly baseline?: readonly Json[];
     readonly top?: number;
   } = {},
 ): IssueReport {
@@ -123,15 +123,15 @@ export function makeReport(
   return {
     header: { ...header, rows: issues.length, ...options.header },
     summary: summary.result(),
-    comparison: options.earlier === undefined ? null : compare(options.earlier, issues, top),
+    comparison: options.baseline === undefined ? null : compare(options.baseline, issues, top),
   };
 }
 
-function compare(earlier: readonly Json[], issues: readonly Json[], top: number): IssueReport['comparison'] {
+function compare(baseline: readonly Json[], issues: readonly Json[], top: number): IssueReport['comparison'] {
   const comparison = createComparison({ top });
-  for (const issue of earlier) comparison.before(issue);
+  for (const issue of baseline) comparison.before(issue);
   for (const issue of issues) comparison.after(issue);
-  for (const issue of earlier) comparison.again(issue);
+  for (const issue of baseline) comparison.again(issue);
   return {
     against: {
       file: 'issues-2026-11-13.jsonl',

@@ -2,9 +2,11 @@ import type { IssueReport } from '../../src/issues/summary/report-types.js';
 import type { Json } from '../../src/model/json.js';
 import { header, makeReport, readingEnd } from './issues-examples.js';
 
-/** A report in which one text stands wherever the service, a flag or a file could have put it. */
+/** A report in which one text is everywhere that the service, a flag or a file can put it. */
 export function reportFullOf(text: string): IssueReport {
-  const { summary, comparison } = makeReport([issueFullOf(text, '1')], { earlier: [issueFullOf(text, '2')] });
+  const { summary, comparison } = makeReport([issueFullOf(text, '1')], {
+    baseline: [issueFullOf(text, '2')],
+  });
   return {
     header: {
       ...header,
@@ -13,7 +15,7 @@ export function reportFullOf(text: string): IssueReport {
       parameters: [[text, text]],
       window: { start: text, end: text },
       complete: false,
-      incompleteBecause: ['The reading was to end after 1 issue.'],
+      incompleteBecause: ['The export was limited to 1 issue.'],
       redacted: [text, text],
       file: text,
       digest: text,

@@ -1,4 +1,4 @@
-# No file of an export replaces what its configuration names, however that is not YAML
+# An export never replaces a file that its configuration names, even if it is not YAML
 $ setpoint issues export --output seed.json
 exit 64
 stdout

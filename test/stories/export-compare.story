@@ -1,4 +1,4 @@
-# An export may take the name of the one that it is compared with; no other of its files may
+# An export can replace its baseline, but none of its other files can
 $ setpoint issues export --output issues.jsonl --quiet
 $ setpoint issues export --output issues.jsonl --report markdown=issues.md --compare-to ./issues.jsonl --quiet
 $ setpoint issues verify issues.jsonl --complete
@@ -14,7 +14,7 @@ stderr
   ...
 $ setpoint issues verify issues.jsonl --complete
 ledger issue-list 6
-# What cannot be compared with is found before anything is asked, on whatever line, and nothing is left behind.
+# An invalid baseline is rejected before the first request, and leaves no files.
 write earlier.jsonl
   {"id":"1"}
   {"id":"2"}
@@ -23,8 +23,8 @@ $ setpoint issues export --output other.jsonl --report markdown=other.md --compa
 exit 6
 stdout
 stderr
-  error SP6054 earlier.jsonl is no export that could be compared with: line 3 is no issue.
-    what to do: Name the jsonl file of an earlier export, as it was written.
+  error SP6054 Invalid baseline earlier.jsonl: line 3 is not an issue.
+    what to do: Name an unmodified jsonl file of an earlier export.
 ledger issue-list 6
 -- seed.yaml --
 issues: {count: 120}

@@ -1,4 +1,4 @@
-# An export says what it holds, and verify holds it to that
+# An export reports its contents, and verify checks them
 $ setpoint issues export --output issues.jsonl --limit 50
 stdout
   120 issues of acme (http://sandbox), complete.
@@ -8,9 +8,9 @@ stdout
     duplicates  0 dropped
     jsonl       issues.jsonl (173390 bytes, sha256:…)
 stderr
-  The query is empty, which finds everything; without one the service would show only is:unresolved issue.priority:[high,medium].
-  Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.
-  No period was asked for and none was sent: the service's own window applies (deployments look back 90 days).
+  The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
+  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
+  No period was requested, so the service's own window applies (90 days on known deployments).
 ledger issue-list 4
 $ setpoint issues verify issues.jsonl --complete
 stdout

@@ -1,4 +1,4 @@
-# A folder is the same with the slash that the completion of a shell adds
+# A trailing slash, as added by shell completion, names the same folder
 $ setpoint issues export -o ds/ --format parquet --partition-by project --report parquet=two/ --report csv=all.csv --quiet
 $ setpoint issues verify ds
 stdout
@@ -17,8 +17,8 @@ stdout
 $ setpoint issues export -o ds/ --format parquet --partition-by project
 exit 64
 stderr
-  error SP6003 ds cannot be written: it exists already, and a folder is not replaced.
-    what to do: Name a new file, or one to replace, in a folder that exists.
+  error SP6003 Cannot write ds: it already exists, and folders are not replaced.
+    what to do: Name a new file, or one to replace, in an existing folder.
 $ setpoint issues export -o ds/ --format parquet
 exit 64
 stderr

@@ -1,4 +1,4 @@
-# What deployments do to a list leaves nothing out: pages that are short, a last page that promises another, a pause in between
+# Short pages, an unexpected next page and a rate limit do not make an export incomplete
 trouble {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
 $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
 stdout
@@ -10,9 +10,9 @@ stdout
     redacted    email, title
   ...
 stderr
-  The query is empty, which finds everything; without one the service would show only is:unresolved issue.priority:[high,medium].
-  Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.
-  Issues seen from TIME to TIME; a service that keeps less looks back less.
+  The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
+  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
+  Issues seen from TIME to TIME, as far as the service's retention allows.
   Rate limited by the service (429): waiting 2 s.
 $ setpoint issues verify issues.jsonl --complete
 $ setpoint issues export --output issues.csv --limit 20 --start 2026-01-01 --end 2026-11-02 --columns id --csv-raw --quiet

@@ -1,4 +1,4 @@
-# A view's search is the service's to say: the run tells that no query was sent, and what that leaves open
+# An export of a view reports that no query was sent
 $ setpoint issues export --output view.jsonl --view 5
 stdout
   32 issues of acme (http://sandbox), possibly incomplete (order).
@@ -8,10 +8,10 @@ stdout
     duplicates  0 dropped
   ...
 stderr
-  The search is that of view 5: no query was sent, as it would win over the view's. The service does not tell what it searched for; for a view that it does not know, deployments search for their default, is:unresolved issue.priority:[high,medium].
-  Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.
-  No period was asked for and none was sent: the service's own window applies (deployments look back 90 days).
-  In the order of view 5, issues may move while they are read, and one that moves may be passed over: this cannot be shown to be complete. Only in the order of first sightings (--sort new, without a view) does each keep its place.
+  The search is that of view 5. No query was sent, because it would override that of the view. The service does not report what it searched for. For an unknown view, deployments use their default, is:unresolved issue.priority:[high,medium].
+  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
+  No period was requested, so the service's own window applies (90 days on known deployments).
+  In the order of view 5, issues can move while they are read, and a moved issue can be missed, so this export cannot be proved complete. Issues keep their position only if sorted by first sighting (--sort new, without a view).
 $ setpoint issues verify view.jsonl --complete
 exit 8
 stdout
@@ -21,8 +21,9 @@ stdout
 $ setpoint issues export --output view.jsonl --view 5 --query is:resolved
 exit 64
 stderr
-  error SP6001 --view and --query exclude each other.
-    what to do: The service passes over a view that comes with a query: give one of the two.
+  error SP6001 --view and --query cannot be combined: the service ignores a view that is sent with a 
+    │ query.
+    what to do: Remove one of the two.
 $ setpoint issues export --output view.jsonl --view mine
 exit 64
 ledger issue-list 2

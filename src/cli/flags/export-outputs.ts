@@ -5,7 +5,7 @@ import { workFolder } from '../../issues/read/job.js';
 import { readSla } from '../../issues/summary/sla.js';
 import type { ExportFormat } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
-import { placed } from '../../issues/write/places.js';
+import { placed } from '../../issues/write/outputs.js';
 import { Fault } from '../../model/fault.js';
 import { type AssertNotOutput, reserveOutputs } from '../io/reports.js';
 import type { ReportRequest } from './flags.js';

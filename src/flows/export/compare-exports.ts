@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { wrongFiles } from '../../issues/fault.js';
+import { filesError } from '../../issues/fault.js';
 import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { type Baseline, readBaseline } from '../../issues/manifest/read-baseline.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { createComparison } from '../../issues/summary/compare.js';
-import type { EarlierExport, IssueComparison } from '../../issues/summary/report-types.js';
+import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
 import { Fault } from '../../model/fault.js';
 import { canonicalJson, type JsonObject } from '../../model/json.js';
 import type { Gathered } from './export-types.js';
@@ -32,7 +32,7 @@ export interface ComparisonOptions {
  * Reads a baseline completely, to compare it with an export that has not been read yet.
  *
  * @param file the JSONL file of the baseline
- * @throws Fault usage SP6053, files SP6054 as `readEarlier`
+ * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
 export async function openComparison(
   file: string,
@@ -50,16 +50,16 @@ export async function openComparison(
       const { sha256 } = await each((issue) => comparison.again(issue));
       if (sha256 !== read.sha256) throw changed(file);
       const about = { file: basename(file), digest: sha256 };
-      return { against: { ...about, ...describeEarlier(manifest, now) }, changes: comparison.result() };
+      return { against: { ...about, ...describeBaseline(manifest, now) }, changes: comparison.result() };
     },
   };
 }
 
 function changed(file: string): Fault {
-  return wrongFiles(
+  return filesError(
     'SP6056',
-    `${file} has changed since it was first read, to be compared with.`,
-    'Let nothing else write to it meanwhile.',
+    `The baseline ${file} has changed since it was first read.`,
+    'Keep other programs from writing to it.',
   );
 }
 
@@ -67,7 +67,7 @@ function changed(file: string): Fault {
 async function manifestOf(
   file: string,
   { rows, sha256 }: Baseline,
-): Promise<Manifest | Exclude<EarlierExport['manifest'], 'fits'>> {
+): Promise<Manifest | Exclude<BaselineExport['manifest'], 'fits'>> {
   try {
     const manifest = await readManifest(manifestPath(file));
     const fits = manifest.files.some(
@@ -81,10 +81,10 @@ async function manifestOf(
 }
 
 /** The facts in the baseline's manifest, and the options that differ between the two exports. */
-function describeEarlier(
+function describeBaseline(
   manifest: Awaited<ReturnType<typeof manifestOf>>,
   now: Gathered,
-): Omit<EarlierExport, 'file' | 'digest'> {
+): Omit<BaselineExport, 'file' | 'digest'> {
   if (typeof manifest === 'string')
     return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
   // Equal relative periods count as the same window, although their absolute times always differ.

@@ -1,12 +1,12 @@
-import type { Manifest, Partial } from '../../issues/manifest/manifest.js';
+import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
 import { folderRemoved, incompleteExport } from '../../issues/read/incomplete.js';
 import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
-import { keepsPlaces, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
+import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
-import { findBySlug } from '../../issues/request/find-by-slug.js';
+import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import { exists } from '../../issues/write/files.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
@@ -27,21 +27,21 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   checkProjectRefs(identity.projects);
   checkCursor(identity.cursor);
   await checkOutputs(outputs, resume && (await isRead(request.folder)));
-  const earlier = await openBaseline(outputs, identity.redact);
+  const baseline = await openBaseline(outputs, identity.redact);
   const lookup: Lookup = {
     inventory: world.inventory,
-    findBySlug: (slug) => findBySlug(world.client, identity.organization, slug),
+    findProjectBySlug: (slug) => findProjectBySlug(world.client, identity.organization, slug),
   };
   const plan = () => planSegments(identity, lookup);
   try {
-    return await readAndWrite({ ...request, plan, earlier }, world);
+    return await readAndWrite({ ...request, plan, baseline }, world);
   } catch (error) {
     const isWhole = identity.projects.length === 0 && identity.cursor === null;
     if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
     const planEach = () => planEachProject(world).catch((why: unknown) => notSplit(error, why));
     // The first attempt has already called `onBegin`.
     const again = { ...world, onBegin: async () => {} };
-    return readAndWrite({ ...request, plan: planEach, earlier }, again);
+    return readAndWrite({ ...request, plan: planEach, baseline }, again);
   }
 }
 
@@ -56,10 +56,10 @@ function notSplit(refusal: Fault, why: unknown): never {
   throw new Fault({ kind, code, message: `${refusal.message} ${message}`, hint });
 }
 
-type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'earlier'>;
+type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'baseline'>;
 
 async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
-  const { identity, checked, outputs, folder, resume, plan, earlier } = request;
+  const { identity, checked, outputs, folder, resume, plan, baseline } = request;
   const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
@@ -71,7 +71,7 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
       },
     });
     job.lock.expectHeld();
-    const manifest = await writeExport({ ...finishedOf(job, checkpoint), earlier }, outputs, world);
+    const manifest = await writeExport({ ...finishedOf(job, checkpoint), baseline }, outputs, world);
     await removeJob(job, outputs);
     return manifest;
   } catch (error) {
@@ -88,21 +88,20 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
   }
 }
 
-function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'earlier'> {
+function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'> {
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
     gathered: gather(checkpoint, dropped),
     spool: { paths: files.map(({ path }) => path), shared },
-    begun: files[0]?.begun() ?? null,
+    started: files[0]?.started() ?? null,
   };
 }
 
 function gather(checkpoint: Checkpoint, dropped: number): Gathered {
   const { identity, segments, readAt, window, allProjects } = checkpoint;
   const { parameters, partition } = identity;
-  const sum = (of: (segment: (typeof segments)[number]) => number): number =>
-    segments.reduce((total, each) => total + of(each), 0);
+  const { reread, ...counts } = sumCounts(segments, dropped);
   return {
     service: { origin: identity.origin, names: identity.names },
     organization: identity.organization,
@@ -113,16 +112,8 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
     partial: partialOf(checkpoint),
     partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
-    pages: sum(({ pages }) => pages),
-    emptyPages: sum(({ emptyPages }) => emptyPages),
-    nullEntries: sum(({ nullEntries }) => nullEntries),
-    rows: sum(({ rows }) => rows) - dropped,
-    duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: {
-      what: identity.reread,
-      pages: sum(({ reread }) => reread.pages),
-      rows: sum(({ reread }) => reread.rows),
-    },
+    ...counts,
+    reread: { what: identity.reread, ...reread },
     redacted: identity.redact,
     segments: segments.map(({ projects, pages, rows, duplicates }) => ({
       projects,
@@ -139,7 +130,7 @@ function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
     ...(segments.some(({ cut }) => cut) ? (['max-issues'] as const) : []),
     ...(identity.cursor === null ? [] : (['cursor'] as const)),
     ...(identity.partition === null ? [] : (['partition'] as const)),
-    ...(keepsPlaces(identity.parameters) ? [] : (['order'] as const)),
+    ...(keepsOrder(identity.parameters) ? [] : (['order'] as const)),
     ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
     ...(segments.some(({ nullEntries }) => nullEntries > 0) ? (['null-entries'] as const) : []),
   ];

@@ -8,7 +8,7 @@ import { checkParameters, defaultParameters } from '../../issues/request/paramet
 import { readSla } from '../../issues/summary/sla.js';
 import type { AskedParameters, ExportFormat, FinalPass, Partition, Reading } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
-import { placed } from '../../issues/write/places.js';
+import { placed } from '../../issues/write/outputs.js';
 import { vocabularyFor } from '../../settings/names.js';
 import { readInventory } from '../read/read-inventory.js';
 import { exportIssues } from './export-issues.js';
@@ -36,7 +36,7 @@ export interface ExportFiles {
 }
 
 /** The issues to export. Defaults are those of the command line: every issue, sorted by first sighting. */
-export interface ExportWish extends ExportFiles {
+export interface ExportOptions extends ExportFiles {
   readonly parameters?: Partial<AskedParameters> | undefined;
   /** Slugs, ids, globs. */
   readonly projects?: readonly string[] | undefined;
@@ -73,29 +73,29 @@ export interface ExportRun extends ExportWriter {
  * @throws Fault usage or files before the first request
  * @throws Fault service SP6040 or interrupted SP6041 after the first page was saved
  */
-export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<Manifest> {
+export async function exportToFiles(options: ExportOptions, run: ExportRun): Promise<Manifest> {
   const { config, client } = run;
   const { organization, service } = config.root;
   const { names } = service;
-  const parameters = { ...defaultParameters, ...wish.parameters };
-  const outputs = outputsFor(wish);
+  const parameters = { ...defaultParameters, ...options.parameters };
+  const outputs = outputsFor(options);
   const request = {
     identity: {
       origin: client.origin,
       organization,
       names,
       parameters,
-      projects: wish.projects ?? [],
-      redact: [...new Set(wish.redact)].sort(),
-      maxIssues: wish.maxIssues ?? null,
-      cursor: wish.cursor ?? null,
-      reread: wish.reread ?? 'newest',
-      partition: wish.partition ?? null,
+      projects: options.projects ?? [],
+      redact: [...new Set(options.redact)].sort(),
+      maxIssues: options.maxIssues ?? null,
+      cursor: options.cursor ?? null,
+      reread: options.reread ?? 'newest',
+      partition: options.partition ?? null,
     },
     checked: checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.parse(run.now()) }),
     outputs,
     folder: workFolder(outputs.main.path),
-    resume: wish.resume === true,
+    resume: options.resume === true,
   };
   return exportIssues(request, {
     ...writingBy(run),
@@ -118,7 +118,7 @@ export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<
  * @throws Fault files SP6052 if a partition differs from its manifest
  * @throws Fault files SP6060 to SP6063 if the partitions do not make up a complete export
  */
-export async function mergeAsWished(
+export async function mergeToFiles(
   paths: readonly string[],
   files: ExportFiles,
   writer: ExportWriter,

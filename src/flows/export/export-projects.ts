@@ -1,5 +1,6 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
-import { inOrder, partOf, segmentsFor } from '../../issues/request/segments.js';
+import { serviceError, usageError } from '../../issues/fault.js';
+import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, Segment } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -24,7 +25,7 @@ export interface Lookup {
   /** Null for each project that the list cannot show. */
   readonly inventory: () => Promise<readonly (Known | null)[]>;
   /** Asked only if the list cannot be read. Null: the service does not know the project by its slug. */
-  readonly findBySlug: (slug: string) => Promise<Known | null>;
+  readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
 }
 
 /**
@@ -35,7 +36,8 @@ export interface Lookup {
 export function checkProjectRefs(refs: readonly string[]): void {
   for (const ref of refs) {
     const filled = ref.replace(/^!/, '').replace(/[*?]/g, 'x');
-    if (!isSafeRef(filled)) throw unknown('SP6004', `--project ${ref} is neither a slug, an id nor a glob.`);
+    if (!isSafeRef(filled))
+      throw unknown('SP6004', `Invalid --project ${ref}: must be a slug, an id or a glob.`);
   }
 }
 
@@ -54,9 +56,10 @@ export async function planSegments(identity: ExportIdentity, lookup: Lookup): Pr
   const projects = named === null ? null : inOrder(named.map(({ id }) => id));
   const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   const asOne = cursor !== null || parameters.shortIdLookup;
-  const share = partition === null || projects === null ? projects : partOf(projects, partition);
+  const selected =
+    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
   return {
-    segments: withSlugs(segmentsFor(share, { asOne }), slugs),
+    segments: withSlugs(segmentsFor(selected, { asOne }), slugs),
     allProjects: partition === null ? null : projects,
   };
 }
@@ -85,14 +88,14 @@ export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>):
 /** Returns null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
-  { inventory, findBySlug }: Lookup,
+  { inventory, findProjectBySlug }: Lookup,
 ): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
   const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
   const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
-    return findEach(refs, findBySlug, error);
+    return findEach(refs, findProjectBySlug, error);
   });
   return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
 }
@@ -100,12 +103,12 @@ async function projectsOf(
 /** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
 async function findEach(
   refs: readonly string[],
-  findBySlug: Lookup['findBySlug'],
+  findProjectBySlug: Lookup['findProjectBySlug'],
   unlisted: Fault,
 ): Promise<readonly Known[]> {
   const found: Known[] = [];
   for (const ref of refs) {
-    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findBySlug(ref);
+    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findProjectBySlug(ref);
     if (project === null) throw unlisted;
     found.push(project);
   }
@@ -127,13 +130,14 @@ function chosen(refs: readonly string[], known: readonly Known[]): readonly Know
     ...globs.filter((glob) => !glob.startsWith('!')),
     ...names.filter((name) => !isNumericId(name)),
   ];
-  const wanted = known.filter(
+  const matching = known.filter(
     ({ id, slug }) =>
       names.includes(id) ||
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
-  if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
-  return openOnly(wanted);
+  if (matching.length === 0)
+    throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
+  return openOnly(matching);
 }
 
 /** @throws Fault service SP6011 if an entry is null */
@@ -151,12 +155,11 @@ function openOnly(projects: readonly Known[]): readonly Known[] {
 }
 
 function incompleteList(unlisted: number): Fault {
-  return new Fault({
-    kind: 'service',
-    code: 'SP6011',
-    message: `The list of projects contains ${pluralise(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects the export covers.`,
-    hint: 'Name each project by a --project with its slug or id.',
-  });
+  return serviceError(
+    'SP6011',
+    `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
+    'Name each project with --project and its slug or id.',
+  );
 }
 
 function closedTo(slugs: readonly string[]): Fault {
@@ -164,16 +167,13 @@ function closedTo(slugs: readonly string[]): Fault {
   return new Fault({
     kind: 'not-permitted',
     code: 'SP6010',
-    message: `${pluralise(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
-    hint: `Give the owner of the token access to their teams, or leave each out by a --project like "!${first}".`,
+    message: `The token cannot read ${pluralise(slugs.length, 'project')} of the export: ${slugs.join(', ')}.`,
+    hint: `Give the token's owner access to their teams, or exclude each project, such as with --project "!${first}".`,
   });
 }
 
 function unknown(code: string, message: string): Fault {
-  return new Fault({
-    kind: 'usage',
-    code,
-    message,
-    hint: 'Name each by a --project of its own: slug, numeric id, or glob with *, ? and a leading ! ("pay-*", "!pay-old").',
-  });
+  const hint =
+    'Pass one slug, numeric id or glob per --project; globs use *, ? and a leading !, as in "pay-*" and "!pay-old".';
+  return usageError(code, message, hint);
 }

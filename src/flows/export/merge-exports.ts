@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { modes } from '../../disk/modes.js';
-import { usage, wrongFiles } from '../../issues/fault.js';
-import { gapsOf, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { filesError, usageError } from '../../issues/fault.js';
+import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
-import { readIds } from '../../issues/read/read-ids.js';
+import { readIds } from '../../issues/read/segment-file.js';
 import { exists } from '../../issues/write/files.js';
-import { inPartOrder, type Part } from '../../issues/write/join-partitions.js';
+import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
 import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
@@ -38,24 +38,30 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const { paths, outputs, folder, onFile } = request;
   await checkOutputs(outputs, false);
   if (outputs.stdout && (await exists(folder)))
-    throw usage('SP6002', `Something stands in ${folder}, where the result would be made.`, 'Remove it.');
-  const parts: (Part & { readonly file: string })[] = [];
+    throw usageError(
+      'SP6002',
+      `Cannot create the folder ${folder}: it already exists.`,
+      'Remove it, or move it elsewhere.',
+    );
+  const partitions: (PartitionManifest & { readonly file: string })[] = [];
   for (const path of paths) {
-    const part = await openPart(path);
-    for (const file of filesOf(part)) onFile?.(file);
-    parts.push(part);
+    const partition = await openPartition(path);
+    for (const file of filesOf(partition)) onFile?.(file);
+    partitions.push(partition);
   }
-  const ordered = inPartOrder(parts);
-  const files = ordered.map(({ name }) => parts.find((part) => part.name === name)?.file ?? '');
+  const ordered = sortPartitions(partitions);
+  const files = ordered.map(
+    ({ name }) => partitions.find((partition) => partition.name === name)?.file ?? '',
+  );
   const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
   for (const file of files) read.push(await readIds(file, null));
   const { shared, dropped } = findShared(read);
-  const gathered = gatherParts(
+  const gathered = gatherPartitions(
     ordered.map(({ manifest }) => manifest),
     dropped,
   );
-  const earlier = await openBaseline(outputs, gathered.redacted);
-  const finished = { gathered, spool: { paths: files, shared }, begun: null, earlier };
+  const baseline = await openBaseline(outputs, gathered.redacted);
+  const finished = { gathered, spool: { paths: files, shared }, started: null, baseline };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
   await mkdir(folder, { mode: modes.privateFolder });
   try {
@@ -65,65 +71,60 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   }
 }
 
-async function openPart(path: string): Promise<Part & { readonly file: string }> {
+async function openPartition(path: string): Promise<PartitionManifest & { readonly file: string }> {
   const { manifest, files } = await verifyExport(path);
   const broken = files.find(({ wrong }) => wrong !== null);
   if (broken !== undefined) {
-    throw wrongFiles(
+    throw filesError(
       'SP6052',
-      `${broken.file.path} (of ${path}) is not what its manifest says: ${broken.wrong}.`,
+      `${broken.file.path} (of ${path}) does not match its manifest: ${broken.wrong}.`,
       'Run that job again.',
     );
   }
   const canonical = manifest.files.find(({ format }) => format === 'jsonl');
   if (canonical === undefined) {
-    throw wrongFiles(
+    throw filesError(
       'SP6063',
-      `${path} has no file of lines (jsonl) to be merged from.`,
-      'Export the shares as jsonl; the merge writes every other form.',
+      `${path} has no jsonl file to merge.`,
+      'Export the partitions as jsonl; the merge can write all formats.',
     );
   }
   return { name: path, manifest, file: join(dirname(path), canonical.path) };
 }
 
 /** All files of a partition and its manifest, whichever of them was named. */
-function filesOf({ name, manifest }: Part): readonly string[] {
+function filesOf({ name, manifest }: PartitionManifest): readonly string[] {
   const beside = manifest.files.map(({ path }) => join(dirname(name), path));
   return [...beside, name.endsWith(manifestPath('')) ? name : manifestPath(name)];
 }
 
-function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
-  const [first] = parts;
-  if (first === undefined) throw new Error('no parts');
-  const sum = (of: (part: Manifest) => number): number => parts.reduce((total, part) => total + of(part), 0);
-  const starts = parts.map(({ readAt }) => readAt.start).sort();
-  const ends = parts.map(({ readAt }) => readAt.end).sort();
+function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gathered {
+  const [first] = partitions;
+  if (first === undefined) throw new Error('no partitions');
+  const { reread, ...counts } = sumCounts(partitions, dropped);
+  const starts = partitions.map(({ readAt }) => readAt.start).sort();
+  const ends = partitions.map(({ readAt }) => readAt.end).sort();
   const { service, organization, parameters, window, period, redacted, notes } = first;
   return {
     service,
     organization,
     parameters,
-    projects: parts.flatMap(({ projects }) => projects),
+    projects: partitions.flatMap(({ projects }) => projects),
     window,
     period,
     readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
-    partial: [...first.partial.filter((reason) => reason === 'order'), ...new Set(parts.flatMap(gapsOf))],
+    partial: [
+      ...first.partial.filter((reason) => reason === 'order'),
+      ...new Set(partitions.flatMap(gapsOf)),
+    ],
     partition: null,
-    pages: sum(({ pages }) => pages),
-    emptyPages: sum(({ emptyPages }) => emptyPages),
-    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
-    rows: sum(({ rows }) => rows) - dropped,
-    duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: {
-      what: parts.every(({ reread }) => reread.what === 'all') ? 'all' : 'newest',
-      pages: sum(({ reread }) => reread.pages),
-      rows: sum(({ reread }) => reread.rows),
-    },
+    ...counts,
+    reread: { what: partitions.every((each) => each.reread.what === 'all') ? 'all' : 'newest', ...reread },
     redacted,
-    segments: parts.flatMap(({ segments }) => segments),
+    segments: partitions.flatMap(({ segments }) => segments),
     notes: [
-      ...new Set([...notes, ...parts.flatMap((part) => part.notes)]),
-      `Joined from ${pluralise(parts.length, 'share')}.`,
+      ...new Set([...notes, ...partitions.flatMap((partition) => partition.notes)]),
+      `Merged from ${pluralise(partitions.length, 'partition')}.`,
     ],
   };
 }

@@ -40,16 +40,16 @@ function reasonText(reason: Partial, gathered: Gathered): string {
       return unreachable(reason);
     case 'order':
       return parameters.viewId === undefined
-        ? 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.'
-        : 'A view may bring an order of its own, in which issues move while they are read, and one that moved may have been passed over.';
+        ? 'Issues that are not sorted by first sighting can move while they are read, so some can be missing.'
+        : 'A view can have its own order, in which issues can move while they are read, so some can be missing.';
     case 'contradicted-end':
     case 'null-entries':
       return describeGap(reason, gathered);
     case 'max-issues':
-      return `The reading was to end after ${pluralise(rows, 'issue')}.`;
+      return `The export was limited to ${pluralise(rows, 'issue')}.`;
     case 'cursor':
-      return 'The reading began in the middle, at a cursor that was given.';
+      return 'The export started at a given cursor, not at the first page.';
     case 'partition':
-      return `This is part ${(partition?.index ?? 0) + 1} of ${partition?.count ?? 0} of a shared export.`;
+      return `This is partition ${partition?.index ?? 0}/${partition?.count ?? 0} of an export.`;
   }
 }

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { wrongFiles } from '../../issues/fault.js';
-import { faultInFile } from '../../issues/manifest/check-file.js';
+import { filesError } from '../../issues/fault.js';
+import { findFileMismatch } from '../../issues/manifest/check-file.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { isDirectory } from '../../issues/write/files.js';
-import { folderPath } from '../../issues/write/places.js';
+import { folderPath } from '../../issues/write/outputs.js';
 
 /** A manifest, and the result of comparing it with its files. */
 export interface VerifiedExport {
@@ -27,26 +27,26 @@ export async function verifyExport(path: string): Promise<VerifiedExport> {
   const isManifest = path.endsWith(ending);
   const exported = isManifest ? path.slice(0, -ending.length) : folderPath(path);
   const manifest = await readManifest(manifestPath(exported));
-  await checkAbout(exported, manifest, isManifest);
+  await expectListed(exported, manifest, isManifest);
   const files: { file: ExportedFile; wrong: string | null }[] = [];
   for (const file of manifest.files)
-    files.push({ file, wrong: await faultInFile(file, dirname(exported), manifest) });
+    files.push({ file, wrong: await findFileMismatch(file, dirname(exported), manifest) });
   return { manifest, files };
 }
 
 /** Checks that the manifest names the given file: otherwise a valid manifest proves nothing about it. */
-async function checkAbout(exported: string, manifest: Manifest, isManifest: boolean): Promise<void> {
+async function expectListed(exported: string, manifest: Manifest, isManifest: boolean): Promise<void> {
   const { files, rows } = manifest;
   const named = new Set(files.map(({ path }) => resolve(dirname(exported), path)));
   const inside = await filesIn(exported);
   const isFolder = inside.length > 0 || (rows === 0 && (await isDirectory(exported)));
-  const asked = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
-  const stranger = asked.find((path) => !named.has(resolve(path)));
-  if (stranger === undefined) return;
-  throw wrongFiles(
+  const paths = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
+  const unlisted = paths.find((path) => !named.has(resolve(path)));
+  if (unlisted === undefined) return;
+  throw filesError(
     'SP6055',
-    `${stranger} is not among the files that ${manifestPath(exported)} names: nothing is known of it.`,
-    'Export again; a manifest belongs to the files that were written with it, under the names that they had.',
+    `${manifestPath(exported)} does not list ${unlisted}, so its content cannot be verified.`,
+    'Verify the files under their original names, or export again.',
   );
 }
 

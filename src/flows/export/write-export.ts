@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { usage } from '../../issues/fault.js';
-import { staysBeside } from '../../issues/manifest/check-manifest.js';
+import { usageError } from '../../issues/fault.js';
+import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
   type ExportedFile,
   type Manifest,
@@ -22,9 +22,9 @@ import {
   replaceFile,
 } from '../../issues/write/files.js';
 import type { StartedFile } from '../../issues/write/out-file.js';
-import { isFolder } from '../../issues/write/places.js';
+import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
-import { makeTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
+import { createTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
 import { type OpenComparison, openComparison } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
@@ -32,10 +32,10 @@ import { reportHeader } from './report-header.js';
 export interface Finished {
   readonly gathered: Gathered;
   readonly spool: Spool;
-  /** As `TablesRequest.begun`. */
-  readonly begun: StartedFile | null;
-  /** As returned by `openEarlier`. */
-  readonly earlier: OpenComparison | null;
+  /** As `TablesRequest.started`. */
+  readonly started: StartedFile | null;
+  /** As returned by `openBaseline`. */
+  readonly baseline: OpenComparison | null;
 }
 
 /** Maximum number of rows in each list of a report. */
@@ -51,8 +51,8 @@ export async function checkOutputs(
   { main, others, byProject, stdout }: ExportOutputs,
   isRead: boolean,
 ): Promise<void> {
-  checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
-  if (!stdout) checkBeside(main.path, others);
+  expectDistinct([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
+  if (!stdout) expectInManifestFolder(main.path, others);
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
     if (kind === 'file' || !isRead) await checkTarget(path, kind);
@@ -64,7 +64,7 @@ export async function checkOutputs(
  * Reads the baseline completely before the first request; null without a comparison.
  *
  * @param redacted what is removed from this export
- * @throws Fault usage SP6053, files SP6054 as `readEarlier`
+ * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
 export async function openBaseline(
   { compareTo }: ExportOutputs,
@@ -74,25 +74,25 @@ export async function openBaseline(
 }
 
 /** Two files with the same path would overwrite each other. */
-function checkApart(paths: readonly string[]): void {
+function expectDistinct(paths: readonly string[]): void {
   const places = paths.map((path) => resolve(path));
   const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
   if (twice === undefined) return;
-  throw usage(
+  throw usageError(
     'SP6003',
-    `Two files of the export are to be written to ${twice}.`,
-    'Name a file of its own for each; the manifest takes FILE.manifest.json.',
+    `Two files of the export have the same path, ${twice}.`,
+    'Use a different path for each file; the manifest is FILE.manifest.json.',
   );
 }
 
 /** The manifest names files relative to its own folder, and must not name any outside it. */
-function checkBeside(main: string, others: readonly ExportFileRequest[]): void {
-  const outside = others.find(({ path }) => !staysBeside(fromManifest(main, path)));
+function expectInManifestFolder(main: string, others: readonly ExportFileRequest[]): void {
+  const outside = others.find(({ path }) => !isInManifestFolder(relativeToManifest(main, path)));
   if (outside === undefined) return;
-  throw usage(
+  throw usageError(
     'SP6003',
-    `${outside.path} is not in the folder of ${main}, nor below it, where the manifest could name it.`,
-    'Name a file there, and copy it to where it is wanted when the export is done.',
+    `Cannot write ${outside.path}: it must be in the folder of ${main} or below it.`,
+    'Use a path in that folder, and copy the file after the export.',
   );
 }
 
@@ -103,22 +103,22 @@ export async function writeExport(
   world: WritingWorld,
 ): Promise<Manifest> {
   const { main, others, stdout } = outputs;
-  const wanted = [main, ...others];
-  const reports = wanted.filter((each) => !isTable(each));
+  const requested = [main, ...others];
+  const reports = requested.filter((each) => !isTable(each));
   const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
-  const comparison = summary === null ? null : finished.earlier;
-  const tables = await makeTables({
+  const comparison = summary === null ? null : finished.baseline;
+  const tables = await createTables({
     spool: finished.spool,
-    begun: finished.begun,
+    started: finished.started,
     rows: finished.gathered.rows,
-    tables: wanted.filter(isTable),
+    tables: requested.filter(isTable),
     options: {
       columns: outputs.columns,
       spreadsheet: outputs.spreadsheet,
       byProject: outputs.byProject,
       tool: world.tool,
     },
-    watchers: [
+    observers: [
       ...(summary === null ? [] : [(issue: Parameters<typeof summary.add>[0]) => summary.add(issue)]),
       ...(comparison === null ? [] : [comparison.after]),
     ],
@@ -176,7 +176,7 @@ async function canonicalOf(
   const hash = createHash('sha256');
   for (const path of spool.paths) for await (const block of readBlocks(path)) hash.update(block);
   return {
-    file: `${basename(main.path)} (issues as received, not kept)`,
+    file: `${basename(main.path)} (issues as received, not saved)`,
     digest: `sha256:${hash.digest('hex')}`,
   };
 }
@@ -200,10 +200,10 @@ function exported(
   rest: { readonly format: ExportFormat; readonly rows: number | null } & Measured,
 ): ExportedFile {
   const { format, rows, bytes, sha256 } = rest;
-  return { path: fromManifest(main, path), format, rows, bytes, sha256 };
+  return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
 }
 
-function fromManifest(main: string, path: string): string {
+function relativeToManifest(main: string, path: string): string {
   return relative(dirname(main), path).split(sep).join('/');
 }
 

@@ -1,10 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
-import { readIds } from '../read/read-ids.js';
+import { readIds } from '../read/segment-file.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
 import { eachBlock, measure } from '../write/files.js';
-import { staysBeside } from './check-manifest.js';
+import { isInManifestFolder } from './check-manifest.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
 /**
@@ -13,30 +13,30 @@ import type { ExportedFile, Manifest } from './manifest.js';
  *
  * @param folder the manifest's folder
  */
-export async function faultInFile(
+export async function findFileMismatch(
   file: ExportedFile,
   folder: string,
   { projects, parameters }: Manifest,
 ): Promise<string | null> {
   const path = join(folder, file.path);
   const real = await realpath(path).catch(() => null);
-  if (real === null) return 'it is not there';
+  if (real === null) return 'it does not exist';
   if (
-    !staysBeside(
+    !isInManifestFolder(
       relative(await realpath(folder), real)
         .split(sep)
         .join('/'),
     )
   )
-    return "it is a link that leads out of the manifest's folder";
+    return "it is a link to a path outside the manifest's folder";
   if (!(await stat(real)).isFile()) return 'it is not a regular file';
   const { bytes, sha256 } = await measure(path);
-  if (bytes !== file.bytes) return `it has ${bytes} bytes in place of ${file.bytes}`;
-  if (sha256 !== file.sha256) return `its digest is ${sha256} in place of ${file.sha256}`;
-  return faultInRows(file, path, expectedProjects({ projects }, parameters));
+  if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
+  if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
+  return findRowMismatch(file, path, expectedProjects({ projects }, parameters));
 }
 
-async function faultInRows(
+async function findRowMismatch(
   { format, rows }: ExportedFile,
   path: string,
   expected: ExpectedProjects | null,
@@ -50,13 +50,13 @@ async function faultInRows(
       return null;
     case 'csv': {
       const records = await countRecords(path);
-      return records === rows ? null : `it has ${records} issues in place of ${rows}`;
+      return records === rows ? null : `it contains ${records} issues instead of ${rows}`;
     }
     case 'jsonl': {
       const { lines, ids, foreign } = await readIds(path, expected);
-      if (lines !== rows) return `it has ${lines} issues in place of ${rows}`;
+      if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
       if (foreign !== null) return `one of its issues ${foreign}`;
-      return ids.size === lines ? null : `${lines - ids.size} of its issues stand in it more than once`;
+      return ids.size === lines ? null : `${lines - ids.size} of its issues occur more than once`;
     }
   }
 }

@@ -1,17 +1,19 @@
 import { isAbsolute } from 'node:path';
 import { canonicalJson } from '../../model/json.js';
-import { partOf } from '../request/segments.js';
-import { readTime } from '../request/times.js';
-import { faultInCounts } from './check-counts.js';
+import { projectsOfPartition } from '../request/segments.js';
+import { parseTime } from '../request/times.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
 /**
  * The first contradiction within a manifest, or null; does not read its files. Needed because a seal does not prove the
  * origin: anyone can compute a new one.
  */
-export function contradictionIn(manifest: Manifest): string | null {
+export function findContradiction(manifest: Manifest): string | null {
   return (
-    faultInFiles(manifest) ?? faultInReasons(manifest) ?? faultInTimes(manifest) ?? faultInCounts(manifest)
+    fileContradiction(manifest) ??
+    reasonContradiction(manifest) ??
+    timeContradiction(manifest) ??
+    countContradiction(manifest)
   );
 }
 
@@ -19,17 +21,17 @@ export function contradictionIn(manifest: Manifest): string | null {
  * Whether a manifest can name the path: it must be in the manifest's folder or below, so that both can be moved
  * together.
  */
-export function staysBeside(path: string): boolean {
+export function isInManifestFolder(path: string): boolean {
   return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
 
-function faultInFiles({ files, rows }: Manifest): string | null {
-  const outside = files.find(({ path }) => !staysBeside(path));
-  if (outside !== undefined) return `it names ${outside.path}, which is not in its own folder`;
+function fileContradiction({ files, rows }: Manifest): string | null {
+  const outside = files.find(({ path }) => !isInManifestFolder(path));
+  if (outside !== undefined) return `it lists ${outside.path}, which is outside its folder`;
   // An export by project has one file per project, and therefore can have no files if it has no issues.
-  if (files.length === 0 && rows > 0) return `it names no file for its ${rows} issues`;
+  if (files.length === 0 && rows > 0) return `it lists no file for its ${rows} issues`;
   for (const [table, count] of rowsOfTables(files)) {
-    if (count !== rows) return `it says that there are ${rows} issues, and that ${table} has ${count}`;
+    if (count !== rows) return `it counts ${rows} issues, but ${count} in ${table}`;
   }
   return null;
 }
@@ -46,7 +48,7 @@ function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, numbe
 }
 
 /** Checks `complete` and `partial` against each other and against the parameters. */
-function faultInReasons({
+function reasonContradiction({
   complete,
   partial,
   partition,
@@ -54,31 +56,65 @@ function faultInReasons({
   parameters,
   nullEntries = 0,
 }: Manifest): string | null {
-  if (complete !== (partial.length === 0))
-    return 'it says both that the export is complete and that it is a part';
-  if (partial.includes('partition') !== (partition !== null)) return 'it is a share, and says not of what';
+  if (complete !== (partial.length === 0)) return '"complete" and "partial" contradict each other';
+  if (partial.includes('partition') !== (partition !== null))
+    return '"partial" and "partition" contradict each other';
   if (partial.includes('order') !== (parameters.sort !== 'new' || parameters.viewId !== undefined))
-    return 'the order that it says it was read in is not the one that was asked for';
+    return '"partial" does not match the sort order in "parameters"';
   if (partial.includes('null-entries') !== nullEntries > 0)
-    return `it counts ${nullEntries} null entries, which does not match its reasons for being incomplete`;
+    return `it counts ${nullEntries} null entries, which does not match "partial"`;
   if (partition === null) return null;
-  if (partition.index >= partition.count) return `there is no share ${partition.index}/${partition.count}`;
-  return sameList(projects, partOf(partition.allProjects, partition))
+  if (partition.index >= partition.count)
+    return `the partition ${partition.index}/${partition.count} does not exist`;
+  return sameList(projects, projectsOfPartition(partition.allProjects, partition))
     ? null
-    : 'its projects are not those of its share';
+    : 'its projects are not those of its partition';
 }
 
-function faultInTimes({ readAt, window, period, parameters }: Manifest): string | null {
+function timeContradiction({ readAt, window, period, parameters }: Manifest): string | null {
   for (const { start, end } of window === null ? [readAt] : [readAt, window]) {
-    const [from, to] = [readTime(start), readTime(end)];
-    if (from === null || to === null) return `there is no such time as ${from === null ? start : end}`;
-    if (from > to) return `it says that what began at ${start} ended at ${end}`;
+    const [from, to] = [parseTime(start), parseTime(end)];
+    if (from === null || to === null) return `${from === null ? start : end} is not a valid time`;
+    if (from > to) return `the end ${end} is before the start ${start}`;
   }
   if (parameters.start !== window?.start || parameters.end !== window?.end)
-    return 'its window is not the one that was sent';
-  return period !== null && window === null ? `its period of ${period} has no window` : null;
+    return 'its window does not match its parameters';
+  return period !== null && window === null ? `it has the period ${period}, but no window` : null;
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   return canonicalJson(a) === canonicalJson(b);
+}
+
+/**
+ * The first contradiction in the counts of a manifest, or null.
+ * Each issue received is a row of its segment or a duplicate in it. A row that an earlier segment also has counts as a
+ * duplicate of the whole export. Rows plus duplicates must therefore be the same sum in the export and in its segments.
+ * This also applies to merged partitions, which list the segments of all partitions.
+ */
+function countContradiction({
+  projects,
+  segments,
+  pages,
+  emptyPages,
+  rows,
+  duplicates,
+  reread,
+}: Manifest): string | null {
+  const sum = (of: (segment: Manifest['segments'][number]) => number): number =>
+    segments.reduce((total, segment) => total + of(segment), 0);
+  const read = { pages: sum((each) => each.pages), rows: sum((each) => each.rows) };
+  const received = read.rows + sum((each) => each.duplicates);
+  if (segments.flatMap((each) => each.projects).join() !== projects.join())
+    return 'its projects are not those of its segments';
+  if (read.pages !== pages) return `it counts ${pages} pages, but ${read.pages} in its segments`;
+  if (rows > read.rows || rows + duplicates !== received)
+    return `it counts ${rows} issues and ${duplicates} duplicates, but ${read.rows} and ${received - read.rows} in its segments`;
+  if (emptyPages > pages) return `it counts ${emptyPages} empty pages, but only ${pages} pages`;
+  if (reread.rows > read.rows || (reread.rows > 0 && reread.pages === 0))
+    return `it counts ${reread.rows} of ${read.rows} issues on ${reread.pages} pages that were read again`;
+  if (emptyPages === pages && received > reread.rows)
+    return `it counts ${received - reread.rows} issues, but only empty pages`;
+  const unread = segments.find((each) => each.pages === 0);
+  return unread === undefined ? null : `it counts no page of project ${unread.projects.join(', ')}`;
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Query } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
+import { canonicalJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Names } from '../../settings/setting.js';
 import type { Redactable } from '../read/redact.js';
 import type { ExportFormat, FinalPass, Window } from '../types.js';
-import { sealOfExport } from './seal.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
@@ -86,6 +87,23 @@ export interface Manifest {
 
 export const manifestFormat = 'setpoint.export/1';
 
+type Counts = Pick<Manifest, 'pages' | 'emptyPages' | 'nullEntries' | 'rows' | 'duplicates'> & {
+  readonly reread: { readonly pages: number; readonly rows: number };
+};
+
+/** @param dropped rows that count as duplicates, because another part contains the same issue */
+export function sumCounts(parts: readonly Counts[], dropped: number): Required<Counts> {
+  const sum = (of: (part: Counts) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    pages: sum(({ pages }) => pages),
+    emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
+    rows: sum(({ rows }) => rows) - dropped,
+    duplicates: sum(({ duplicates }) => duplicates) + dropped,
+    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+  };
+}
+
 export function manifestPath(output: string): string {
   return `${output}.manifest.json`;
 }
@@ -96,4 +114,17 @@ export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
 
 export function renderManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * The digest of a record in canonical form. It detects accidental changes, not deliberate ones: anyone can compute a
+ * new seal.
+ */
+export function sealOfExport(record: object): string {
+  return `sha256:${createHash('sha256').update(canonicalJson(record)).digest('hex')}`;
+}
+
+/** Whether the record is unchanged since it was sealed. Does not detect deliberate changes. */
+export function isSealed({ seal, ...record }: { readonly seal: string }): boolean {
+  return seal === sealOfExport(record);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openNamed } from '../../disk/read-named.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
-import { usage, wrongFiles } from '../fault.js';
+import { filesError, usageError } from '../fault.js';
 import { linesOf, readBlocks } from '../write/files.js';
 
 /** Size and digest of a baseline as it was read. */
@@ -31,9 +31,9 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
 
 async function expectReadable(path: string): Promise<void> {
   const file = await openNamed(path).catch((error: Error) => {
-    throw usage(
+    throw usageError(
       'SP6053',
-      `--compare-to ${path}: ${error.message}.`,
+      `Cannot read --compare-to ${path}: ${error.message}.`,
       'Name the jsonl file of an earlier export.',
     );
   });
@@ -43,9 +43,9 @@ async function expectReadable(path: string): Promise<void> {
 function issueIn(line: string, path: string, number: number): JsonObject {
   const issue = parseOrNull(line);
   if (isObject(issue) && typeof issue.id === 'string') return issue;
-  throw wrongFiles(
+  throw filesError(
     'SP6054',
-    `${path} is no export that could be compared with: line ${number} is no issue.`,
-    'Name the jsonl file of an earlier export, as it was written.',
+    `Invalid baseline ${path}: line ${number} is not an issue.`,
+    'Name an unmodified jsonl file of an earlier export.',
   );
 }

@@ -1,15 +1,14 @@
 import { readNamed } from '../../disk/read-named.js';
 import { parseOrNull } from '../../model/json.js';
 import validateManifest from '../../settings/generated/validate/export-manifest.js';
-import { usage, wrongFiles } from '../fault.js';
+import { filesError, usageError } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { exists } from '../write/files.js';
-import { contradictionIn } from './check-manifest.js';
-import { type Manifest, manifestPath } from './manifest.js';
-import { isSealed } from './seal.js';
+import { findContradiction } from './check-manifest.js';
+import { isSealed, type Manifest, manifestPath } from './manifest.js';
 
 /** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
-const largest = 64 * 1024 * 1024;
+const maxManifestBytes = 64 * 1024 * 1024;
 
 /**
  * Reads and validates a manifest.
@@ -20,26 +19,22 @@ const largest = 64 * 1024 * 1024;
 export async function readManifest(path: string): Promise<Manifest> {
   const value = parseOrNull(await readText(path));
   if (!isManifest(value)) {
-    throw wrongFiles(
+    throw filesError(
       'SP6051',
-      `${path} is no manifest of an export.`,
-      'Name the exported file, or the manifest beside it.',
+      `${path} is not a manifest of an export.`,
+      'Name the exported file or its manifest.',
     );
   }
   if (!isSealed(value)) {
-    throw wrongFiles(
+    throw filesError(
       'SP6051',
-      `${path} was changed since it was written: its seal does not fit.`,
+      `${path} was modified after it was written: its seal does not match.`,
       'Export again.',
     );
   }
-  const contradiction = contradictionIn(value);
+  const contradiction = findContradiction(value);
   if (contradiction !== null) {
-    throw wrongFiles(
-      'SP6051',
-      `${path} is no manifest that this tool has written: ${contradiction}.`,
-      'Export again.',
-    );
+    throw filesError('SP6051', `Invalid manifest ${path}: ${contradiction}.`, 'Export again.');
   }
   return value;
 }
@@ -50,20 +45,20 @@ function isManifest(value: unknown): value is Manifest {
 
 async function readText(path: string): Promise<string> {
   try {
-    return await readNamed(path, largest);
+    return await readNamed(path, maxManifestBytes);
   } catch (error) {
-    throw usage(
+    throw usageError(
       'SP6050',
-      `The manifest ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      await whereItIs(path),
+      `Cannot read the manifest ${path}: ${error instanceof Error ? error.message : String(error)}.`,
+      await missingManifestHint(path),
     );
   }
 }
 
 /** The manifest is written when the export is complete; until then there is only its work folder. */
-async function whereItIs(path: string): Promise<string> {
+async function missingManifestHint(path: string): Promise<string> {
   const unfinished = workFolder(path.slice(0, -manifestPath('').length));
   return (await exists(unfinished))
-    ? `An unfinished export is in ${unfinished}: its command with --resume goes on, and writes the manifest at the end.`
-    : 'The manifest stands beside the exported file, as FILE.manifest.json.';
+    ? `To complete the unfinished export in ${unfinished}, run its command with --resume.`
+    : 'Name an exported file with FILE.manifest.json next to it.';
 }

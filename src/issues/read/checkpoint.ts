@@ -3,8 +3,8 @@ import { readNamed } from '../../disk/read-named.js';
 import type { Query } from '../../http/types.js';
 import { canonicalJson, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
-import { usage, wrongFiles } from '../fault.js';
-import { isSealed, sealOfExport } from '../manifest/seal.js';
+import { filesError, usageError } from '../fault.js';
+import { isSealed, sealOfExport } from '../manifest/manifest.js';
 import type { ExportIdentity, Window } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';
@@ -25,7 +25,7 @@ export interface Checkpoint {
 /** Members that are missing from older checkpoints of this format, with their default values. */
 const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
 
-const largestCheckpoint = 64 * 1024 * 1024;
+const maxCheckpointBytes = 64 * 1024 * 1024;
 
 export const checkpointName = 'checkpoint.json';
 
@@ -47,14 +47,14 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
   const path = checkpointPath(folder);
   if (!(await exists(path))) return null;
-  const hint = `Remove ${folder} and begin anew.`;
-  const text = await readNamed(path, largestCheckpoint).catch((error: Error) => {
-    throw wrongFiles('SP6030', `${path} cannot be read: ${error.message}.`, hint);
+  const hint = `Remove ${folder} to start again.`;
+  const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
+    throw filesError('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
   });
   const value = parseOrNull(text);
-  if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, hint);
+  if (!isCheckpoint(value)) throw filesError('SP6030', `${path} is not a checkpoint of an export.`, hint);
   if (!isSealed(value))
-    throw wrongFiles('SP6030', `${path} was changed since it was written: its seal does not fit.`, hint);
+    throw filesError('SP6030', `${path} was modified after it was written: its seal does not match.`, hint);
   const { seal: _, ...checkpoint } = value;
   return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
 }
@@ -68,22 +68,22 @@ function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: st
  *
  * @throws Fault usage SP6031 with the options that differ
  */
-export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, folder: string): void {
+export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity, folder: string): void {
   const before = flatten(checkpoint.identity);
-  const now = flatten(asked);
+  const now = flatten(requested);
   const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
     (key) => before.get(key) !== now.get(key),
   );
   if (differing.length === 0) return;
-  throw usage(
+  throw usageError(
     'SP6031',
-    `The export in ${folder} was begun with another ${differing.map(wordFor).join(', ')}.`,
-    'Ask for it in the same words, or remove that folder and begin anew.',
+    `The unfinished export in ${folder} used different options: ${differing.map(flagFor).join(', ')}.`,
+    'Use the same options, or remove the folder to start again.',
   );
 }
 
 /** The flag or the name for a member of the identity. */
-function wordFor(key: string): string {
+function flagFor(key: string): string {
   switch (key) {
     default:
       return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -92,7 +92,7 @@ function wordFor(key: string): string {
     case 'organization':
       return 'organization';
     case 'names':
-      return 'vocabulary (--names)';
+      return '--names';
     case 'environments':
       return '--environment';
     case 'projects':

@@ -6,13 +6,13 @@ import { Fault } from '../../model/fault.js';
  * about its files is only a consequence. Interruptions and program errors are returned unchanged.
  */
 export function folderRemoved(cause: unknown, folder: string): unknown {
-  const told = tell(cause);
-  if (told === null || told.kind === 'interrupted') return cause;
+  const failure = describeCause(cause);
+  if (failure === null || failure.kind === 'interrupted') return cause;
   return new Fault({
     kind: 'machine',
     code: 'SP6035',
-    message: `${folder} was removed while this run was at work in it, and all that was read with it.`,
-    hint: 'Run it again, and let nothing else touch that folder.',
+    message: `${folder} was removed during this run, with all issues read so far.`,
+    hint: 'Run the command again, and keep other programs out of that folder.',
   });
 }
 
@@ -28,21 +28,21 @@ interface Reached {
  * returned unchanged.
  */
 export function incompleteExport(cause: unknown, { pages, rows, folder }: Reached): unknown {
-  const told = tell(cause);
-  if (told === null) return cause;
-  const interrupted = told.kind === 'interrupted';
-  const kept = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are kept in ${folder}.`;
+  const failure = describeCause(cause);
+  if (failure === null) return cause;
+  const interrupted = failure.kind === 'interrupted';
+  const progress = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`;
   return new Fault({
     kind: interrupted ? 'interrupted' : 'service',
     code: interrupted ? 'SP6041' : 'SP6040',
-    message: `${told.message} ${kept}`,
-    hint: [told.hint, 'The same command with --resume goes on from there.']
+    message: `${failure.message} ${progress}`,
+    hint: [failure.hint, 'To continue, run the same command with --resume.']
       .filter((part) => part !== undefined)
       .join(' '),
   });
 }
 
-function tell(
+function describeCause(
   cause: unknown,
 ): { readonly kind: string; readonly message: string; readonly hint: string | undefined } | null {
   if (cause instanceof Fault)
@@ -50,7 +50,7 @@ function tell(
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
   return {
     kind: 'machine',
-    message: `The machine refused: ${cause.message}.`,
-    hint: cause.code === 'ENOSPC' ? 'Make room on the disk.' : undefined,
+    message: `System error: ${cause.message}.`,
+    hint: cause.code === 'ENOSPC' ? 'Free space on the disk.' : undefined,
   };
 }

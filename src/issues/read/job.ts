@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault } from '../../model/fault.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { CheckedParameters, ExportIdentity, Segment } from '../types.js';
-import { exists, isNoFolder } from '../write/files.js';
+import { exists, isNotFolder } from '../write/files.js';
 import {
   type Checkpoint,
   checkpointName,
@@ -65,19 +65,19 @@ export function workFolder(output: string): string {
  */
 export async function openJob(request: JobRequest): Promise<Job> {
   const { folder, resume } = request;
-  if (await isNoFolder(folder))
-    throw usage(
+  if (await isNotFolder(folder))
+    throw usageError(
       'SP6002',
-      `Something that is no folder stands at ${folder}, where the export would be kept.`,
-      'Move it elsewhere, or give another --output.',
+      `Cannot create the folder ${folder}: a file with this name exists.`,
+      'Move that file, or use another --output.',
     );
-  if (!resume && (await exists(folder))) throw await inTheWay(folder);
+  if (!resume && (await exists(folder))) throw await existingFolderError(folder);
   if (await exists(folder)) await expectOwn(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
   const lock = await takeLock(folder).catch(async (error: unknown) => {
     // Removes the folder only if it is empty: another run can be using it already.
     if (isNew) await rmdir(folder).catch(() => undefined);
-    throw error instanceof Fault ? error : await stillIncomplete(error, folder);
+    throw error instanceof Fault ? error : await withProgress(error, folder);
   });
   try {
     return { folder, lock, ...(await openSegments(request)) };
@@ -88,11 +88,11 @@ export async function openJob(request: JobRequest): Promise<Job> {
   }
 }
 
-async function inTheWay(folder: string): Promise<Fault> {
+async function existingFolderError(folder: string): Promise<Fault> {
   await expectUnlocked(folder);
-  if ((await readCheckpoint(folder)) === null) return foreign(folder);
-  const hint = 'Go on with it by --resume, or remove that folder and begin anew.';
-  return usage('SP6002', `An unfinished export stands in ${folder}.`, hint);
+  if ((await readCheckpoint(folder)) === null) return foreignFolder(folder);
+  const hint = 'Continue it with --resume, or remove the folder to start again.';
+  return usageError('SP6002', `${folder} contains an unfinished export.`, hint);
 }
 
 /**
@@ -105,14 +105,14 @@ async function inTheWay(folder: string): Promise<Fault> {
 async function expectOwn(folder: string): Promise<void> {
   if ((await readCheckpoint(folder)) !== null) return;
   const others = (await readdir(folder)).filter((name) => name !== lockName && !isTemporaryName(name));
-  if (others.length > 0) throw foreign(folder);
+  if (others.length > 0) throw foreignFolder(folder);
 }
 
-function foreign(folder: string): Fault {
-  return usage(
+function foreignFolder(folder: string): Fault {
+  return usageError(
     'SP6002',
     `${folder} exists and does not contain an unfinished export.`,
-    'Move it elsewhere, or give another --output.',
+    'Move it elsewhere, or use another --output.',
   );
 }
 
@@ -120,7 +120,7 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
   const { folder, identity } = request;
   const found = await readCheckpoint(folder);
   if (found !== null) expectIdentity(found, identity, folder);
-  const checkpoint = found ?? (await begin(request));
+  const checkpoint = found ?? (await createCheckpoint(request));
   const segments: OpenSegment[] = [];
   for (const state of checkpoint.segments) {
     const expected = expectedProjects(state, checkpoint.sent);
@@ -135,12 +135,19 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
 /**
  * If the export was interrupted before, the error still reports its progress, for example if the disk is still full.
  */
-async function stillIncomplete(error: unknown, folder: string): Promise<unknown> {
+async function withProgress(error: unknown, folder: string): Promise<unknown> {
   const found = await readCheckpoint(folder);
   return found === null ? error : incompleteExport(error, { ...countsOf(found.segments), folder });
 }
 
-async function begin({ folder, identity, checked, tool, now, plan }: JobRequest): Promise<Checkpoint> {
+async function createCheckpoint({
+  folder,
+  identity,
+  checked,
+  tool,
+  now,
+  plan,
+}: JobRequest): Promise<Checkpoint> {
   const { segments, allProjects } = await plan();
   const checkpoint: Checkpoint = {
     format: 'setpoint.checkpoint/1',

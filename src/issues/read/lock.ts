@@ -6,9 +6,9 @@ import { modes } from '../../disk/modes.js';
 import { isRunning, nameMachine } from '../../disk/process.js';
 import { readNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { Fault } from '../../model/fault.js';
+import type { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
-import { wrongFiles } from '../fault.js';
+import { filesError, serviceError } from '../fault.js';
 import { replaceFile } from '../write/files.js';
 
 /** Exclusive use of a folder by this run. */
@@ -27,10 +27,10 @@ export interface Lock {
 export const lockName = 'lock';
 
 /** Refresh interval of a lock, and the age after which another machine's lock is stale. In milliseconds. */
-const beatMs = 5_000;
+const refreshMs = 5_000;
 const maxSilenceMs = 30_000;
 /** A check is valid for this long: a lock can only be lost after a much longer silence. In milliseconds. */
-const momentMs = 1_000;
+const checkValidMs = 1_000;
 /** In bytes. */
 const maxLockBytes = 4096;
 /** The beginning of every lock file. */
@@ -57,26 +57,26 @@ export async function takeLock(folder: string): Promise<Lock> {
     await replaceFile(path, text);
   }
   const isHeld = (): boolean => textAt(path) === text;
-  const beat = setInterval(() => void (isHeld() && showLife(path)), beatMs).unref();
-  let seenAt = 0;
+  const timer = setInterval(() => void (isHeld() && refreshLock(path)), refreshMs).unref();
+  let checkedAt = 0;
   return {
     isHeld,
     expectHeld() {
       const now = Date.now();
-      if (Math.abs(now - seenAt) < momentMs) return;
-      seenAt = now;
+      if (Math.abs(now - checkedAt) < checkValidMs) return;
+      checkedAt = now;
       const found = textAt(path);
       if (found === text) return;
-      throw busy(
+      throw serviceError(
         'SP6034',
         found === null
-          ? `The lock of ${folder} was removed while this run was at work there.`
-          : `Another run has taken over ${folder}, as this one showed no sign of life for a while.`,
-        found === null ? 'Let nothing else touch that folder.' : 'Let that run end.',
+          ? `The lock of ${folder} was removed during this run.`
+          : `Another run has taken over ${folder}, because this run was inactive for too long.`,
+        found === null ? 'Keep other programs out of that folder.' : 'Wait for the other run to end.',
       );
     },
     async release() {
-      clearInterval(beat);
+      clearInterval(timer);
       if (isHeld()) await rm(path, { force: true });
     },
   };
@@ -96,15 +96,11 @@ export async function expectUnlocked(folder: string): Promise<void> {
   if (holder === null) return;
   if (holder.machine === nameMachine() ? !isRunning(holder.pid) : Date.now() - found.mtimeMs > maxSilenceMs)
     return;
-  throw busy(
+  throw serviceError(
     'SP6033',
-    `Another run is at work in ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
-    'Let it end, or give this run another --output.',
+    `Another run is using ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
+    'Wait for it to end, or use another --output.',
   );
-}
-
-function busy(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'service', code, message, hint });
 }
 
 /**
@@ -150,14 +146,14 @@ async function readHolder(path: string): Promise<Holder | null> {
 }
 
 function notALock(path: string, why: string): Fault {
-  return wrongFiles(
+  return filesError(
     'SP6037',
     `${path} is not a lock of setpoint: ${why}.`,
-    'Move it away, and run it again.',
+    'Move that file elsewhere, and run the command again.',
   );
 }
 
-async function showLife(path: string): Promise<void> {
+async function refreshLock(path: string): Promise<void> {
   const now = new Date();
   await utimes(path, now, now).catch(() => undefined);
 }

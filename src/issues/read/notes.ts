@@ -21,46 +21,46 @@ export function notesOnExport(parameters: AskedParameters, window: Window | null
 function queryNotes({ query, view }: AskedParameters): readonly string[] {
   if (view !== null) {
     return [
-      `The search is that of view ${view}: no query was sent, as it would win over the view's. The service does not tell what it searched for; for a view that it does not know, deployments search for their default, ${defaultQuery}.`,
+      `The search is that of view ${view}. No query was sent, because it would override that of the view. The service does not report what it searched for. For an unknown view, deployments use their default, ${defaultQuery}.`,
     ];
   }
   if (query === null || query === '') {
     return [
-      `The query is empty, which finds everything; without one the service would show only ${defaultQuery}.`,
+      `The query is empty, which matches everything; without a query, the service would use ${defaultQuery}.`,
     ];
   }
-  return [`The query is ${query}; it stands in place of the service's default, ${defaultQuery}.`];
+  return [`The query is ${query}; it replaces the service's default, ${defaultQuery}.`];
 }
 
 /** Observed, 5.1: some categories are excluded from every search that does not name one, including the empty search. */
 function hiddenNote({ query }: AskedParameters): string | null {
   return query !== null && /\bissue\.(?:category|type):/.test(query)
     ? null
-    : 'Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.';
+    : 'Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.';
 }
 
 function windowNote(window: Window | null): string {
   return window === null
-    ? "No period was asked for and none was sent: the service's own window applies (deployments look back 90 days)."
-    : `Issues seen from ${window.start} to ${window.end}; a service that keeps less looks back less.`;
+    ? "No period was requested, so the service's own window applies (90 days on known deployments)."
+    : `Issues seen from ${window.start} to ${window.end}, as far as the service's retention allows.`;
 }
 
 /** Whether issues keep their position in the list while it is read. Observed, 5.1: a view has its own order. */
-export function keepsPlaces({ sort, view }: AskedParameters): boolean {
+export function keepsOrder({ sort, view }: AskedParameters): boolean {
   return sort === 'new' && view === null;
 }
 
 function orderNotes(parameters: AskedParameters): readonly string[] {
-  if (keepsPlaces(parameters)) return [];
+  if (keepsOrder(parameters)) return [];
   const { sort, view } = parameters;
-  const order = view === null ? `Sorted by ${sort},` : `In the order of view ${view},`;
+  const order = view === null ? `When sorted by ${sort},` : `In the order of view ${view},`;
   return [
-    `${order} issues may move while they are read, and one that moves may be passed over: this cannot be shown to be complete. Only in the order of first sightings (--sort new, without a view) does each keep its place.`,
+    `${order} issues can move while they are read, and a moved issue can be missed, so this export cannot be proved complete. Issues keep their position only if sorted by first sighting (--sort new, without a view).`,
   ];
 }
 
 function lookupNote({ shortIdLookup }: AskedParameters): string | null {
-  return shortIdLookup ? 'A short id was looked up: the service may pass over other filters for it.' : null;
+  return shortIdLookup ? 'A short id was looked up: the service can ignore other filters for it.' : null;
 }
 
 /** Notes for readers of the export about the projects that were read. */

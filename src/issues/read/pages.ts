@@ -1,14 +1,14 @@
 import { toFault } from '../../http/response/fault.js';
+import { endOfString } from '../../http/response/json-text.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, type FaultFacts } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import { usage, wrongPage } from '../fault.js';
-import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
+import { serviceError, usageError } from '../fault.js';
+import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { allProjects } from '../request/segments.js';
-import { splitElements } from './elements.js';
 import { type Redactable, redact } from './redact.js';
 
 /** One issue as a line of the file, without the line feed. */
@@ -57,17 +57,17 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
     );
-    if (!answer.ok) throw refusalOf(answer.failure, query, cursor);
+    if (!answer.ok) throw toPageFault(answer.failure, query, cursor);
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body))
-      throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
+      throw serviceError('SP6020', 'Invalid page of issues: the reply is not a list.');
     const texts = splitElements(text);
     const broken = text.includes('\n') || text.includes('\r');
     const items = texts.flatMap((element, index) => {
       const issue: unknown = body[index];
       if (issue === null) return [];
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
-        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
+        throw serviceError('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
       }
       expectProject(issue, index, expected);
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
@@ -79,19 +79,19 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
   };
 }
 
-function faultOfIssue(issue: unknown): string {
-  if (!isObject(issue)) return 'is no object';
+function invalidIssueReason(issue: unknown): string {
+  if (!isObject(issue)) return 'is not an object';
   if (issue.id === undefined || issue.id === null) return 'has no id';
-  return issue.id === '' ? 'has an empty id' : `has an id that is no text (${typeof issue.id})`;
+  return issue.id === '' ? 'has an empty id' : `has an id that is not a string (${typeof issue.id})`;
 }
 
 function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
-  const why = whyForeign(issue, expected);
+  const why = foreignReason(issue, expected);
   if (why === null) return;
-  throw wrongPage(
+  throw serviceError(
     'SP6025',
     `Entry ${index + 1} of a page of issues ${why}.`,
-    'Check the service and any proxy on the way: it returned issues that were not requested.',
+    'Check why the service or a proxy returned issues that were not requested.',
   );
 }
 
@@ -102,9 +102,9 @@ function expectProject(issue: JsonObject, index: number, expected: ExpectedProje
  */
 export function checkCursor(cursor: string | null): void {
   if (cursor === null || isCursor(cursor)) return;
-  throw usage(
+  throw usageError(
     'SP6001',
-    `--cursor ${cursor.slice(0, 40)} does not have the form of a cursor: 1 to 1000 letters, digits and some punctuation.`,
+    `Invalid --cursor ${cursor.slice(0, 40)}: must be 1 to 1000 letters, digits and some punctuation.`,
     'Copy the cursor from a Link header of the service.',
   );
 }
@@ -113,7 +113,7 @@ export function checkCursor(cursor: string | null): void {
  * Names the project, because one of several can be inaccessible to the caller. If the search itself is invalid, the
  * hint refers to the parameters, not to the configuration files.
  */
-function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
+function toPageFault(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
   const ids = [project].flat().filter((id) => id !== '-1');
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing);
@@ -126,7 +126,7 @@ function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | n
       message,
       hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
     });
-  const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
+  const hint = 'Check the organization, the environments, the query, the sort order and the cursor.';
   const facts = { kind, code, message, hint };
   return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
 }
@@ -155,8 +155,10 @@ export class RefusedCursor extends Fault {
 
 /** Observed, 5.3: the service counts up to `X-Max-Hits`. */
 function hitsOf(headers: ReadonlyMap<string, string>): number | null {
-  const [hits, most] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
-  return hits === undefined || !Number.isInteger(hits) || (most !== undefined && hits >= most) ? null : hits;
+  const [hits, maxHits] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
+  return hits === undefined || !Number.isInteger(hits) || (maxHits !== undefined && hits >= maxHits)
+    ? null
+    : hits;
 }
 
 export interface Walk {
@@ -178,10 +180,10 @@ export interface WalkedPage {
 }
 
 /** A requested page. `next` is the following page, if it was requested already. */
-interface Coming {
+interface PendingPage {
   readonly cursor: string | null;
   readonly page: Promise<IssuePage>;
-  next: Coming | null;
+  next: PendingPage | null;
 }
 
 /**
@@ -196,36 +198,39 @@ interface Coming {
 export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
   const seen = new Set<string>();
   let flagged = false;
-  let awaited: Coming | null = null;
+  let awaited: PendingPage | null = null;
 
-  const begin = (cursor: string | null): Coming => {
-    const startNext = (next: NextPage): void => {
-      if (!ahead || awaited !== coming || next.kind !== 'more') return;
-      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === coming.next?.cursor) return;
-      coming.next = begin(next.cursor);
+  const request = (cursor: string | null): PendingPage => {
+    const requestNext = (next: NextPage): void => {
+      if (!ahead || awaited !== pending || next.kind !== 'more') return;
+      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === pending.next?.cursor) return;
+      pending.next = request(next.cursor);
     };
-    const coming: Coming = { cursor, page: fetch(cursor, startNext), next: null };
+    const pending: PendingPage = { cursor, page: fetch(cursor, requestNext), next: null };
     // Awaiting the page still throws; this only prevents an unhandled rejection if the page is never awaited.
-    coming.page.catch(() => undefined);
-    return coming;
+    pending.page.catch(() => undefined);
+    return pending;
   };
 
-  for (let coming = begin(from); ; ) {
-    awaited = coming;
-    const page = await coming.page;
+  for (let pending = request(from); ; ) {
+    awaited = pending;
+    const page = await pending.page;
     awaited = null;
-    const { cursor } = coming;
+    const { cursor } = pending;
     if (cursor !== null) seen.add(copyOf(cursor));
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
     if (next !== null && (seen.has(next) || next === cursor)) {
-      throw wrongPage('SP6021', `The service leads back to a page that was read before (cursor ${next}).`);
+      throw serviceError(
+        'SP6021',
+        `The service returned the cursor of a page that was already read: ${next}.`,
+      );
     }
-    const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
-    const following = early ?? (next !== null && ahead ? begin(next) : null);
+    const early: PendingPage | null = pending.next?.cursor === next ? pending.next : null;
+    const following = early ?? (next !== null && ahead ? request(next) : null);
     yield { page, cursor, next };
     if (next === null) return;
-    coming = following ?? begin(next);
+    pending = following ?? request(next);
   }
 }
 
@@ -242,12 +247,12 @@ function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boole
     case 'end':
       return null;
     case 'unreadable':
-      throw wrongPage('SP6023', 'The service says something about the next page that cannot be read.');
+      throw serviceError('SP6023', 'The link to the next page cannot be parsed.');
     case 'absent':
       if (items.length + nulls < limit && !flagged) return null;
-      throw wrongPage(
+      throw serviceError(
         'SP6022',
-        `A page of ${pluralise(items.length + nulls, 'issue')} came without a word about whether there are more.`,
+        `A page of ${pluralise(items.length + nulls, 'issue')} does not state whether there is a next page.`,
       );
   }
 }
@@ -255,4 +260,33 @@ function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boole
 /** Copies the text, because a slice would keep the whole header in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
+}
+
+const quote = 0x22;
+
+/**
+ * Returns the source text of each element of a JSON array. The caller must have parsed the text before: it is not
+ * validated.
+ */
+export function splitElements(text: string): readonly string[] {
+  const elements: string[] = [];
+  let depth = 0;
+  let start = -1;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === quote) {
+      if (depth === 1 && start === -1) start = index;
+      index = endOfString(text, index);
+    } else if (unit === 0x7b || unit === 0x5b) {
+      if (depth === 1 && start === -1) start = index;
+      depth += 1;
+    } else if (unit === 0x7d || unit === 0x5d) {
+      depth -= 1;
+      if (depth === 0 && start !== -1) elements.push(text.slice(start, index).trimEnd());
+    } else if (depth === 1 && unit === 0x2c) {
+      elements.push(text.slice(start, index).trimEnd());
+      start = -1;
+    } else if (depth === 1 && start === -1 && unit > 0x20) start = index;
+  }
+  return elements;
 }

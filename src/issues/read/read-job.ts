@@ -28,7 +28,7 @@ export interface ReadJobOptions {
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
   let { readAt } = job.checkpoint;
-  const keeper = createCheckpointWriter({
+  const writer = createCheckpointWriter({
     folder: job.folder,
     segments: job.segments,
     rest: () => ({ ...job.checkpoint, readAt }),
@@ -37,19 +37,19 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
   });
   if (readAt.end === null) {
     try {
-      await readSegments(job, keeper, options);
+      await readSegments(job, writer, options);
       readAt = { ...readAt, end: later(readAt.start, options.now()) };
     } finally {
       // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
       // not be overwritten.
-      if (readAt.end === null && job.lock.isHeld()) await keeper.save().catch(() => undefined);
+      if (readAt.end === null && job.lock.isHeld()) await writer.save().catch(() => undefined);
     }
-    await keeper.save();
+    await writer.save();
   }
   return { ...job.checkpoint, readAt, segments: job.segments.map(snapshot) };
 }
 
-async function readSegments(job: Job, keeper: CheckpointWriter, options: ReadJobOptions): Promise<void> {
+async function readSegments(job: Job, writer: CheckpointWriter, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
   const path = requestPath('organizations', identity.organization, 'issues');
   const hits = new Map<string, number | null>();
@@ -70,14 +70,15 @@ async function readSegments(job: Job, keeper: CheckpointWriter, options: ReadJob
       }),
       limit: fullPage(identity.parameters),
       from: identity.cursor,
-      room: identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
+      maxRows:
+        identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
       reread: identity.reread,
       resumed: job.resumed,
       onPage: (expected) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, expected);
         report();
-        keeper.afterPage();
+        writer.afterPage();
       },
     }).catch((error: unknown) => {
       failed = true;

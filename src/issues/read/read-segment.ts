@@ -1,13 +1,13 @@
 import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
-import { wrongPage } from '../fault.js';
+import { serviceError } from '../fault.js';
 import type { FinalPass } from '../types.js';
 import { type FetchPage, type IssuePage, RefusedCursor, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 import { isContradicted, type SegmentState } from './segment-state.js';
 
 /** Pages in a row without a new issue, after which the reading stops. */
-const maxBarrenPages = 100;
+const maxPagesWithoutProgress = 100;
 
 export interface OpenSegment {
   state: SegmentState;
@@ -20,7 +20,7 @@ export interface SegmentReading {
   /** The first cursor of the segment; null: the first page. */
   readonly from: string | null;
   /** Maximum number of issues in the segment's file. */
-  readonly room: number;
+  readonly maxRows: number;
   readonly reread: FinalPass;
   /** Whether the state comes from a checkpoint of an earlier run. */
   readonly resumed: boolean;
@@ -37,7 +37,7 @@ export interface SegmentReading {
  */
 export async function readSegment(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   while (segment.state.phase !== 'done') {
-    if (segment.state.phase === 'reading') await readOn(segment, reading);
+    if (segment.state.phase === 'reading') await readRemaining(segment, reading);
     else await checkEnd(segment, reading);
   }
 }
@@ -48,7 +48,7 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
  *
  * @throws Fault service SP6026 if all of these lead to a rejected cursor and to no new issue
  */
-async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+async function readRemaining(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   const { next, last, rows, pages } = segment.state;
   const starts = reading.resumed ? [...new Set([next, last, reading.from])] : [next];
   const usable = starts.filter((start) => start === null || isCursor(start));
@@ -56,30 +56,30 @@ async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<vo
     const { nullEntries } = segment.state;
     segment.state = { ...segment.state, next: start, nullEntries: start === reading.from ? 0 : nullEntries };
     // Pages that are read a second time contain nothing new.
-    const maxBarren = maxBarrenPages + (start === next ? 0 : pages);
+    const maxWithoutProgress = maxPagesWithoutProgress + (start === next ? 0 : pages);
     try {
-      await readFrom(segment, reading, maxBarren);
+      await readFrom(segment, reading, maxWithoutProgress);
       return;
     } catch (error) {
       const isStuck = error instanceof RefusedCursor && segment.state.rows === rows;
       if (!isStuck || starts.length === 1) throw error;
-      if (index === usable.length - 1) throw stuck(error);
+      if (index === usable.length - 1) throw rejectedEverywhere(error);
     }
   }
 }
 
 async function readFrom(
   segment: OpenSegment,
-  { fetch, limit, room, onPage }: SegmentReading,
-  maxBarren: number,
+  { fetch, limit, maxRows, onPage }: SegmentReading,
+  maxWithoutProgress: number,
 ): Promise<void> {
-  const ahead = room === Number.POSITIVE_INFINITY;
-  let barren = 0;
+  const ahead = maxRows === Number.POSITIVE_INFINITY;
+  let withoutProgress = 0;
   for await (const { page, cursor, next } of walkPages({ fetch, from: segment.state.next, limit, ahead })) {
     const { state, file } = segment;
-    const { added, known } = await file.append(page.items, room - state.rows);
+    const { added, known } = await file.append(page.items, maxRows - state.rows);
     const rows = state.rows + added;
-    const cut = rows >= room && (next !== null || added + known < page.items.length);
+    const cut = rows >= maxRows && (next !== null || added + known < page.items.length);
     segment.state = {
       ...state,
       phase: cut ? 'done' : next === null ? 'rereading' : 'reading',
@@ -92,10 +92,10 @@ async function readFrom(
       duplicates: state.duplicates + known,
       cut,
     };
-    barren = added > 0 ? 0 : barren + 1;
+    withoutProgress = added > 0 ? 0 : withoutProgress + 1;
     onPage(page.hits);
     if (cut) return;
-    if (barren >= maxBarren && next !== null) throw nothingNew(next);
+    if (withoutProgress >= maxWithoutProgress && next !== null) throw noProgress(next);
   }
 }
 
@@ -104,7 +104,7 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
   const first = await readAgain(segment, reading);
   // If the service has contradicted itself before, check the new end as well.
   const more =
-    first === null && segment.state.contradictions > 0 ? await askLastPage(segment, reading) : first;
+    first === null && segment.state.contradictions > 0 ? await rereadLastPage(segment, reading) : first;
   const { state } = segment;
   const contradicted = { ...state, contradictions: state.contradictions + (more === null ? 0 : 1) };
   const done = more === null || isContradicted(contradicted);
@@ -118,20 +118,20 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
  * again.
  */
 async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
-  const { fetch, from, limit, room, reread } = reading;
-  let barren = 0;
+  const { fetch, from, limit, maxRows, reread } = reading;
+  let withoutProgress = 0;
   for await (const { page, cursor, next } of walkPages({ fetch, from, limit, ahead: reread === 'all' })) {
     const added = await appendAgain(segment, page, reading);
-    if (segment.state.rows >= room && added > 0) return null;
+    if (segment.state.rows >= maxRows && added > 0) return null;
     if (next !== null && added === 0 && cursor === segment.state.last) return next;
     if (reread === 'newest' && page.items.length > 0 && added === 0) return null;
-    barren = page.items.length > 0 ? 0 : barren + 1;
-    if (barren >= maxBarrenPages && next !== null) throw nothingNew(next);
+    withoutProgress = page.items.length > 0 ? 0 : withoutProgress + 1;
+    if (withoutProgress >= maxPagesWithoutProgress && next !== null) throw noProgress(next);
   }
   return null;
 }
 
-async function askLastPage(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
+async function rereadLastPage(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
   const { fetch, limit } = reading;
   for await (const { page, next } of walkPages({ fetch, from: segment.state.last, limit, ahead: false })) {
     await appendAgain(segment, page, reading);
@@ -143,10 +143,10 @@ async function askLastPage(segment: OpenSegment, reading: SegmentReading): Promi
 async function appendAgain(
   segment: OpenSegment,
   page: IssuePage,
-  { room, onPage }: SegmentReading,
+  { maxRows, onPage }: SegmentReading,
 ): Promise<number> {
   const { state, file } = segment;
-  const { added } = await file.append(page.items, room - state.rows);
+  const { added } = await file.append(page.items, maxRows - state.rows);
   const { pages, rows } = state.reread;
   segment.state = {
     ...state,
@@ -159,18 +159,17 @@ async function appendAgain(
   return added;
 }
 
-function stuck({ message, cursor }: RefusedCursor): Fault {
-  return wrongPage(
+function rejectedEverywhere({ message, cursor }: RefusedCursor): Fault {
+  return serviceError(
     'SP6026',
-    `The service refuses the cursor ${cursor} that it returned itself, also after reading again from the start. ${message}`,
-    'If it persists, remove that folder and export again with another --limit or --sort.',
+    `The service rejects its own cursor ${cursor}, even after the segment was read again from the start. ${message}`,
+    'If the error persists, remove the folder and export again with another --limit or --sort.',
   );
 }
 
-function nothingNew(cursor: string): Fault {
-  return wrongPage(
+function noProgress(cursor: string): Fault {
+  return serviceError(
     'SP6024',
-    `${maxBarrenPages} pages in a row brought nothing new (the next would be ${cursor}).`,
-    'Run it again; if it persists, the service leads in circles.',
+    `${maxPagesWithoutProgress} consecutive pages contained no new issue; the next cursor is ${cursor}.`,
   );
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
-import { wrongFiles } from '../fault.js';
-import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
-import { createOwnFile, exists, linesOf, readBlocks } from '../write/files.js';
+import { filesError } from '../fault.js';
+import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
+import { createOwnFile, exists, linesOf, readBlocks, readLines, writeFully } from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
-import { createIdSet, type IdSet } from './id-set.js';
-import { createLineEncoder } from './line-encoder.js';
+import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
@@ -15,13 +15,13 @@ import type { SegmentState } from './segment-state.js';
 export interface SegmentFile {
   readonly path: string;
   readonly ids: IdSet;
-  /** Appends up to `room` new issues of a page. Returns the number of added and of already known issues. */
-  append(items: readonly Item[], room: number): Promise<{ readonly added: number; readonly known: number }>;
+  /** Appends up to `limit` new issues of a page. Returns the number of added and of already known issues. */
+  append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
   readonly bytes: number;
   /** Digest of the content so far. */
   digest(): string;
   /** Size and hash of the content so far, for a caller that continues the file. */
-  begun(): StartedFile;
+  started(): StartedFile;
   /** Writes the appended content to disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -44,30 +44,26 @@ export async function openSegmentFile(
   let foreign: string | null = null;
   const isThere = await exists(path);
   if (isThere) {
-    await keepToItself(path);
+    await breakHardLink(path);
     for await (const block of readBlocks(path, state.bytes)) {
       hash.update(block);
       bytes += block.length;
       for (const line of linesOf(block)) {
         const issue = issueOf(line);
         ids.add(idOf(issue));
-        foreign ??= whyForeign(issue, expected);
+        foreign ??= foreignReason(issue, expected);
       }
     }
   }
   if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
-    throw wrongFiles(
+    throw filesError(
       'SP6032',
-      `${path} does not begin with what its checkpoint says: it was changed, or cut short.`,
-      'Remove the unfinished export and begin anew.',
+      `${path} does not match its checkpoint: it was modified or truncated.`,
+      `Remove ${dirname(path)} to start again.`,
     );
   }
   if (foreign !== null) {
-    throw wrongFiles(
-      'SP6036',
-      `An issue in ${path} ${foreign}.`,
-      'Remove the unfinished export and start again.',
-    );
+    throw filesError('SP6036', `An issue in ${path} ${foreign}.`, `Remove ${dirname(path)} to start again.`);
   }
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);
@@ -76,17 +72,17 @@ export async function openSegmentFile(
   return {
     path,
     ids,
-    async append(items, room) {
+    async append(items, limit) {
       const lines: string[] = [];
       let known = 0;
       for (const { id, line } of items) {
-        if (lines.length >= room) break;
+        if (lines.length >= limit) break;
         if (ids.add(id)) lines.push(line);
         else known += 1;
       }
       if (lines.length > 0) {
         const block = encode(lines);
-        await writeAt(file, block, bytes);
+        await writeFully(file, block, bytes);
         hash.update(block);
         bytes += block.length;
       }
@@ -96,7 +92,7 @@ export async function openSegmentFile(
       return bytes;
     },
     digest: () => `sha256:${hash.copy().digest('hex')}`,
-    begun: () => ({ bytes, hash: hash.copy() }),
+    started: () => ({ bytes, hash: hash.copy() }),
     sync: () => file.datasync(),
     close: () => file.close(),
   };
@@ -106,28 +102,63 @@ export async function openSegmentFile(
  * Replaces a hard-linked file by a copy. An export that was interrupted at its very end can have linked the result file
  * to this one; later writes to this file must not change the result.
  */
-async function keepToItself(path: string): Promise<void> {
+async function breakHardLink(path: string): Promise<void> {
   if ((await stat(path)).nlink <= 1) return;
   const copy = await temporaryBeside(path);
   await copyFile(path, copy);
   await rename(copy, path);
 }
 
-/** Writes at an explicit position: after a write that failed halfway, the file's own position would be wrong. */
-async function writeAt(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
-  for (let done = 0; done < block.length; ) {
-    const { bytesWritten } = await file.write(block, done, block.length - done, position + done);
-    done += bytesWritten;
-  }
-}
-
 /** The issue on a line that was written by `append`; an empty object for any other line. */
-export function issueOf(line: string): JsonObject {
+function issueOf(line: string): JsonObject {
   const issue = parseOrNull(line);
   return isObject(issue) ? issue : {};
 }
 
 /** The id, or an empty string. */
-export function idOf({ id }: JsonObject): string {
+function idOf({ id }: JsonObject): string {
   return typeof id === 'string' ? id : '';
+}
+
+/** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
+const maxBytesPerUnit = 3;
+
+/**
+ * Returns a function that encodes lines in UTF-8, each with a line feed. The next call overwrites its result: joining
+ * the lines first, or allocating memory per page, costs more than all other work of writing them.
+ */
+export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
+  let buffer = Buffer.allocUnsafe(0);
+  return (lines) => {
+    const needed = lines.reduce((sum, line) => sum + line.length * maxBytesPerUnit + 1, 0);
+    if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed);
+    let at = 0;
+    for (const line of lines) {
+      at += buffer.write(line, at);
+      buffer[at] = 0x0a;
+      at += 1;
+    }
+    return buffer.subarray(0, at);
+  };
+}
+
+/**
+ * The ids of a JSONL file, the number of its lines, and why its first issue of another project does not belong there.
+ */
+export async function readIds(
+  path: string,
+  expected: ExpectedProjects | null,
+): Promise<{ readonly lines: number; readonly ids: IdSet; readonly foreign: string | null }> {
+  const ids = createIdSet();
+  let count = 0;
+  let foreign: string | null = null;
+  for await (const lines of readLines(path)) {
+    count += lines.length;
+    for (const line of lines) {
+      const issue = issueOf(line);
+      ids.add(idOf(issue));
+      foreign ??= foreignReason(issue, expected);
+    }
+  }
+  return { lines: count, ids, foreign };
 }

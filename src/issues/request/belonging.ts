@@ -37,15 +37,15 @@ export function hidesProject({ collapse = [] }: Query): boolean {
  * Why an issue does not belong to any of the projects, as the rest of a sentence; null if it does. Compares ids, or
  * slugs if the issue has no project id.
  */
-export function whyForeign({ project }: JsonObject, expected: ExpectedProjects | null): string | null {
+export function foreignReason({ project }: JsonObject, expected: ExpectedProjects | null): string | null {
   if (expected === null) return null;
   if (project === undefined && expected.canBeHidden) return null;
   const { id, slug } = isObject(project) ? project : {};
-  const asked = `project ${[...expected.ids].join(', ')} was requested`;
+  const request = `project ${[...expected.ids].join(', ')} was requested`;
   if (typeof id === 'string' || typeof id === 'number')
-    return expected.ids.has(plain(String(id))) ? null : `belongs to project ${id}, but ${asked}`;
-  if (typeof slug !== 'string') return `does not name its project, but ${asked}`;
+    return expected.ids.has(plain(String(id))) ? null : `belongs to project ${id}, but ${request}`;
+  if (typeof slug !== 'string') return `does not name its project, but ${request}`;
   if (expected.slugs.size === 0)
-    return `names its project only by the slug ${slug}, but ${asked}, and no slugs are known`;
-  return expected.slugs.has(slug) ? null : `belongs to project ${slug}, but ${asked}`;
+    return `names its project only by the slug ${slug}, but ${request}, and no slugs are known`;
+  return expected.slugs.has(slug) ? null : `belongs to project ${slug}, but ${request}`;
 }

@@ -3,7 +3,7 @@ import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
 import { pageFetcher, walkPages } from '../read/pages.js';
-import { readTime, writeTime } from './times.js';
+import { formatIsoTime, parseTime } from './times.js';
 
 /** Issues per page and maximum number of pages: at most 2,000 issues are read. */
 const pageSize = 100;
@@ -32,19 +32,19 @@ interface Target {
  * @throws Fault those of `pageFetcher` and `walkPages`
  */
 export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
-  const searches = [`is:unresolved lastSeen:<${writeTime(target.since)}`, 'is:unresolved'] as const;
+  const searches = [`is:unresolved lastSeen:<${formatIsoTime(target.since)}`, 'is:unresolved'] as const;
   try {
-    return await countFound(client, target, searches[0]);
+    return await countMatches(client, target, searches[0]);
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== refusedSearch) throw error;
-    return countFound(client, target, searches[1]);
+    if (!(error instanceof Fault) || error.code !== rejectedSearch) throw error;
+    return countMatches(client, target, searches[1]);
   }
 }
 
 /** The service rejected the request (400). */
-const refusedSearch = 'SP3011';
+const rejectedSearch = 'SP3011';
 
-async function countFound(
+async function countMatches(
   client: ReadingClient,
   { organization, project, since }: Target,
   search: string,
@@ -58,7 +58,7 @@ async function countFound(
   let nulls = 0;
   for await (const { page, next } of walkPages({ fetch, from: null, limit: pageSize, ahead: false })) {
     for (const { id, line } of page.items) {
-      if (!seen.has(id) && isQuiet(JSON.parse(line), since)) issues += 1;
+      if (!seen.has(id) && isStale(JSON.parse(line), since)) issues += 1;
       seen.add(id);
     }
     pages += 1;
@@ -69,8 +69,8 @@ async function countFound(
 }
 
 /** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
-function isQuiet(issue: unknown, since: number): boolean {
+function isStale(issue: unknown, since: number): boolean {
   if (!isObject(issue) || issue.status !== 'unresolved') return false;
-  const lastSeen = typeof issue.lastSeen === 'string' ? readTime(issue.lastSeen) : null;
+  const lastSeen = typeof issue.lastSeen === 'string' ? parseTime(issue.lastSeen) : null;
   return lastSeen !== null && lastSeen < since;
 }

@@ -12,7 +12,7 @@ const limit = '10';
  * issue list (observed, 10), and each issue shows the id of its project. Null if the service refuses the slug, returns no
  * issues for it, or returns an issue of another project.
  */
-export async function findBySlug(
+export async function findProjectBySlug(
   client: ReadingClient,
   organization: string,
   slug: string,

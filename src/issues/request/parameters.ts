@@ -3,7 +3,7 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
 import type { AskedParameters, CheckedParameters, Window } from '../types.js';
-import { readPeriod, readTime, windowOf } from './times.js';
+import { parsePeriod, parseTime, windowOf } from './times.js';
 
 /** Interface, "Query parameters". */
 export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
@@ -57,111 +57,118 @@ interface Context {
  *
  * @throws Fault usage SP6001, or SP6000 listing all errors if there are several; nothing was sent
  */
-export function checkParameters(asked: AskedParameters, context: Context): CheckedParameters {
-  const faults: Finding[] = [];
-  const wrong = (message: string, hint: string): void => {
-    faults.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
+export function checkParameters(parameters: AskedParameters, context: Context): CheckedParameters {
+  const findings: Finding[] = [];
+  const addError = (message: string, hint: string): void => {
+    findings.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
   };
   const oneOf = (flag: string, values: readonly string[], known: readonly string[]): void => {
     const unknown = values.filter((value) => !known.includes(value));
     if (unknown.length > 0)
-      wrong(`--${flag} does not take ${unknown.join(', ')}.`, `It takes ${known.join(', ')}.`);
+      addError(`Invalid --${flag}: unknown value ${unknown.join(', ')}.`, `Choose from ${known.join(', ')}.`);
   };
 
-  oneOf('sort', [asked.sort], sorts);
+  oneOf('sort', [parameters.sort], sorts);
   oneOf(
     'group-stats-period',
-    asked.groupStatsPeriod === null ? [] : [asked.groupStatsPeriod],
+    parameters.groupStatsPeriod === null ? [] : [parameters.groupStatsPeriod],
     groupStatsPeriods,
   );
-  oneOf('expand', asked.expand, expandNames(context.vocabulary));
-  oneOf('collapse', asked.collapse, collapses);
-  if (!Number.isInteger(asked.limit) || asked.limit < 1 || asked.limit > maxPageSize) {
-    wrong(
-      `--limit ${asked.limit} is no size of a page.`,
-      `A page holds 1 to ${maxPageSize} issues; --max-issues bounds the export.`,
+  oneOf('expand', parameters.expand, expandNames(context.vocabulary));
+  oneOf('collapse', parameters.collapse, collapses);
+  if (!Number.isInteger(parameters.limit) || parameters.limit < 1 || parameters.limit > maxPageSize) {
+    addError(
+      `Invalid --limit ${parameters.limit}: must be an integer from 1 to ${maxPageSize}.`,
+      'Correct the page size, or use --max-issues to limit the whole export.',
     );
   }
-  if (asked.view !== null && !/^\d+$/.test(asked.view))
-    wrong(`--view ${asked.view} is no id.`, 'The id of a view has digits only.');
-  if (asked.view !== null && asked.query !== null) {
-    wrong(
-      '--view and --query exclude each other.',
-      'The service passes over a view that comes with a query: give one of the two.',
+  if (parameters.view !== null && !/^\d+$/.test(parameters.view))
+    addError(
+      `Invalid --view ${parameters.view}: an id contains only digits.`,
+      'Pass the numeric id of the view.',
+    );
+  if (parameters.view !== null && parameters.query !== null) {
+    addError(
+      '--view and --query cannot be combined: the service ignores a view that is sent with a query.',
+      'Remove one of the two.',
     );
   }
-  if (asked.shortIdLookup && !asked.query) {
-    wrong(
-      '--short-id-lookup has nothing to look up.',
-      'Give the short id with --query, for example --query WEB-1A.',
+  if (parameters.shortIdLookup && !parameters.query) {
+    addError(
+      '--short-id-lookup requires --query.',
+      'Pass the short id with --query, for example --query WEB-1A.',
     );
   }
-  const window = readWindow(asked, context.now, wrong);
-  if (faults.length > 0) throw refuse(faults);
-  return { stage: 'checked', sent: sentBy(asked, window), window, limit: asked.limit };
+  const window = parseWindow(parameters, context.now, addError);
+  if (findings.length > 0) throw toUsageFault(findings);
+  return { stage: 'checked', sent: toQuery(parameters, window), window, limit: parameters.limit };
 }
 
-function readWindow(
-  asked: AskedParameters,
+function parseWindow(
+  parameters: AskedParameters,
   now: number,
-  wrong: (message: string, hint: string) => void,
+  addError: (message: string, hint: string) => void,
 ): Window | null {
-  const { statsPeriod, start, end } = asked;
+  const { statsPeriod, start, end } = parameters;
   if (statsPeriod !== null) {
     if (start !== null || end !== null) {
-      wrong(
-        '--stats-period excludes --start and --end.',
-        'The service would pass over start and end: give one or the other.',
+      addError(
+        '--stats-period cannot be combined with --start or --end: the service would ignore them.',
+        'Remove --stats-period, or --start and --end.',
       );
     }
-    const seconds = readPeriod(statsPeriod);
+    const seconds = parsePeriod(statsPeriod);
     const window = seconds === null ? null : windowOf(now - seconds * 1000, now);
-    if (window === null)
-      wrong(
-        `--stats-period ${statsPeriod} is no period.`,
-        'Write a number and one of s, m, h, d, w, for example 14d.',
+    if (seconds === null)
+      addError(
+        `Invalid --stats-period ${statsPeriod}: must be a number and one of the units s, m, h, d, w.`,
+        'Write it like 14d.',
       );
+    else if (window === null)
+      addError(`Invalid --stats-period ${statsPeriod}: it starts before year 1.`, 'Use a shorter period.');
     return window;
   }
   if (start === null && end === null) return null;
   if (start === null) {
-    wrong('--end needs --start.', 'The service takes both or neither; say where the period begins.');
+    addError('--end requires --start.', 'Add --start, or remove --end.');
     return null;
   }
-  const from = readTime(start);
-  const to = end === null ? now : readTime(end);
-  const form = 'Write ISO 8601, for example 2026-11-20T12:00:00Z; without a zone it is UTC.';
-  if (from === null) wrong(`--start ${start} is no time.`, form);
-  if (to === null) wrong(`--end ${end} is no time.`, form);
+  const from = parseTime(start);
+  const to = end === null ? now : parseTime(end);
+  const form = 'Write it like 2026-11-20T12:00:00Z; a time without a zone is UTC.';
+  if (from === null) addError(`Invalid --start ${start}: must be an ISO 8601 time.`, form);
+  if (to === null) addError(`Invalid --end ${end}: must be an ISO 8601 time.`, form);
   if (from === null || to === null) return null;
   const window = windowOf(from, to);
-  if (from >= to || window === null)
-    wrong(
-      `--start ${start} is not before ${end === null ? 'now' : `--end ${end}`}.`,
-      'The start comes before the end.',
+  if (from >= to)
+    addError(
+      `--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`,
+      'Correct one of the two times.',
     );
+  else if (window === null)
+    addError('--start and --end must be in the years 1 to 9999.', 'Correct one of the two times.');
   return window;
 }
 
-function sentBy(asked: AskedParameters, window: Window | null): Query {
+function toQuery(parameters: AskedParameters, window: Window | null): Query {
   const one = (name: string, value: string | null) => (value === null ? {} : { [name]: value });
   const many = (name: string, values: readonly string[]) => (values.length === 0 ? {} : { [name]: values });
   return {
-    ...(asked.view === null ? { query: asked.query ?? '' } : { viewId: asked.view }),
-    ...many('environment', asked.environments),
+    ...(parameters.view === null ? { query: parameters.query ?? '' } : { viewId: parameters.view }),
+    ...many('environment', parameters.environments),
     ...(window === null ? {} : { start: window.start, end: window.end }),
-    sort: asked.sort,
-    limit: String(asked.limit),
-    ...one('groupStatsPeriod', asked.groupStatsPeriod),
-    ...(asked.shortIdLookup ? { shortIdLookup: '1' } : {}),
-    ...many('expand', asked.expand),
-    ...many('collapse', asked.collapse),
+    sort: parameters.sort,
+    limit: String(parameters.limit),
+    ...one('groupStatsPeriod', parameters.groupStatsPeriod),
+    ...(parameters.shortIdLookup ? { shortIdLookup: '1' } : {}),
+    ...many('expand', parameters.expand),
+    ...many('collapse', parameters.collapse),
   };
 }
 
-function refuse(faults: readonly Finding[]): Fault {
-  const [first] = faults;
-  if (first !== undefined && faults.length === 1) {
+function toUsageFault(findings: readonly Finding[]): Fault {
+  const [first] = findings;
+  if (first !== undefined && findings.length === 1) {
     return new Fault({
       kind: 'usage',
       code: first.code,
@@ -172,7 +179,7 @@ function refuse(faults: readonly Finding[]): Fault {
   return new Fault({
     kind: 'usage',
     code: 'SP6000',
-    message: `${faults.length} parameters cannot be sent as they are; nothing was sent.`,
-    findings: faults,
+    message: `${findings.length} parameters are invalid; nothing was sent.`,
+    findings: findings,
   });
 }

@@ -25,7 +25,10 @@ export function inOrder(ids: readonly string[]): readonly string[] {
  * The projects of one partition. Neighbouring projects stay together, so that the partitions in order make up the whole
  * list.
  */
-export function partOf(projects: readonly string[], { index, count }: Partition): readonly string[] {
+export function projectsOfPartition(
+  projects: readonly string[],
+  { index, count }: Partition,
+): readonly string[] {
   const at = (part: number): number => Math.floor((part * projects.length) / count);
   return projects.slice(at(index), at(index + 1));
 }

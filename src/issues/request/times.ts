@@ -6,7 +6,7 @@ const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 
  * Parses a period such as `24h` (interface, "statsPeriod") into seconds; null if the text is not a period or the period
  * is 0.
  */
-export function readPeriod(text: string): number | null {
+export function parsePeriod(text: string): number | null {
   const parts = /^([1-9]\d{0,8})([smhdw])$/.exec(text);
   return parts === null ? null : Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0);
 }
@@ -17,7 +17,7 @@ const shape = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}
  * Parses all times of the service and of flags: ISO 8601, returned in milliseconds since 1970. A time without a zone is
  * UTC, a date is midnight. Returns null for anything else, including 30 February, which `Date` would parse as 2 March.
  */
-export function readTime(text: string): number | null {
+export function parseTime(text: string): number | null {
   const parts = shape.exec(text);
   if (parts === null) return null;
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts;
@@ -39,12 +39,12 @@ function offsetOf(zone: string): number | null {
 }
 
 /** `2026-11-20T12:00:00Z`, with milliseconds only if they are not 0. */
-export function writeTime(milliseconds: number): string {
+export function formatIsoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('.000Z', 'Z');
 }
 
 /** Null if a four-digit year cannot represent one of the times. */
 export function windowOf(start: number, end: number): Window | null {
   if (start < Date.parse('0001-01-01') || end >= Date.parse('+010000-01-01')) return null;
-  return { start: writeTime(start), end: writeTime(end) };
+  return { start: formatIsoTime(start), end: formatIsoTime(end) };
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.js';
-import { createIdMap } from './compare-ids.js';
+import { createIdMap } from '../read/id-map.js';
 import type { Changed, IssueChanges, IssueLine } from './report-types.js';
 import type { SeenIssue } from './summary-issue.js';
 import { lineOf, readIssue } from './summary-issue.js';
@@ -19,12 +19,12 @@ export interface IssueComparer {
   result(): IssueChanges;
 }
 
-/** Status codes stored in the id map. `met` is added if this export contains the issue too. */
+/** Status codes stored in the id map. `seenFlag` is added if this export contains the issue too. */
 const statuses = { unresolved: 1, resolved: 2, ignored: 3, other: 4, unknown: 5 } as const;
-const met = 8;
+const seenFlag = 8;
 
-type Fate = 'stillOpen' | 'resolved' | 'archived' | 'reopened' | 'unchanged' | 'unknown';
-type Listed = 'new' | 'gone' | Exclude<Fate, 'unchanged' | 'unknown'>;
+type StatusChange = 'stillOpen' | 'resolved' | 'archived' | 'reopened' | 'unchanged' | 'unknown';
+type Listed = 'new' | 'gone' | Exclude<StatusChange, 'unchanged' | 'unknown'>;
 
 /**
  * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 20 MB for
@@ -44,9 +44,9 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
   const unlisted = { unchanged: 0, unknown: 0 };
   let after = 0;
 
-  const list = (fate: Listed, issue: SeenIssue): void => {
-    listed[fate].issues += 1;
-    listed[fate].top.offer(issue.events ?? 0, issue.id, () => lineOf(issue));
+  const list = (change: Listed, issue: SeenIssue): void => {
+    listed[change].issues += 1;
+    listed[change].top.offer(issue.events ?? 0, issue.id, () => lineOf(issue));
   };
 
   return {
@@ -58,27 +58,27 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
       const issue = readIssue(json);
       if (issue === undefined) return;
       const before = known.get(issue.id);
-      if (before === undefined ? arrived.get(issue.id) !== undefined : before > met) return;
+      if (before === undefined ? arrived.get(issue.id) !== undefined : before > seenFlag) return;
       after += 1;
       if (before === undefined) {
         arrived.set(issue.id, 0);
         list('new', issue);
         return;
       }
-      known.set(issue.id, before + met);
-      const fate = fateOf(before, statusOf(issue));
-      if (fate === 'unchanged' || fate === 'unknown') unlisted[fate] += 1;
-      else list(fate, issue);
+      known.set(issue.id, before + seenFlag);
+      const change = changeOf(before, statusOf(issue));
+      if (change === 'unchanged' || change === 'unknown') unlisted[change] += 1;
+      else list(change, issue);
     },
     again(json) {
       const issue = readIssue(json);
       const status = issue === undefined ? undefined : known.get(issue.id);
-      if (issue !== undefined && status !== undefined && status < met)
+      if (issue !== undefined && status !== undefined && status < seenFlag)
         listed.gone.top.offer(issue.events ?? 0, issue.id, () => lineOf(issue));
     },
     result() {
       let gone = 0;
-      for (const status of known.values()) if (status < met) gone += 1;
+      for (const status of known.values()) if (status < seenFlag) gone += 1;
       return {
         before: known.size,
         after,
@@ -108,7 +108,7 @@ function statusOf({ status }: SeenIssue): number {
   return statuses.other;
 }
 
-function fateOf(before: number, after: number): Fate {
+function changeOf(before: number, after: number): StatusChange {
   if (before === statuses.unknown || after === statuses.unknown) return 'unknown';
   if (after === statuses.unresolved) {
     if (before === statuses.unresolved) return 'stillOpen';

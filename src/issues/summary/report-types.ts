@@ -208,12 +208,12 @@ export interface TrendPoint {
 }
 
 export interface IssueComparison {
-  readonly against: EarlierExport;
+  readonly against: BaselineExport;
   readonly changes: IssueChanges;
 }
 
 /** The baseline. */
-export interface EarlierExport {
+export interface BaselineExport {
   readonly file: string;
   /** Of the file as it was read now. */
   readonly digest: string;

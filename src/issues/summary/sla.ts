@@ -1,4 +1,8 @@
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
+import type { OverdueLine, SlaResult } from './report-types.js';
+import type { Counter, SeenIssue } from './summary-issue.js';
+import { isOpen, lineOf } from './summary-issue.js';
+import { createTop } from './summary-top.js';
 
 /** The maximum time in seconds that an open issue of each level can stay open. */
 export type Sla = ReadonlyMap<string, number>;
@@ -10,7 +14,7 @@ const seconds: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w
 
 /**
  * Parses `--sla`, for example `fatal=1d,error=7d`. Rejects unknown levels: a misspelt one would match no issue, and the
- * report would show no overdue issues. `fault` is a complete sentence and can contain text of the flag.
+ * report would show no overdue issues. `fault` can contain text of the flag.
  */
 export function parseSla(text: string): { readonly sla: Sla } | { readonly fault: string } {
   const sla = new Map<string, number>();
@@ -19,10 +23,10 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
     const [, level = '', amount = '', unit = ''] = match ?? [];
     const span = Number(amount) * (Object.hasOwn(seconds, unit) ? (seconds[unit] ?? 0) : 0);
     if (match === null || span === 0)
-      return { fault: `"${part.trim()}" is no LEVEL=TIME such as error=7d; the units are m, h, d and w.` };
+      return { fault: `"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.` };
     if (!levels.some((known) => known === level))
-      return { fault: `The service knows no level "${level}"; its levels are ${levels.join(', ')}.` };
-    if (sla.has(level)) return { fault: `The level ${level} has two times.` };
+      return { fault: `unknown level "${level}"; the levels are ${levels.join(', ')}.` };
+    if (sla.has(level)) return { fault: `the level ${level} has two times.` };
     sla.set(level, span);
   }
   return { sla };
@@ -35,6 +39,48 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
  */
 export function readSla(text: string): Sla {
   const read = parseSla(text);
-  if ('fault' in read) throw usage('SP6007', `--sla: ${read.fault}`, 'Write it as fatal=1d,error=7d.');
+  if ('fault' in read)
+    throw usageError('SP6007', `Invalid --sla: ${read.fault}`, 'Write it like fatal=1d,error=7d.');
   return read.sla;
+}
+
+/** An issue is due soon after this fraction of its allowed time. */
+const soonFrom = 0.8;
+
+/**
+ * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored. `now` is in
+ * seconds.
+ */
+export function createSlaCounter(sla: Sla, now: number, top: number): Counter<[issue: SeenIssue], SlaResult> {
+  const rules = new Map(
+    [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
+  );
+  const worst = createTop<OverdueLine>(top);
+  let unruled = 0;
+  let unknown = 0;
+  return {
+    add(issue) {
+      if (issue.status !== undefined && !isOpen(issue)) return;
+      if (issue.status === undefined || typeof issue.level !== 'string') {
+        unknown += 1;
+        return;
+      }
+      const rule = rules.get(issue.level);
+      if (rule === undefined) unruled += 1;
+      else if (issue.first === undefined) unknown += 1;
+      else {
+        const past = now - issue.first.at - rule.seconds;
+        rule.open += 1;
+        if (past > 0) {
+          rule.past += 1;
+          worst.offer(past, issue.id, () => ({ line: lineOf(issue), pastSeconds: past }));
+        } else if (past > (soonFrom - 1) * rule.seconds) rule.soon += 1;
+      }
+    },
+    result() {
+      const evaluated = [...rules.values()];
+      const past = evaluated.reduce((total, rule) => total + rule.past, 0);
+      return { rules: evaluated, past, unruled, unknown, worst: worst.result() };
+    },
+  };
 }

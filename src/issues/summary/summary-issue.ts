@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
-import { readTime } from '../request/times.js';
+import { parseTime } from '../request/times.js';
 import type { IssueLine } from './report-types.js';
 
 /**
@@ -38,6 +38,12 @@ export interface Moment {
   readonly basis: 'lifetime' | 'window';
 }
 
+/** Collects a part of the summary, one issue at a time. */
+export interface Counter<Input extends readonly unknown[], Result> {
+  add(...input: Input): void;
+  result(): Result;
+}
+
 /** Returns undefined if the value is not an object with an id; a verified export has no such row. */
 export function readIssue(json: Json): SeenIssue | undefined {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;
@@ -70,26 +76,26 @@ export function isOpen(issue: SeenIssue): boolean {
 export function lineOf(issue: SeenIssue): IssueLine {
   return {
     id: cut(issue.id),
-    shortId: shown(textOf(issue.raw.shortId)),
-    title: shown(textOf(issue.raw.title)),
-    project: shown(issue.project),
-    level: shown(issue.level),
-    status: shown(issue.status),
-    priority: shown(issue.priority),
-    assignee: shown(issue.assignee?.name),
+    shortId: cutOrNull(textOf(issue.raw.shortId)),
+    title: cutOrNull(textOf(issue.raw.title)),
+    project: cutOrNull(issue.project),
+    level: cutOrNull(issue.level),
+    status: cutOrNull(issue.status),
+    priority: cutOrNull(issue.priority),
+    assignee: cutOrNull(issue.assignee?.name),
     events: issue.events ?? null,
     users: issue.users ?? null,
     firstSeen: issue.first === undefined ? null : isoOf(issue.first.at),
     lastSeen: issue.last === undefined ? null : isoOf(issue.last.at),
-    permalink: shown(textOf(issue.raw.permalink)),
+    permalink: cutOrNull(textOf(issue.raw.permalink)),
   };
 }
 
-/** At most `longest` characters, without keeping the original text in memory. */
-export function cut(text: string, longest = 300): string {
-  if (text.length <= longest) return text;
-  const [...characters] = text.slice(0, 2 * longest);
-  return `${characters.slice(0, longest).join('')}…`;
+/** At most `maxLength` characters, without keeping the original text in memory. */
+export function cut(text: string, maxLength = 300): string {
+  if (text.length <= maxLength) return text;
+  const [...characters] = text.slice(0, 2 * maxLength);
+  return `${characters.slice(0, maxLength).join('')}…`;
 }
 
 /** `2026-11-20T12:00:00Z`. */
@@ -97,7 +103,7 @@ export function isoOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-function shown(text: Field<string>): string | null {
+export function cutOrNull(text: Field<string>): string | null {
   return typeof text === 'string' ? cut(text) : null;
 }
 
@@ -130,6 +136,6 @@ function momentOf(json: { readonly [key: string]: Json }, name: string): Moment 
 }
 
 function secondsOf(value: Json | undefined): number | undefined {
-  const milliseconds = typeof value === 'string' ? readTime(value) : null;
+  const milliseconds = typeof value === 'string' ? parseTime(value) : null;
   return milliseconds === null ? undefined : Math.floor(milliseconds / 1000);
 }

@@ -1,12 +1,12 @@
 import type { Json, JsonArray } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
 import type { Trend } from './report-types.js';
-import type { SeenIssue } from './summary-issue.js';
+import type { Counter, SeenIssue } from './summary-issue.js';
 import { cut } from './summary-issue.js';
 
 /** Deployments send one period with at most some hundred steps. The limits bound the memory for any reply. */
-const mostPeriods = 4;
-const mostPoints = 1_000;
+const maxPeriods = 4;
+const maxPoints = 1_000;
 
 interface Point {
   issues: number;
@@ -19,13 +19,8 @@ interface Period {
   readonly points: Map<number, Point>;
 }
 
-export interface TrendMaker {
-  add(issue: SeenIssue): void;
-  result(): Trend[];
-}
-
 /** Sums the time lines of all issues, step by step (interface, "Issue": stats). */
-export function createTrends(): TrendMaker {
+export function createTrends(): Counter<[issue: SeenIssue], Trend[]> {
   const periods = new Map<string, Period>();
   return {
     add(issue) {
@@ -44,7 +39,7 @@ export function createTrends(): TrendMaker {
 
 function periodFor(periods: Map<string, Period>, name: string): Period | undefined {
   const known = periods.get(name);
-  if (known !== undefined || periods.size >= mostPeriods) return known;
+  if (known !== undefined || periods.size >= maxPeriods) return known;
   const period: Period = { issues: 0, uncounted: 0, points: new Map() };
   periods.set(name, period);
   return period;
@@ -60,7 +55,7 @@ function addPairs(period: Period, pairs: JsonArray): void {
     if (point !== undefined) {
       point.issues += 1;
       point.events += events;
-    } else if (period.points.size < mostPoints) period.points.set(at, { issues: 1, events });
+    } else if (period.points.size < maxPoints) period.points.set(at, { issues: 1, events });
     else period.uncounted += events;
   }
 }

@@ -1,15 +1,12 @@
 import type { Json } from '../../model/json.js';
+import type { TallyKey } from './counters.js';
+import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
 import type { IssueLine, IssueSummary } from './report-types.js';
 import type { Sla } from './sla.js';
-import { createBuckets } from './summary-buckets.js';
-import type { SeenIssue } from './summary-issue.js';
+import { createSlaCounter } from './sla.js';
+import type { Counter, SeenIssue } from './summary-issue.js';
 import { isOpen, isoOf, lineOf, readIssue } from './summary-issue.js';
-import { createMatrix } from './summary-matrix.js';
-import { createSlaCounter } from './summary-sla.js';
-import type { TallyKey } from './summary-tally.js';
-import { createTally } from './summary-tally.js';
 import { createTop } from './summary-top.js';
-import { createTotals } from './summary-totals.js';
 import { createTrends } from './summary-trend.js';
 
 export interface SummaryOptions {
@@ -24,20 +21,14 @@ export interface SummaryOptions {
   readonly top: number;
 }
 
-export interface SummaryMaker {
-  /** Adds one issue of the JSONL file. Ignores a value that is not an issue. */
-  add(issue: Json): void;
-  result(): IssueSummary;
-}
-
 /** Maximum number of rows for fields with few, known values (levels, statuses); large enough that none is cut. */
 const rowsOfKnown = 20;
 
 /**
- * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Every field can be
- * missing: `--collapse` removes fields, and deployments add and rename some.
+ * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Ignores values that
+ * are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
  */
-export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
+export function createSummary({ now, sla, top }: SummaryOptions): Counter<[issue: Json], IssueSummary> {
   const seconds = Math.floor(now / 1000);
   const totals = createTotals();
   const project = createTally(top);
@@ -50,7 +41,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
   const projectLevels = createMatrix(top);
   const age = createBuckets(seconds);
   const staleness = createBuckets(seconds);
-  const judge = sla === null ? null : createSlaCounter(sla, seconds, top);
+  const slaCounter = sla === null ? null : createSlaCounter(sla, seconds, top);
   const topByEvents = createTop<IssueLine>(top);
   const topByUsers = createTop<IssueLine>(top);
   const topUnassigned = createTop<IssueLine>(top);
@@ -70,7 +61,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
       projectLevels.add(issue);
       age.add(issue.first, issue);
       staleness.add(issue.last, issue);
-      judge?.add(issue);
+      slaCounter?.add(issue);
       trends.add(issue);
       if (issue.events !== undefined) topByEvents.offer(issue.events, issue.id, () => lineOf(issue));
       if (issue.users !== undefined) topByUsers.offer(issue.users, issue.id, () => lineOf(issue));
@@ -90,7 +81,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
       projectLevels: projectLevels.result(),
       age: age.result(),
       staleness: staleness.result(),
-      sla: judge?.result() ?? null,
+      sla: slaCounter?.result() ?? null,
       topByEvents: topByEvents.result(),
       topByUsers: topByUsers.result(),
       topUnassigned: topUnassigned.result(),

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { usage } from '../fault.js';
-import { readTime } from '../request/times.js';
+import { usageError } from '../fault.js';
+import { parseTime } from '../request/times.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -61,14 +61,14 @@ export const columnNames: readonly string[] = columns.map(({ name }) => name);
 export function readColumns(names: readonly string[]): readonly TableColumn[] {
   const unknown = names.filter((name) => !columnNames.includes(name));
   if (unknown.length > 0) {
-    throw usage(
+    throw usageError(
       'SP6007',
-      `There is no column ${unknown.join(', ')}.`,
-      `The columns are ${columnNames.join(', ')}.`,
+      `Invalid --columns: unknown column ${unknown.join(', ')}.`,
+      `Choose from ${columnNames.join(', ')}.`,
     );
   }
   if (new Set(names).size < names.length)
-    throw usage('SP6007', '--columns names a column twice.', 'Name each once.');
+    throw usageError('SP6007', 'Invalid --columns: a column occurs twice.', 'Name each column once.');
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 
@@ -107,7 +107,7 @@ function integer(name: string, find: Find): TableColumn {
 function time(name: string, find: Find): TableColumn {
   const read = (issue: JsonObject) => {
     const value = find(issue);
-    const milliseconds = typeof value === 'string' ? readTime(value) : null;
+    const milliseconds = typeof value === 'string' ? parseTime(value) : null;
     return milliseconds === null ? null : new Date(milliseconds);
   };
   return { name, type: 'time', read };

@@ -7,7 +7,7 @@ import { openNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 
 /**
  * In bytes. Large enough for efficient reads, small enough for the processor cache and for strings that are collected
@@ -15,10 +15,14 @@ import { usage } from '../fault.js';
  */
 const blockSize = 128 * 1024;
 
-/** Writes all bytes. A single `write` can write fewer bytes than requested. */
-export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
+/**
+ * Writes all bytes; a single `write` can write fewer than requested. After a write that failed halfway, only an explicit
+ * position is right.
+ */
+export async function writeFully(file: FileHandle, bytes: Uint8Array, position?: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
+    const at = position === undefined ? null : position + done;
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
     done += bytesWritten;
   }
 }
@@ -71,16 +75,16 @@ async function syncFolder(path: string): Promise<void> {
  * has this path
  */
 export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
-  const hint = 'Name a new file, or one to replace, in a folder that exists.';
-  const refuse = (why: string) => usage('SP6003', `${path} cannot be written: ${why}.`, hint);
+  const hint = 'Name a new file, or one to replace, in an existing folder.';
+  const refuse = (why: string) => usageError('SP6003', `Cannot write ${path}: ${why}.`, hint);
   const noFile = invalidPathReason(path);
-  if (noFile !== null) throw usage('SP6003', noFile, hint);
+  if (noFile !== null) throw usageError('SP6003', noFile, hint);
   const above = await statOrNull(dirname(path));
-  if (above === null || !above.isDirectory()) throw refuse(`there is no folder ${dirname(path)}`);
+  if (above === null || !above.isDirectory()) throw refuse(`the folder ${dirname(path)} does not exist`);
   const there = await statOrNull(path);
   if (there === null) return;
-  if (kind === 'file' && !there.isFile()) throw refuse('something that is not a regular file stands there');
-  if (kind === 'folder') throw refuse('it exists already, and a folder is not replaced');
+  if (kind === 'file' && !there.isFile()) throw refuse('it exists and is not a regular file');
+  if (kind === 'folder') throw refuse('it already exists, and folders are not replaced');
 }
 
 /**
@@ -95,10 +99,10 @@ export async function checkOwnJson(path: string, format: string): Promise<void> 
   if (there === null) return;
   const value = there.isFile() ? parseOrNull(await readFile(path, 'utf8')) : null;
   if (isObject(value) && value.format === format) return;
-  throw usage(
+  throw usageError(
     'SP6003',
-    `${path} would be replaced by the manifest, but it was not written by an export.`,
-    'Move it elsewhere, or give another --output.',
+    `The manifest would replace ${path}, which was not written by an export.`,
+    'Move that file, or use another --output.',
   );
 }
 
@@ -115,7 +119,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Whether the path is a file, or a link that does not lead to a folder. */
-export async function isNoFolder(path: string): Promise<boolean> {
+export async function isNotFolder(path: string): Promise<boolean> {
   return !(await isDirectory(path)) && (await exists(path));
 }
 
@@ -137,21 +141,21 @@ export async function* readBlocks(path: string, length = Number.POSITIVE_INFINIT
     // Reads at most the initial size: files such as /proc/kmsg have the size 0 and never end.
     const end = Math.min(length, (await file.stat()).size);
     let buffer = Buffer.allocUnsafe(blockSize);
-    let held = 0;
+    let filled = 0;
     for (let position = 0; position < end; ) {
-      if (held === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
-      const room = Math.min(buffer.length - held, end - position);
-      const { bytesRead } = await file.read(buffer, held, room, position);
+      if (filled === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+      const available = Math.min(buffer.length - filled, end - position);
+      const { bytesRead } = await file.read(buffer, filled, available, position);
       if (bytesRead === 0) break;
       position += bytesRead;
-      held += bytesRead;
-      const lines = buffer.subarray(0, held).lastIndexOf(0x0a) + 1;
+      filled += bytesRead;
+      const lines = buffer.subarray(0, filled).lastIndexOf(0x0a) + 1;
       if (lines === 0) continue;
       yield buffer.subarray(0, lines);
-      buffer.copyWithin(0, lines, held);
-      held -= lines;
+      buffer.copyWithin(0, lines, filled);
+      filled -= lines;
     }
-    if (held > 0) yield buffer.subarray(0, held);
+    if (filled > 0) yield buffer.subarray(0, filled);
   } finally {
     await file.close();
   }
@@ -167,8 +171,11 @@ export async function eachBlock(path: string, take: (block: Buffer) => Promise<v
   const buffers = [Buffer.allocUnsafe(blockSize), Buffer.allocUnsafe(blockSize)] as const;
   const read = async (turn: number, position: number): Promise<Buffer> => {
     const buffer = buffers[turn % 2 === 0 ? 0 : 1];
-    const room = Math.min(blockSize, size - position);
-    return buffer.subarray(0, room > 0 ? (await file.read(buffer, 0, room, position)).bytesRead : 0);
+    const available = Math.min(blockSize, size - position);
+    return buffer.subarray(
+      0,
+      available > 0 ? (await file.read(buffer, 0, available, position)).bytesRead : 0,
+    );
   };
   try {
     let position = 0;

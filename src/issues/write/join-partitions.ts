@@ -1,15 +1,15 @@
 import { canonicalJson } from '../../model/json.js';
-import { wrongFiles } from '../fault.js';
+import { filesError } from '../fault.js';
 import { gapsOf, type Manifest } from '../manifest/manifest.js';
 
 /** The manifest of one partition and the file name for messages. */
-export interface Part {
+export interface PartitionManifest {
   readonly name: string;
   readonly manifest: Manifest;
 }
 
 /** Members that must be equal in every partition. */
-const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as const;
+const sharedKeys = ['service', 'organization', 'parameters', 'window', 'redacted'] as const;
 
 /**
  * Sorts the partitions of an export. None must be missing, none repeated, and all must belong to the same export.
@@ -18,50 +18,56 @@ const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as
  * @throws Fault files SP6061 if the partitions belong to different exports
  * @throws Fault files SP6062 if partitions are missing or repeated
  */
-export function inPartOrder(parts: readonly Part[]): readonly Part[] {
-  for (const { name, manifest } of parts) {
+export function sortPartitions(partitions: readonly PartitionManifest[]): readonly PartitionManifest[] {
+  for (const { name, manifest } of partitions) {
     const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
-      throw wrongFiles(
+      throw filesError(
         'SP6060',
-        `${name} is no whole share of an export.`,
-        'Merge what `issues export --partition INDEX/COUNT` has written.',
+        `${name} is not a complete partition of an export.`,
+        'Merge only files that a complete `issues export --partition INDEX/COUNT` has written.',
       );
     }
   }
-  const [first, ...others] = parts;
+  const [first, ...others] = partitions;
   if (first === undefined)
-    throw wrongFiles('SP6062', 'There is nothing to merge.', 'Name the file of every share.');
+    throw filesError('SP6062', 'No files to merge.', 'Name the file of each partition.');
   for (const other of others) {
     const differing = differences(first.manifest, other.manifest);
     if (differing.length > 0) {
-      throw wrongFiles(
+      throw filesError(
         'SP6061',
-        `${first.name} and ${other.name} are no shares of one export: they differ in ${differing.join(', ')}.`,
-        'Run every job with the same parameters; a project that came or went between them makes the shares overlap or leave a gap.',
+        `${first.name} and ${other.name} are not partitions of the same export: they differ in ${differing.join(', ')}.`,
+        'Run every job again with the same parameters and the same list of projects.',
       );
     }
   }
   const count = first.manifest.partition?.count ?? 0;
-  const found = parts.map(({ manifest }) => manifest.partition?.index ?? 0);
+  const found = partitions.map(({ manifest }) => manifest.partition?.index ?? 0);
   const missing = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !found.includes(index),
   );
   if (missing.length > 0)
-    throw wrongFiles(
+    throw filesError(
       'SP6062',
-      `Of ${count} shares, ${missing.map((index) => `${index}/${count}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-      'Run these jobs and name their files too.',
+      `Missing ${missing.length === 1 ? 'partition' : 'partitions'}: ${missing.map((index) => `${index}/${count}`).join(', ')}.`,
+      'Run the missing jobs, and name their files too.',
     );
   if (found.length > count)
-    throw wrongFiles('SP6062', 'A share is named more than once.', 'Name the file of every share once.');
-  return [...parts].sort((a, b) => (a.manifest.partition?.index ?? 0) - (b.manifest.partition?.index ?? 0));
+    throw filesError(
+      'SP6062',
+      'A partition is named more than once.',
+      'Name the file of each partition once.',
+    );
+  return [...partitions].sort(
+    (a, b) => (a.manifest.partition?.index ?? 0) - (b.manifest.partition?.index ?? 0),
+  );
 }
 
 function differences(a: Manifest, b: Manifest): readonly string[] {
   const of = (manifest: Manifest) => ({
-    ...Object.fromEntries(alike.map((key) => [key, manifest[key]])),
-    'number of shares': manifest.partition?.count,
+    ...Object.fromEntries(sharedKeys.map((key) => [key, manifest[key]])),
+    'number of partitions': manifest.partition?.count,
     'list of projects': manifest.partition?.allProjects,
   });
   const [left, right] = [of(a), of(b)];

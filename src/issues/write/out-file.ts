@@ -5,7 +5,7 @@ import { createOwnFile, type Measured, writeFully } from './files.js';
 /** In bytes. Large enough for few, large writes. */
 const bufferSize = 256 * 1024;
 /** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
-const mostBytes = 3;
+const maxBytesPerUnit = 3;
 
 /**
  * A buffered writer for a new file that only its owner can read; also measures the file. Wait for each call before the
@@ -35,15 +35,15 @@ export async function createOutFile(path: string): Promise<OutFile> {
 }
 
 /** Appends to a file with exactly the given content. */
-export async function continueOutFile(path: string, begun: StartedFile): Promise<OutFile> {
-  return outFile(path, await open(path, 'a'), begun);
+export async function continueOutFile(path: string, started: StartedFile): Promise<OutFile> {
+  return outFile(path, await open(path, 'a'), started);
 }
 
-function outFile(path: string, file: FileHandle, begun: StartedFile): OutFile {
-  const { hash } = begun;
-  let size = begun.bytes;
+function outFile(path: string, file: FileHandle, started: StartedFile): OutFile {
+  const { hash } = started;
+  let size = started.bytes;
   const buffer = Buffer.allocUnsafe(bufferSize);
-  let held = 0;
+  let buffered = 0;
   let isOpen = true;
 
   const put = async (bytes: Uint8Array): Promise<void> => {
@@ -53,9 +53,9 @@ function outFile(path: string, file: FileHandle, begun: StartedFile): OutFile {
     await written;
   };
   const flush = async (): Promise<void> => {
-    if (held === 0) return;
-    const bytes = buffer.subarray(0, held);
-    held = 0;
+    if (buffered === 0) return;
+    const bytes = buffer.subarray(0, buffered);
+    buffered = 0;
     await put(bytes);
   };
   const close = async (): Promise<void> => {
@@ -66,10 +66,10 @@ function outFile(path: string, file: FileHandle, begun: StartedFile): OutFile {
 
   return {
     async text(text) {
-      const most = text.length * mostBytes;
-      if (held + most > buffer.length) await flush();
-      if (most > buffer.length) await put(Buffer.from(text));
-      else held += buffer.write(text, held);
+      const needed = text.length * maxBytesPerUnit;
+      if (buffered + needed > buffer.length) await flush();
+      if (needed > buffer.length) await put(Buffer.from(text));
+      else buffered += buffer.write(text, buffered);
     },
     async bytes(bytes) {
       await flush();
@@ -83,7 +83,7 @@ function outFile(path: string, file: FileHandle, begun: StartedFile): OutFile {
     },
     async abandon() {
       await close();
-      await truncate(path, begun.bytes).catch(() => undefined);
+      await truncate(path, started.bytes).catch(() => undefined);
       await rm(path, { force: true });
     },
   };

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../model/json.js';
 import type { Measured } from './files.js';
 
 /** A finished file that still has its temporary name. */
-export interface MadeFile extends Measured {
+export interface WrittenFile extends Measured {
   readonly path: string;
   readonly rows: number;
 }
@@ -11,7 +11,7 @@ export interface MadeFile extends Measured {
 export interface Output {
   add(issue: JsonObject, line: string): Promise<void> | void;
   /** Writes everything to disk, under temporary names. */
-  finish(): Promise<readonly MadeFile[]>;
+  finish(): Promise<readonly WrittenFile[]>;
   /** Renames the finished files to their final names. */
   publish(): Promise<void>;
   abandon(): Promise<void>;

@@ -4,14 +4,14 @@ import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import type { Fault } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
-import { usage } from '../fault.js';
+import { usageError } from '../fault.js';
 import type { TableColumn } from './columns.js';
 import { exists, measure, moveInPlace } from './files.js';
-import type { MadeFile, Output } from './output-types.js';
+import type { Output, WrittenFile } from './output-types.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
 /** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
-const mostWaiting = 2 * rowsPerGroup;
+const maxWaiting = 2 * rowsPerGroup;
 
 /**
  * A folder with files such as `project=web/issues.parquet`, the partition paths that DuckDB, Spark and Athena read. The
@@ -26,7 +26,7 @@ export async function createDataset(
   // The path contains the project; readers of partitions would take a column of that name for a second one.
   const inFile = columns.filter(({ name }) => name !== 'project');
   const files = new Map<string, ParquetFile>();
-  const made: MadeFile[] = [];
+  const made: WrittenFile[] = [];
   let waiting = 0;
 
   const open = async (name: string): Promise<ParquetFile> => {
@@ -35,10 +35,10 @@ export async function createDataset(
     files.set(name, file);
     return file;
   };
-  const flushLargest = async (): Promise<void> => {
-    const [largest] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
-    waiting -= largest?.waiting ?? 0;
-    await largest?.flush();
+  const flushFullest = async (): Promise<void> => {
+    const [fullest] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
+    waiting -= fullest?.waiting ?? 0;
+    await fullest?.flush();
   };
 
   return {
@@ -47,7 +47,7 @@ export async function createDataset(
       const file = files.get(name) ?? (await open(name));
       file.add(issue);
       waiting += 1;
-      if (waiting >= mostWaiting) await flushLargest();
+      if (waiting >= maxWaiting) await flushFullest();
     },
     async finish() {
       for (const name of [...files.keys()].sort()) {
@@ -76,34 +76,34 @@ export async function createDataset(
  *
  * @throws Fault usage SP6003 if the content differs
  */
-async function expectSame(path: string, made: readonly MadeFile[]): Promise<void> {
+async function expectSame(path: string, made: readonly WrittenFile[]): Promise<void> {
   const expected = new Map(made.map((file) => [file.path, file]));
   for (const found of await filesIn(path)) {
     const file = expected.get(found);
     const isSame = file !== undefined && (await measure(found)).sha256 === file.sha256;
-    if (!isSame) throw notOurs(path);
+    if (!isSame) throw otherContent(path);
     expected.delete(found);
   }
-  if (expected.size > 0) throw notOurs(path);
+  if (expected.size > 0) throw otherContent(path);
 }
 
 async function filesIn(path: string): Promise<readonly string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => {
-    throw notOurs(path);
+    throw otherContent(path);
   });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => {
-      if (!entry.isFile()) throw notOurs(path);
+      if (!entry.isFile()) throw otherContent(path);
       return join(entry.parentPath, entry.name);
     });
 }
 
-function notOurs(path: string): Fault {
-  return usage(
+function otherContent(path: string): Fault {
+  return usageError(
     'SP6003',
-    `${path} exists and does not contain what this export writes: it is not replaced.`,
-    'Move it elsewhere.',
+    `Cannot write ${path}: it already exists with other content, and folders are not replaced.`,
+    'Move it elsewhere, or use another path.',
   );
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../model/json.js';
-import { createIdSet } from '../read/id-set.js';
+import { createIdSet } from '../read/id-map.js';
 import type { SegmentFile } from '../read/segment-file.js';
 import { readLines } from './files.js';
 
@@ -33,15 +33,15 @@ export async function eachIssue(
   { paths, shared }: Spool,
   take: (issue: JsonObject, line: string) => Promise<void> | void,
 ): Promise<void> {
-  const met = new Set<string>();
+  const seen = new Set<string>();
   for (const path of paths) {
     for await (const lines of readLines(path)) {
       for (const line of lines) {
         const issue: unknown = JSON.parse(line);
         if (!isObject(issue)) continue;
         if (typeof issue.id === 'string' && shared.has(issue.id)) {
-          if (met.has(issue.id)) continue;
-          met.add(issue.id);
+          if (seen.has(issue.id)) continue;
+          seen.add(issue.id);
         }
         const taken = take(issue, line);
         if (taken !== undefined) await taken;

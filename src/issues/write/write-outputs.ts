@@ -4,7 +4,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { eachBlock, moveInPlace } from './files.js';
 import { continueOutFile, createOutFile, type OutFile, type StartedFile } from './out-file.js';
-import type { MadeFile, Output } from './output-types.js';
+import type { Output, WrittenFile } from './output-types.js';
 import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
 import { eachIssue, type Spool } from './spool.js';
 
@@ -15,7 +15,7 @@ export interface TableRequest {
 
 /** The tables that were created, each with its requested format. */
 export interface Tables {
-  readonly files: readonly (MadeFile & { readonly format: TableFormat })[];
+  readonly files: readonly (WrittenFile & { readonly format: TableFormat })[];
   /** Renames all files to their final names. */
   publish(): Promise<void>;
   /** Removes all files, instead of `publish`. */
@@ -28,43 +28,43 @@ export interface TablesRequest {
    * The size and hash of the first segment file, if the result can be made by extending it; null if that file must stay
    * unchanged.
    */
-  readonly begun: StartedFile | null;
+  readonly started: StartedFile | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
   readonly tables: readonly TableRequest[];
   readonly options: OutputOptions;
   /** Called with each issue. */
-  readonly watchers: readonly ((issue: JsonObject) => void)[];
+  readonly observers: readonly ((issue: JsonObject) => void)[];
 }
 
 /**
  * Creates every table from the finished spool in one pass. Tables have the order of the spool, so an interrupted and
  * resumed export gives the same files as an uninterrupted one. The spool itself is already in the JSONL format.
  */
-export async function makeTables(request: TablesRequest): Promise<Tables> {
-  const { spool, begun, tables, options, watchers } = request;
-  const isThere = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
+export async function createTables(request: TablesRequest): Promise<Tables> {
+  const { spool, started, tables, options, observers } = request;
+  const isSpoolFormat = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
   // Only the last one can extend the first file: the other ones must have copied it before.
-  const last = tables.findLast(isThere);
+  const last = tables.findLast(isSpoolFormat);
   const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
   const abandon = async (): Promise<void> => {
     await Promise.all(opened.map(({ output }) => output.abandon().catch(() => undefined)));
   };
   try {
     for (const table of tables) {
-      const output = isThere(table)
-        ? await createFromSpool(table.path, request, table === last ? begun : null)
+      const output = isSpoolFormat(table)
+        ? await createFromSpool(table.path, request, table === last ? started : null)
         : await createOutput(table.format, table.path, options);
       opened.push({ request: table, output });
     }
-    const takers = opened.filter((each) => !isThere(each.request)).map(({ output }) => output);
-    if (takers.length > 0 || watchers.length > 0) {
+    const sinks = opened.filter((each) => !isSpoolFormat(each.request)).map(({ output }) => output);
+    if (sinks.length > 0 || observers.length > 0) {
       await eachIssue(spool, async (issue, line) => {
-        for (const watch of watchers) watch(issue);
-        for (const taker of takers) await taker.add(issue, line);
+        for (const observe of observers) observe(issue);
+        for (const sink of sinks) await sink.add(issue, line);
       });
     }
-    const files: (MadeFile & { format: TableFormat })[] = [];
+    const files: (WrittenFile & { format: TableFormat })[] = [];
     for (const { request: table, output } of opened) {
       for (const made of await output.finish()) files.push({ ...made, format: table.format });
     }
@@ -81,20 +81,20 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
   }
 }
 
-/** Concatenates the spool files without parsing them. With `begun`, extends the first file instead of copying it. */
+/** Concatenates the spool files without parsing them. With `started`, extends the first file instead of copying it. */
 async function createFromSpool(
   path: string,
   { spool: { paths }, rows }: TablesRequest,
-  begun: StartedFile | null,
+  started: StartedFile | null,
 ): Promise<Output> {
   const temporary = await temporaryBeside(path);
   const [first, ...others] = paths;
-  const grows = begun !== null && first !== undefined;
-  const out = await (grows ? growFile(first, temporary, begun) : createOutFile(temporary));
+  const extendsFirst = started !== null && first !== undefined;
+  const out = await (extendsFirst ? linkOrCopy(first, temporary, started) : createOutFile(temporary));
   return {
     add: () => undefined,
     async finish() {
-      for (const each of grows ? others : paths) await eachBlock(each, (block) => out.bytes(block));
+      for (const each of extendsFirst ? others : paths) await eachBlock(each, (block) => out.bytes(block));
       return [{ path, rows, ...(await out.finish()) }];
     },
     publish: () => moveInPlace(temporary, path),
@@ -105,8 +105,8 @@ async function createFromSpool(
 /**
  * Uses a hard link, so that the bytes are not written twice, or a copy if the file system does not support hard links.
  */
-async function growFile(path: string, secondName: string, begun: StartedFile): Promise<OutFile> {
+async function linkOrCopy(path: string, secondName: string, started: StartedFile): Promise<OutFile> {
   await link(path, secondName).catch(() => copyFile(path, secondName));
   await chmod(secondName, modes.private);
-  return continueOutFile(secondName, begun);
+  return continueOutFile(secondName, started);
 }

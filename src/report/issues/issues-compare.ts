@@ -1,27 +1,36 @@
 import type {
+  BaselineExport,
   Changed,
-  EarlierExport,
   IssueChanges,
   IssueComparison,
   ReportHeader,
 } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Block, Cell, IssuesLine, IssuesSection, IssuesWords, Table } from './issues-document.js';
-import { issueTable, moreNote } from './issues-lists.js';
-import { formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
+import type { Block, Cell, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
+import {
+  commaList,
+  formatIssues,
+  formatTime,
+  leftColumns,
+  lineIf,
+  numberCell,
+  rightColumns,
+  textCell,
+} from './issues-format.js';
+import { issueTables } from './issues-lists.js';
 
 /** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {
   const doubts = doubtsOf(against, header);
   return {
     id: 'changes',
-    title: 'Since the earlier export',
+    title: 'Changes since the baseline',
     layout: 'single',
     blocks: [
       {
         kind: 'lines',
         tone: 'plain',
-        lines: [describeEarlier(against, changes), ...describePeriod(against, header)],
+        lines: [describeBaseline(against, changes), ...describePeriod(against, header)],
       },
       ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
       changesTable(changes),
@@ -30,8 +39,8 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
   };
 }
 
-function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: IssueChanges): IssuesLine {
-  const when: IssuesWords[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
+function describeBaseline({ file, digest, readAt }: BaselineExport, { before }: IssueChanges): IssuesLine {
+  const when: IssuesText[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
   return [
     'Compared with ',
     { data: file },
@@ -45,7 +54,7 @@ function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: Is
 
 /** Explains that issues can leave a relative window without any change. */
 function describePeriod(
-  { period, manifest, askedOtherwise }: EarlierExport,
+  { period, manifest, askedOtherwise }: BaselineExport,
   { window }: ReportHeader,
 ): IssuesLine[] {
   const bothAskedForNone = window === null && manifest === 'fits' && !askedOtherwise.includes('window');
@@ -53,84 +62,73 @@ function describePeriod(
   return [
     [
       ...(period === null
-        ? ['Neither of the two asked for a period: each looked back as far as the service does by itself,']
-        : ['Each of the two looked back ', { data: period }]),
-      ' from its own reading: an issue that was not seen for so long is gone for that reason alone.',
+        ? ["Neither export requested a period, so each covers the service's own window"]
+        : ['Each export covers the last ', { data: period }, ' before it was read']),
+      '. An issue that was not seen in that time is gone for that reason alone.',
     ],
   ];
 }
 
 /** Reasons why issues can be new or gone without a real change. */
-function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): IssuesLine[] {
-  const names = askedOtherwise.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]);
+function doubtsOf(
+  { complete, askedOtherwise, manifest }: BaselineExport,
+  header: ReportHeader,
+): IssuesLine[] {
   return [
-    ...(complete === false
-      ? [say('The earlier export is incomplete: what is new here may have been there before.')]
-      : []),
-    ...(header.complete ? [] : [say('This export is incomplete: what is gone may still be there.')]),
-    ...(askedOtherwise.length === 0
-      ? []
-      : [
-          [
-            'The two exports did not ask the same (',
-            ...names,
-            '): issues may be new or gone for that reason alone.',
-          ],
-        ]),
+    ...lineIf(complete === false, 'The baseline is incomplete: new issues can have existed before.'),
+    ...lineIf(!header.complete, 'This export is incomplete: gone issues can still exist.'),
+    ...lineIf(
+      askedOtherwise.length > 0,
+      'The exports used different options (',
+      ...commaList(askedOtherwise),
+      '): issues can be new or gone for that reason alone.',
+    ),
     ...manifestDoubts(manifest),
   ];
 }
 
 /** Without its manifest, the baseline's options and completeness are unknown. */
-function manifestDoubts(manifest: EarlierExport['manifest']): IssuesLine[] {
-  const unknown = 'so that nobody knows what it asked and whether it is complete.';
+function manifestDoubts(manifest: BaselineExport['manifest']): IssuesLine[] {
+  const unknown = 'so its options and completeness are unknown.';
   switch (manifest) {
     default:
       return unreachable(manifest);
     case 'fits':
       return [];
     case 'of-another-file':
-      return [
-        say(
-          'The manifest beside the earlier export is of a file with other content, so that nobody knows what this one asked and whether it is complete.',
-        ),
-      ];
+      return [[`The manifest next to the baseline belongs to a file with other content, ${unknown}`]];
     case 'unsound':
-      return [
-        say(
-          `The manifest beside the earlier export is not as it was written: its seal or its numbers do not fit, ${unknown}`,
-        ),
-      ];
+      return [[`The manifest next to the baseline was modified or is inconsistent, ${unknown}`]];
     case 'none':
-      return [say(`The earlier export has no manifest that could be read, ${unknown}`)];
+      return [[`The baseline has no readable manifest, ${unknown}`]];
   }
 }
 
 function changesTable(changes: IssueChanges): Table {
   const row = (title: string, meaning: string, count: number): Cell[] => [
-    words(title),
-    number(count),
-    words(meaning),
+    textCell(title),
+    numberCell(count),
+    textCell(meaning),
   ];
   return {
     kind: 'table',
-    caption: 'What became of the issues',
-    columns: [left('Change'), right('Issues'), left('Meaning')],
+    caption: 'Issues by change',
+    columns: [...leftColumns('Change'), ...rightColumns('Issues'), ...leftColumns('Meaning')],
     rows: [
-      row('New', 'not in the earlier export', changes.new.issues),
+      row('New', 'not in the baseline', changes.new.issues),
       row(
         'Gone',
-        'not in this export: deleted, merged, or no longer found by the query or in the window',
+        'not in this export: deleted, merged, or no longer within the query or window',
         changes.gone.issues,
       ),
       row('Still open', 'unresolved in both', changes.stillOpen.issues),
       row('Reopened', 'resolved or archived before, unresolved now', changes.reopened.issues),
       row('Resolved', 'unresolved or archived before, resolved now', changes.resolved.issues),
       row('Archived', 'unresolved before, archived now', changes.archived.issues),
-      row('Otherwise', 'in both, and none of the above', changes.unchanged),
+      row('Other', 'in both, and none of the above', changes.unchanged),
       ...(changes.unknown === 0
         ? []
-        : [row('Unknown', 'in both, one of which does not hold the status', changes.unknown)]),
+        : [row('Unknown', 'in both, but at least one has no status', changes.unknown)]),
     ],
     notes: [],
   };
@@ -140,12 +138,10 @@ function listsOf(changes: IssueChanges): Table[] {
   const lists: readonly (readonly [string, Changed])[] = [
     ['New issues', changes.new],
     ['Reopened issues', changes.reopened],
-    ['Gone issues, as the earlier export had them', changes.gone],
-    ['Issues that are still open', changes.stillOpen],
+    ['Gone issues (as in the baseline)', changes.gone],
+    ['Issues still open', changes.stillOpen],
   ];
-  return lists
-    .filter(([, { top }]) => top.length > 0)
-    .map(([caption, { issues, top }]) =>
-      issueTable(`${caption}, most events first`, top, moreNote(top, issues)),
-    );
+  return lists.flatMap(([caption, { issues, top }]) =>
+    issueTables(`${caption}, most events first`, top, issues),
+  );
 }

@@ -1,10 +1,20 @@
-import type { IssueSummary, Matrix, Tally, TallyRow } from '../../issues/summary/report-types.js';
+import type { IssueSummary, Matrix, Others, Tally, TallyRow } from '../../issues/summary/report-types.js';
 import type { Block, Cell, IssuesLine, IssuesSection, Table } from './issues-document.js';
-import { formatCount, formatIssues, left, name, number, right, say, words } from './issues-words.js';
+import {
+  formatCount,
+  formatIssues,
+  leftColumns,
+  lineIf,
+  nameCell,
+  numberCell,
+  paragraph,
+  rightColumns,
+  textCell,
+} from './issues-format.js';
 
 /** Orders for levels and priorities; other names follow. */
-const gravity = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'];
-const urgency = ['high', 'medium', 'low'];
+const severityOrder = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'];
+const priorityOrder = ['high', 'medium', 'low'];
 
 export function countSections(summary: IssueSummary): IssuesSection[] {
   const { byProject, byLevel, byStatus, bySubstatus, byPriority, byCategory, projectLevels } = summary;
@@ -20,19 +30,19 @@ export function countSections(summary: IssueSummary): IssuesSection[] {
     },
     {
       id: 'kinds',
-      title: 'Levels, statuses and kinds',
+      title: 'Levels, statuses and categories',
       layout: 'pairs',
       blocks: [
         ...tallyBlocks({
           caption: 'Issues by level',
           column: 'Level',
-          tally: ordered(byLevel, gravity),
+          tally: ordered(byLevel, severityOrder),
           summary,
         }),
         ...tallyBlocks({
           caption: 'Issues by priority',
           column: 'Priority',
-          tally: ordered(byPriority, urgency),
+          tally: ordered(byPriority, priorityOrder),
           summary,
         }),
         ...tallyBlocks({ caption: 'Issues by status', column: 'Status', tally: byStatus, summary }),
@@ -52,14 +62,14 @@ export function countSections(summary: IssueSummary): IssuesSection[] {
 /**
  * Totals of the export; null means that the export does not contain the number, and is rendered as a dash, not as 0.
  */
-export type Told = Pick<IssueSummary, 'issues' | 'open' | 'events'>;
+export type ReportTotals = Pick<IssueSummary, 'issues' | 'open' | 'events'>;
 
 interface TallyView {
   readonly caption: string;
   readonly column: string;
   readonly tally: Tally;
   /** Totals of the whole export. */
-  readonly summary: Told;
+  readonly summary: ReportTotals;
   /** Label for the value null. */
   readonly none?: string;
 }
@@ -67,46 +77,44 @@ interface TallyView {
 /** A table, or a sentence if the export does not contain the field, for example because of `--collapse`. */
 export function tallyBlocks(view: TallyView): Block[] {
   const { caption, tally, summary } = view;
-  if (tally.missing === summary.issues)
-    return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
+  if (tally.missing === summary.issues) return [paragraph(`${caption}: not in the export.`)];
   return [tallyTable(view)];
 }
 
 function tallyTable({ caption, column, tally, summary, none = 'none' }: TallyView): Table {
-  const rows = tally.rows.map((row) => [nameCell(row, none), ...countCells(row, summary)]);
+  const rows = tally.rows.map((row) => [tallyNameCell(row, none), ...countCells(row, summary)]);
   const { others } = tally;
   return {
     kind: 'table',
     caption,
-    columns: [left(column), right('Issues'), left('Share'), right('Open'), right('Events')],
-    rows:
-      others === null
-        ? rows
-        : [
-            ...rows,
-            [
-              words(`${others.orMore ? 'at least ' : ''}${formatCount(others.names)} others`),
-              ...countCells(others, summary),
-            ],
-          ],
-    notes:
-      tally.missing === 0 ? [] : [say(`${formatIssues(tally.missing)} without this field in the export.`)],
+    columns: [
+      ...leftColumns(column),
+      ...rightColumns('Issues'),
+      ...leftColumns('Share'),
+      ...rightColumns('Open', 'Events'),
+    ],
+    rows: others === null ? rows : [...rows, [textCell(othersLabel(others)), ...countCells(others, summary)]],
+    notes: lineIf(tally.missing > 0, `${formatIssues(tally.missing)} without this field in the export.`),
   };
 }
 
-function nameCell({ name: text, of }: TallyRow, none: string): Cell {
-  if (of === null) return text === null ? words(none) : name(text);
-  const detail = text === null ? none : { data: text };
-  return words({ data: of }, ': ', detail);
+function othersLabel({ names, orMore }: Others): string {
+  return `${orMore ? 'at least ' : ''}${formatCount(names)} others`;
 }
 
-function countCells(row: Omit<TallyRow, 'name' | 'of'>, told: Told): Cell[] {
-  const open = told.open === null ? null : row.open;
+function tallyNameCell({ name: text, of }: TallyRow, none: string): Cell {
+  if (of === null) return text === null ? textCell(none) : nameCell(text);
+  const detail = text === null ? none : { data: text };
+  return textCell({ data: of }, ': ', detail);
+}
+
+function countCells(row: Omit<TallyRow, 'name' | 'of'>, totals: ReportTotals): Cell[] {
+  const open = totals.open === null ? null : row.open;
   return [
-    number(row.issues),
-    { kind: 'bar', part: row.issues, open, whole: told.issues },
-    number(open),
-    number(told.events === null ? null : row.events),
+    numberCell(row.issues),
+    { kind: 'bar', part: row.issues, open, whole: totals.issues },
+    numberCell(open),
+    numberCell(totals.events === null ? null : row.events),
   ];
 }
 
@@ -120,15 +128,18 @@ function ordered(tally: Tally, names: readonly string[]): Tally {
 }
 
 function matrixTable({ columns, rows, more }: Matrix): Table {
-  const largest = Math.max(1, ...rows.flatMap(({ counts }) => counts));
-  const notes: IssuesLine[] = more === 0 ? [] : [say(`${formatCount(more)} more projects have no row here.`)];
+  const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
+  const notes: IssuesLine[] = lineIf(
+    more > 0,
+    `${formatCount(more)} more ${more === 1 ? 'project is' : 'projects are'} not shown.`,
+  );
   return {
     kind: 'table',
     caption: 'Projects by level',
-    columns: [left('Project'), ...columns.map((column) => right(column))],
+    columns: [...leftColumns('Project'), ...rightColumns(...columns)],
     rows: rows.map(({ name: project, counts }) => [
-      name(project),
-      ...counts.map((value): Cell => ({ kind: 'number', value, heat: value / largest, tone: 'plain' })),
+      nameCell(project),
+      ...counts.map((value): Cell => ({ kind: 'number', value, heat: value / max, tone: 'plain' })),
     ]),
     notes,
   };

@@ -12,20 +12,20 @@ export interface IssuesDocument {
   readonly facts: readonly IssuesFact[];
   readonly figures: readonly IssuesFigure[];
   readonly sections: readonly IssuesSection[];
-  readonly colophon: readonly IssuesLine[];
+  readonly footer: readonly IssuesLine[];
 }
 
 export type IssuesTone = 'plain' | 'good' | 'bad';
 
 /** A string is the tool's own text; `data` is untrusted text, raw. */
-export type IssuesWords = string | Data;
+export type IssuesText = string | Data;
 
 export interface Data {
   readonly data: string;
 }
 
 /** Parts of one line, without separators. */
-export type IssuesLine = readonly IssuesWords[];
+export type IssuesLine = readonly IssuesText[];
 
 export interface IssuesFact {
   readonly name: string;
@@ -69,7 +69,7 @@ export interface Column {
 }
 
 export type Cell =
-  | { readonly kind: 'words'; readonly line: IssuesLine; readonly tone: IssuesTone }
+  | { readonly kind: 'text'; readonly line: IssuesLine; readonly tone: IssuesTone }
   /** `2026-11-20`, or a dash. */
   | { readonly kind: 'day'; readonly text: string }
   /** `heat`: the ratio to the largest number of the table, from 0 to 1; null for no shading. */

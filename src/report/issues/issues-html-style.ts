@@ -18,9 +18,9 @@ dd bdi,.data{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono
 .figures .note{display:block;font-size:12.5px;color:var(--soft)}
 .figures .bad .value{color:var(--bad)}
 .figures .good .value{color:var(--good)}
-.say{margin:0 0 10px;overflow-wrap:anywhere}
-.say.bad{color:var(--bad);font-weight:600}
-.say.good{color:var(--good);font-weight:600}
+.message{margin:0 0 10px;overflow-wrap:anywhere}
+.message.bad{color:var(--bad);font-weight:600}
+.message.good{color:var(--good);font-weight:600}
 .scroll{overflow-x:auto;margin:0 0 24px}
 table{border-collapse:collapse;width:100%;font-size:14px}
 caption{text-align:left;font-weight:650;font-size:15px;padding:6px 0}

@@ -1,10 +1,10 @@
 import { unreachable } from '../../model/unreachable.js';
 import type { Html } from '../sanitise/html.js';
 import { html, ownLink } from '../sanitise/html.js';
+import { drawBar } from './issues-charts.js';
 import type { Cell, Column, Table } from './issues-document.js';
+import { formatCount, formatShare } from './issues-format.js';
 import { renderLine } from './issues-html-line.js';
-import { formatCount, formatShare } from './issues-words.js';
-import { drawBar } from './svg-bar.js';
 
 /**
  * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given
@@ -30,18 +30,18 @@ interface CellPlace {
 }
 
 function renderCell(cell: Cell, column: Column | undefined, { origin, first }: CellPlace): Html {
-  const looks = [column?.align ?? 'left', ...looksOf(cell)].join(' ');
+  const classes = [column?.align ?? 'left', ...classesOf(cell)].join(' ');
   const content = contentOf(cell, origin);
   return first
-    ? html`<th scope="row" class="${looks}">${content}</th>`
-    : html`<td class="${looks}">${content}</td>`;
+    ? html`<th scope="row" class="${classes}">${content}</th>`
+    : html`<td class="${classes}">${content}</td>`;
 }
 
 function contentOf(cell: Cell, origin: string): Html {
   switch (cell.kind) {
     default:
       return unreachable(cell);
-    case 'words':
+    case 'text':
       return renderLine(cell.line);
     case 'day':
       return html`${cell.text}`;
@@ -60,11 +60,11 @@ function contentOf(cell: Cell, origin: string): Html {
   }
 }
 
-function looksOf(cell: Cell): readonly string[] {
+function classesOf(cell: Cell): readonly string[] {
   switch (cell.kind) {
     default:
       return unreachable(cell);
-    case 'words':
+    case 'text':
       return [cell.tone];
     case 'number':
       return [cell.tone, ...(cell.value === 0 ? ['zero'] : []), ...heatOf(cell.heat)];

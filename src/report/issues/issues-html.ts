@@ -3,6 +3,7 @@ import { unreachable } from '../../model/unreachable.js';
 import { renderPage } from '../html/html-page.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
+import { drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
 import type {
   Block,
   Cell,
@@ -17,9 +18,6 @@ import { renderLine } from './issues-html-line.js';
 import { issuesStyle } from './issues-html-style.js';
 import { renderTable } from './issues-html-table.js';
 import { describeIssues } from './issues-view.js';
-import { drawSwatch } from './svg-bar.js';
-import { drawCurve } from './svg-curve.js';
-import { drawHistogram } from './svg-histogram.js';
 
 /**
  * Renders an HTML page with inline charts. It is readable without styles, on paper and in dark mode. It only links to
@@ -31,7 +29,7 @@ export function renderIssuesHtml(report: IssueReport): string {
 <main>
 ${page.sections.map((section) => renderSection(section, page.origin))}</main>
 <footer>
-${page.colophon.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
+${page.footer.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
   return renderPage({ title: `${page.title}: ${page.organization}`, style: issuesStyle, body });
 }
 
@@ -77,7 +75,7 @@ function renderBlock(block: Block, origin: string): Html {
     default:
       return unreachable(block);
     case 'lines':
-      return html`${block.lines.map((line) => html`<p class="say ${block.tone}">${renderLine(line)}</p>\n`)}`;
+      return html`${block.lines.map((line) => html`<p class="message ${block.tone}">${renderLine(line)}</p>\n`)}`;
     case 'table':
       return renderTable(block, origin);
     case 'histogram':

@@ -1,55 +1,52 @@
 import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
 import { tallyBlocks } from './issues-counts.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
-import { basisLine } from './issues-times.js';
 import {
-  day,
+  dayCell,
   formatCount,
   formatIssues,
   formatShare,
   formatSpan,
-  issue,
-  left,
-  name,
-  number,
-  right,
-  say,
-  words,
-} from './issues-words.js';
+  issueCell,
+  leftColumns,
+  lineIf,
+  nameCell,
+  numberCell,
+  paragraph,
+  rightColumns,
+  textCell,
+} from './issues-format.js';
+import { basisLine } from './issues-times.js';
 
-/** A table of issues, used by every list of the report. */
-export function issueTable(
+/** A table of issues with a note on how many of `all` it omits. Empty if there are none. */
+export function issueTables(
   caption: string,
   lines: readonly IssueLine[],
-  notes: readonly IssuesLine[] = [],
-): Table {
-  return {
+  all: number = lines.length,
+): Table[] {
+  if (lines.length === 0) return [];
+  const table: Table = {
     kind: 'table',
     caption,
     columns: [
-      left('Issue'),
-      left('Project'),
-      left('Level'),
-      left('Status'),
-      left('Assignee'),
-      right('Events'),
-      right('Users'),
-      left('First seen'),
-      left('Last seen'),
+      ...leftColumns('Issue', 'Project', 'Level', 'Status', 'Assignee'),
+      ...rightColumns('Events', 'Users'),
+      ...leftColumns('First seen', 'Last seen'),
     ],
     rows: lines.map((line) => [
-      issue(line),
-      name(line.project),
-      name(line.level),
-      name(line.status),
-      name(line.assignee),
-      number(line.events),
-      number(line.users),
-      day(line.firstSeen),
-      day(line.lastSeen),
+      issueCell(line),
+      nameCell(line.project),
+      nameCell(line.level),
+      nameCell(line.status),
+      nameCell(line.assignee),
+      numberCell(line.events),
+      numberCell(line.users),
+      dayCell(line.firstSeen),
+      dayCell(line.lastSeen),
     ]),
-    notes,
+    notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
   };
+  return [table];
 }
 
 /** Empty if no maximum times were given. */
@@ -68,78 +65,65 @@ function slaVerdict({ past, unknown }: SlaResult): {
   readonly tone: IssuesTone;
   readonly lines: readonly IssuesLine[];
 } {
-  const unjudged = `${formatIssues(unknown)} could not be judged.`;
+  const notEvaluated = `${formatIssues(unknown)} could not be evaluated.`;
   if (past > 0) {
-    const found = `${formatIssues(past)} ${past === 1 ? 'has' : 'have'} been open for longer than allowed.`;
-    return { tone: 'bad', lines: [say(unknown === 0 ? found : `${found} ${unjudged}`)] };
+    const found = `${formatIssues(past)} ${past === 1 ? 'is' : 'are'} overdue.`;
+    return { tone: 'bad', lines: [[unknown === 0 ? found : `${found} ${notEvaluated}`]] };
   }
-  if (unknown > 0) return { tone: 'bad', lines: [say(unjudged)] };
-  return { tone: 'good', lines: [say('No open issue with a time has been open for longer than allowed.')] };
+  if (unknown > 0) return { tone: 'bad', lines: [[notEvaluated]] };
+  return { tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
 }
 
 function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
   const notes = [
-    ...(sla.unruled === 0
-      ? []
-      : [say(`${formatIssues(sla.unruled)} open with a level that no time was given for.`)]),
-    ...(sla.unknown === 0
-      ? []
-      : [
-          say(
-            `${formatIssues(sla.unknown)} not judged, as the export does not hold their status, level or first sighting.`,
-          ),
-        ]),
+    ...lineIf(
+      sla.unruled > 0,
+      `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
+    ),
+    ...lineIf(
+      sla.unknown > 0,
+      `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
+    ),
     ...basis,
   ];
   return {
     kind: 'table',
-    caption: 'Open issues against the time they may stay open',
+    caption: 'Open issues by level and time limit',
     columns: [
-      left('Level'),
-      right('Time'),
-      right('Open, judged'),
-      right('Past'),
-      right('Soon past'),
-      right('In time'),
+      ...leftColumns('Level'),
+      ...rightColumns('Time limit', 'Open', 'Overdue', 'Due soon', 'Within limit'),
     ],
     rows: sla.rules.map(ruleRow),
-    notes: [...notes, say('Soon past: in the last fifth of the time.')],
+    notes: [...notes, ['Due soon: in the last fifth of the time limit.']],
   };
 }
 
 function ruleRow({ level, seconds, open, past, soon }: SlaRule): Cell[] {
   return [
-    words(level),
-    words(formatSpan(seconds)),
-    number(open),
-    number(past, past > 0 ? 'bad' : 'plain'),
-    number(soon),
-    words(open === 0 ? '–' : formatShare(open - past, open)),
+    textCell(level),
+    textCell(formatSpan(seconds)),
+    numberCell(open),
+    numberCell(past, past > 0 ? 'bad' : 'plain'),
+    numberCell(soon),
+    textCell(open === 0 ? '–' : formatShare(open - past, open)),
   ];
 }
 
 function overdueTable({ worst, past }: SlaResult): Table {
   return {
     kind: 'table',
-    caption:
-      worst.length < past
-        ? `The ${formatCount(worst.length)} furthest past their time`
-        : 'Issues past their time',
+    caption: worst.length < past ? `The ${formatCount(worst.length)} most overdue issues` : 'Overdue issues',
     columns: [
-      left('Issue'),
-      left('Project'),
-      left('Level'),
-      left('Assignee'),
-      left('First seen'),
-      right('Past by'),
+      ...leftColumns('Issue', 'Project', 'Level', 'Assignee', 'First seen'),
+      ...rightColumns('Overdue by'),
     ],
     rows: worst.map(({ line, pastSeconds }) => [
-      issue(line),
-      name(line.project),
-      name(line.level),
-      name(line.assignee),
-      day(line.firstSeen),
-      { kind: 'words', line: [formatSpan(pastSeconds)], tone: 'bad' },
+      issueCell(line),
+      nameCell(line.project),
+      nameCell(line.level),
+      nameCell(line.assignee),
+      dayCell(line.firstSeen),
+      { kind: 'text', line: [formatSpan(pastSeconds)], tone: 'bad' },
     ]),
     notes: [],
   };
@@ -154,16 +138,8 @@ export function assigneeSection(summary: IssueSummary): IssuesSection[] {
       title: 'Assignees',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'nobody' }),
-        ...(topUnassigned.length === 0
-          ? []
-          : [
-              issueTable(
-                'Open issues without an assignee, most events first',
-                topUnassigned,
-                moreNote(topUnassigned, unassigned?.open ?? topUnassigned.length),
-              ),
-            ]),
+        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'unassigned' }),
+        ...issueTables('Open issues without an assignee, most events first', topUnassigned, unassigned?.open),
       ],
     },
   ];
@@ -171,22 +147,10 @@ export function assigneeSection(summary: IssueSummary): IssuesSection[] {
 
 export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSection[] {
   const tables = [
-    ...(topByEvents.length === 0 ? [] : [issueTable('Issues with most events', topByEvents)]),
-    ...(topByUsers.length === 0 ? [] : [issueTable('Issues that most users met', topByUsers)]),
+    ...issueTables('Issues with the most events', topByEvents),
+    ...issueTables('Issues with the most users', topByUsers),
   ];
-  if (tables.length > 0) return [{ id: 'top', title: 'Top issues', layout: 'single', blocks: tables }];
-  const missing = say('Numbers of events and users: not in the export.');
-  return [
-    {
-      id: 'top',
-      title: 'Top issues',
-      layout: 'single',
-      blocks: [{ kind: 'lines', tone: 'plain', lines: [missing] }],
-    },
-  ];
-}
-
-/** A note with the number of issues that a list leaves out. */
-export function moreNote(lines: readonly IssueLine[], all: number): IssuesLine[] {
-  return all > lines.length ? [say(`${formatIssues(all - lines.length)} more, in the data.`)] : [];
+  const missing = paragraph('Numbers of events and users: not in the export.');
+  const blocks = tables.length > 0 ? tables : [missing];
+  return [{ id: 'top', title: 'Top issues', layout: 'single', blocks }];
 }

@@ -8,10 +8,11 @@ import type {
   IssuesDocument,
   IssuesLine,
   IssuesSection,
+  IssuesText,
   Table,
 } from './issues-document.js';
+import { formatCount, formatShare } from './issues-format.js';
 import { describeIssues } from './issues-view.js';
-import { formatCount, formatShare } from './issues-words.js';
 
 /**
  * Renders the report as Markdown for GitHub and GitLab. Untrusted text is always in code spans, so that it contains no
@@ -26,7 +27,7 @@ export function renderIssuesMarkdown(report: IssueReport): string {
     figuresOf(page),
     ...page.sections.flatMap(sectionOf),
     '---',
-    ...page.colophon.map((line) => lineOf(line, 'text')),
+    ...page.footer.map((line) => lineOf(line, 'text')),
   ]
     .join('\n\n')
     .concat('\n');
@@ -108,7 +109,7 @@ function cellOf(cell: Cell): string {
   switch (cell.kind) {
     default:
       return unreachable(cell);
-    case 'words':
+    case 'text':
       return lineOf(cell.line, 'table');
     case 'day':
       return cell.text;
@@ -127,18 +128,18 @@ function lineOf(line: IssuesLine, place: Place): string {
   return line.map((one) => text(one, place)).join('');
 }
 
-function text(words: IssuesLine[number], place: Place): string {
-  return typeof words === 'string' ? words : sanitiseMarkdown(words.data, place);
+function text(part: IssuesText, place: Place): string {
+  return typeof part === 'string' ? part : sanitiseMarkdown(part.data, place);
 }
 
 /** A sparkline of at most 60 characters; each shows the maximum of its steps. */
 function spark(values: readonly number[]): string {
-  const largest = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   const width = Math.max(1, Math.ceil(values.length / 60));
   const groups = Array.from({ length: Math.ceil(values.length / width) }, (_, at) =>
     Math.max(...values.slice(at * width, (at + 1) * width)),
   );
-  return groups.map((value) => blocks[value === 0 ? 0 : Math.ceil((7 * value) / largest)] ?? '').join('');
+  return groups.map((value) => blocks[value === 0 ? 0 : Math.ceil((7 * value) / max)] ?? '').join('');
 }
 
 const blocks = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -1,7 +1,17 @@
 import type { Bucket, Buckets, IssueSummary, Trend } from '../../issues/summary/report-types.js';
-import type { Told } from './issues-counts.js';
+import type { ReportTotals } from './issues-counts.js';
 import type { Block, Cell, Curve, IssuesLine, IssuesSection, Table } from './issues-document.js';
-import { formatCount, formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
+import {
+  formatCount,
+  formatIssues,
+  formatTime,
+  leftColumns,
+  lineIf,
+  numberCell,
+  paragraph,
+  rightColumns,
+  textCell,
+} from './issues-format.js';
 
 /** The sections on trend and age. */
 export function timeSections(summary: IssueSummary): IssuesSection[] {
@@ -23,53 +33,59 @@ export function timeSections(summary: IssueSummary): IssuesSection[] {
 export function basisLine({ basis }: Pick<Buckets, 'basis'>): IssuesLine[] {
   if (basis === 'window')
     return [
-      say(
-        'The export holds no lifetimes: a first sighting is the first within the window, so that issues may be older than they look.',
-      ),
+      [
+        'The export has no lifetimes: the first sighting is the first within the window, so issues can be older than they appear.',
+      ],
     ];
   if (basis === 'both')
     return [
-      say(
-        'Some rows hold no lifetime: their first sighting is the first within the window, so that they may be older than they look.',
-      ),
+      [
+        'Some issues have no lifetime: their first sighting is the first within the window, so they can be older than they appear.',
+      ],
     ];
   return [];
 }
 
-function bucketBlocks(what: string, sighting: string, buckets: Buckets, told: Told): Block[] {
+function bucketBlocks(what: string, sighting: string, buckets: Buckets, totals: ReportTotals): Block[] {
   const caption = `Issues by ${what}`;
-  if (buckets.missing === told.issues)
-    return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
+  if (buckets.missing === totals.issues) return [paragraph(`${caption}: not in the export.`)];
   const bars = buckets.rows.map((row) => ({
     label: bucketLabel(row),
     all: row.issues,
-    open: openOf(row, told),
+    open: openOf(row, totals),
   }));
   return [
     { kind: 'histogram', title: `Days since the ${sighting} sighting`, bars },
-    bucketTable(caption, buckets, told),
+    bucketTable(caption, buckets, totals),
   ];
 }
 
-function bucketTable(caption: string, buckets: Buckets, told: Told): Table {
-  const missing =
-    buckets.missing === 0 ? [] : [say(`${formatIssues(buckets.missing)} without this time in the export.`)];
+function bucketTable(caption: string, buckets: Buckets, totals: ReportTotals): Table {
+  const missing = lineIf(
+    buckets.missing > 0,
+    `${formatIssues(buckets.missing)} without this time in the export.`,
+  );
   return {
     kind: 'table',
     caption,
-    columns: [left('Days'), right('Issues'), left('Share'), right('Open')],
+    columns: [
+      ...leftColumns('Days'),
+      ...rightColumns('Issues'),
+      ...leftColumns('Share'),
+      ...rightColumns('Open'),
+    ],
     rows: buckets.rows.map((row): Cell[] => [
-      words(bucketLabel(row)),
-      number(row.issues),
-      { kind: 'bar', part: row.issues, open: openOf(row, told), whole: told.issues },
-      number(openOf(row, told)),
+      textCell(bucketLabel(row)),
+      numberCell(row.issues),
+      { kind: 'bar', part: row.issues, open: openOf(row, totals), whole: totals.issues },
+      numberCell(openOf(row, totals)),
     ]),
     notes: [...missing, ...basisLine(buckets)],
   };
 }
 
-function openOf(row: Bucket, told: Told): number | null {
-  return told.open === null ? null : row.open;
+function openOf(row: Bucket, totals: ReportTotals): number | null {
+  return totals.open === null ? null : row.open;
 }
 
 function bucketLabel({ fromDays, toDays }: Bucket): string {
@@ -77,8 +93,7 @@ function bucketLabel({ fromDays, toDays }: Bucket): string {
 }
 
 function trendBlocks(trends: readonly Trend[]): Block[] {
-  if (trends.length === 0)
-    return [{ kind: 'lines', tone: 'plain', lines: [say('Events over time: not in the export.')] }];
+  if (trends.length === 0) return [paragraph('Events over time: not in the export.')];
   return trends.flatMap((trend) => [
     curveOf(trend),
     { kind: 'lines', tone: 'plain', lines: trendLines(trend) },
@@ -100,19 +115,14 @@ function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter((point) => !point.whole).length;
   return [
-    say(
-      `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} steps; most, ${formatCount(peak.events)}, in the step from ${timeText(peak.at)}.`,
+    [
+      `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} intervals; the maximum is ${formatCount(peak.events)}, in the interval from ${timeText(peak.at)}.`,
+    ],
+    ...lineIf(
+      partial > 0,
+      `${formatCount(partial)} ${partial === 1 ? 'interval does' : 'intervals do'} not cover all of these issues, because the timelines advanced while the pages were read.`,
     ),
-    ...(partial === 0
-      ? []
-      : [
-          say(
-            `${formatCount(partial)} ${partial === 1 ? 'step does' : 'steps do'} not cover all of these issues: the time line moved on while the pages were read.`,
-          ),
-        ]),
-    ...(uncounted === 0
-      ? []
-      : [say(`${formatCount(uncounted)} events lie at times that found no room here.`)]),
+    ...lineIf(uncounted > 0, `${formatCount(uncounted)} events at further times are not shown.`),
   ];
 }
 

@@ -1,8 +1,8 @@
-import type { IssueReport } from '../../issues/summary/report-types.js';
+import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
-import type { IssuesDocument } from './issues-document.js';
-import { describeHead } from './issues-head.js';
+import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine } from './issues-document.js';
+import { commaList, formatCount, formatIssues, formatShare, formatTime, lineIf } from './issues-format.js';
 import { assigneeSection, slaSection, topSection } from './issues-lists.js';
 import { timeSections } from './issues-times.js';
 
@@ -21,4 +21,138 @@ export function describeIssues(report: IssueReport): IssuesDocument {
       ...(counted ? topSection(summary) : []),
     ],
   };
+}
+
+/** Everything except the sections: completeness, source and figures. */
+function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
+  const { header } = report;
+  return {
+    title: 'Issue report',
+    organization: header.organization,
+    origin: header.origin,
+    verdict: describeCompleteness(report),
+    facts: describeFacts(header),
+    figures: describeFigures(report),
+    footer: describeMeanings(report),
+  };
+}
+
+function describeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
+  const unread = header.rows - summary.issues;
+  const lines: IssuesLine[] = [
+    ...header.incompleteBecause.map((text) => [text]),
+    ...lineIf(
+      unread !== 0,
+      `The manifest counts ${formatIssues(header.rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
+    ),
+  ];
+  if (header.complete && lines.length === 0)
+    return {
+      tone: 'good',
+      title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${header.query === null ? 'view' : 'query'}`,
+      lines: [
+        ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
+      ],
+    };
+  return {
+    tone: 'bad',
+    title: `Incomplete: ${formatIssues(header.rows)}, and there may be more`,
+    lines: [...lines, ['All numbers below cover only these issues.']],
+  };
+}
+
+function describeFacts(header: ReportHeader): IssuesFact[] {
+  const { rows, pages, duplicates, redacted } = header;
+  const facts: readonly IssuesFact[] = [
+    { name: 'Source', lines: [[{ data: header.origin }, ', organization ', { data: header.organization }]] },
+    { name: 'Query', lines: [describeQuery(header.query)] },
+    { name: 'Parameters', lines: header.parameters.map(([key, value]) => [{ data: `${key}=${value}` }]) },
+    { name: 'Window', lines: [describeWindow(header)] },
+    { name: 'Read', lines: [[formatTime(header.readAt.start), ' to ', formatTime(header.readAt.end)]] },
+    {
+      name: 'Counts',
+      lines: [
+        [
+          `${formatIssues(rows)} from ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}; ${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+        ],
+      ],
+    },
+    { name: 'Redacted', lines: lineIf(redacted.length > 0, ...commaList(redacted)) },
+    { name: 'Data', lines: [[{ data: header.file }], [{ data: header.digest }]] },
+    { name: 'Created by', lines: [[{ data: header.tool }]] },
+  ];
+  return facts.filter(({ lines }) => lines.length > 0);
+}
+
+function describeQuery(query: string | null): IssuesLine {
+  if (query === null)
+    return [
+      'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
+    ];
+  return query === ''
+    ? [
+        'empty: matches all issues, except those of categories that deployments exclude by default, such as feedback',
+      ]
+    : [{ data: query }];
+}
+
+function describeWindow({ window }: ReportHeader): IssuesLine {
+  if (window === null) return ["none requested: the service's own window applies, limited by its retention"];
+  return [formatTime(window.start), ' to ', formatTime(window.end)];
+}
+
+function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
+  const { issues, open, unassigned, sla, events, unhandled } = summary;
+  return [
+    { label: 'Issues', value: formatCount(issues), note: null, tone: 'plain' },
+    figure('Open', open, open === null ? null : `${formatShare(open, issues)} of all`),
+    figure(
+      'Open and unassigned',
+      open === null ? null : (unassigned?.open ?? null),
+      unassigned === null || open === null ? null : `${formatShare(unassigned.open, open)} of open`,
+    ),
+    ...(sla === null ? [] : [slaFigure(sla)]),
+    ...(comparison === null
+      ? []
+      : [
+          figure('New', comparison.changes.new.issues, 'since the baseline'),
+          figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
+        ]),
+    figure('Unhandled', unhandled, unhandled === null ? null : `${formatShare(unhandled, issues)} of all`),
+    figure('Events', events, 'in the window'),
+  ];
+}
+
+function slaFigure(sla: NonNullable<IssueSummary['sla']>): IssuesFigure {
+  const evaluated = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
+  return {
+    label: 'Overdue',
+    value: evaluated === 0 && sla.unknown > 0 ? '–' : formatCount(sla.past),
+    note: `of ${formatCount(evaluated)} with a time limit${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not evaluated`}`,
+    tone: sla.past > 0 ? 'bad' : sla.unknown > 0 ? 'plain' : 'good',
+  };
+}
+
+function figure(label: string, value: number | null, note: string | null): IssuesFigure {
+  return value === null
+    ? { label, value: '–', note: 'not in the export', tone: 'plain' }
+    : { label, value: formatCount(value), note, tone: 'plain' };
+}
+
+function describeMeanings({ header, summary }: IssueReport): IssuesLine[] {
+  return [
+    [
+      'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
+    ],
+    summary.issues === 0
+      ? ['A dash means that the export does not contain the number; it never means zero.']
+      : [
+          'A dash means that the export does not contain the value, or that the service has none; it never means zero.',
+        ],
+    [
+      'The digest is that of ',
+      { data: header.file },
+      '. Run “setpoint issues verify” to check that the files of this export are unmodified.',
+    ],
+  ];
 }

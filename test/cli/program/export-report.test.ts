@@ -179,7 +179,7 @@ describe('the counts of the report', () => {
 
   test('Issues by assignee lists those with the most issues, and a sum for all others', () => {
     const counted = tally(({ assignedTo }) =>
-      assignedTo === null ? 'nobody' : `${assignedTo.type}: ${assignedTo.name}`,
+      assignedTo === null ? 'unassigned' : `${assignedTo.type}: ${assignedTo.name}`,
     );
     const rows = rowsBelow('Issues by assignee');
     for (const [name = '', count, , opened, happened] of rows.filter(([first]) => !first?.endsWith('others')))
@@ -203,7 +203,7 @@ describe('the counts of the report', () => {
     expect(Object.fromEntries(figures)).toMatchObject({
       Issues: shown(issues.length),
       Open: shown(open(issues).length),
-      'Open, unassigned': shown(open(issues).filter(({ assignedTo }) => assignedTo === null).length),
+      'Open and unassigned': shown(open(issues).filter(({ assignedTo }) => assignedTo === null).length),
       Unhandled: shown(issues.filter(({ isUnhandled }) => isUnhandled).length),
       Events: shown(events(issues)),
     });
@@ -240,7 +240,7 @@ describe('the times of the report', () => {
       const soon = ages.filter((age) => age > 0.8 * limit * day).length - past;
       return [level, shown(ages.length), shown(past), shown(soon)];
     });
-    const rows = rowsBelow('Open issues against the time they may stay open');
+    const rows = rowsBelow('Open issues by level and time limit');
     expect(rows.map(([level, , judged, past, soon]) => [level, judged, past, soon])).toEqual(counted);
   });
 
@@ -253,8 +253,8 @@ describe('the times of the report', () => {
 
 describe('the lists of the report', () => {
   test.each<[string, (issue: Issue) => number, (issue: Issue) => boolean]>([
-    ['Issues with most events', ({ count }) => Number(count), () => true],
-    ['Issues that most users met', ({ userCount }) => userCount, () => true],
+    ['Issues with the most events', ({ count }) => Number(count), () => true],
+    ['Issues with the most users', ({ userCount }) => userCount, () => true],
     [
       'Open issues without an assignee, most events first',
       ({ count }) => Number(count),
@@ -277,7 +277,7 @@ test('the comparison with the earlier export is correct', () => {
   const went = (from: readonly string[], to: string): number =>
     both.filter(([id, status]) => status === to && from.includes(before.get(id) ?? '')).length;
   expect(
-    Object.fromEntries(rowsBelow('What became of the issues').map(([name, count]) => [name, count])),
+    Object.fromEntries(rowsBelow('Issues by change').map(([name, count]) => [name, count])),
   ).toMatchObject({
     New: shown(after.size - both.length),
     Gone: shown(before.size - both.length),

@@ -121,7 +121,7 @@ describe('an export fails, keeps its progress and can be resumed after', () => {
     const message = stderr.replace(/\s+│?\s*/g, ' ');
     expect([exit, message]).toEqual([8, expect.stringContaining('SP6040')]);
     expect(message).toContain(code);
-    expect(message).toContain('3 pages and 30 issues are kept in issues.jsonl.part');
+    expect(message).toContain('3 pages and 30 issues are saved in issues.jsonl.part');
     expect(message).not.toContain('a-secret-token');
     expect(readdirSync(folder)).toEqual(['issues.jsonl.part']);
     expect(elsewhere.requests).toEqual([]);

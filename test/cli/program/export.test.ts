@@ -94,7 +94,7 @@ describe('an export that the system stops', () => {
     const small = await runIn('ulimit -f 600; exec "$0" "$@"', [process.execPath, program, ...args]);
     const output = small.stderr.replace(/\s+│?\s*/g, ' ');
     expect([small.code, output]).toEqual([8, expect.stringContaining('SP6040')]);
-    expect(output).toMatch(/\d+ pages and \d+ issues are kept in full\.jsonl\.part/);
+    expect(output).toMatch(/\d+ pages and \d+ issues are saved in full\.jsonl\.part/);
     expect(readdirSync(folder)).toEqual(['full.jsonl.part']);
     expect(await run([...args, '--resume'], options())).toMatchObject({ code: 0 });
     expect(await run(['issues', 'verify', 'full.jsonl', '--complete'], options())).toMatchObject({ code: 0 });

@@ -23,17 +23,17 @@ const known = [
   { id: '43', slug: 'pay-web', closed: true as const },
   { id: '44', slug: 'ops' },
 ];
-const findBySlug = () => Promise.reject(new Error('the list can be read'));
-const whole: Lookup = { inventory: () => Promise.resolve(known), findBySlug };
-const holes = [...known.filter(({ slug }) => slug === 'ops'), null, null];
-const holed: Lookup = { inventory: () => Promise.resolve(holes), findBySlug };
+const findProjectBySlug = () => Promise.reject(new Error('the list can be read'));
+const whole: Lookup = { inventory: () => Promise.resolve(known), findProjectBySlug };
+const withNulls = [...known.filter(({ slug }) => slug === 'ops'), null, null];
+const incomplete: Lookup = { inventory: () => Promise.resolve(withNulls), findProjectBySlug };
 
-describe('an export of projects of which one is closed to the token', () => {
+describe('an export with a project that the token cannot access', () => {
   it.each([
     ['by a glob', ['pay-*'], null],
     ['by its slug', ['ops', 'pay-web'], null],
-    ['as one of all that jobs share', [], { index: 0, count: 2 }],
-  ])('is refused if the project is chosen %s', async (_how, projects, partition) => {
+    ['as part of a partition of all projects', [], { index: 0, count: 2 }],
+  ])('fails if the project is selected %s', async (_how, projects, partition) => {
     await expect(planSegments(identity(projects, partition), whole)).rejects.toMatchObject({
       kind: 'not-permitted',
       code: 'SP6010',
@@ -42,34 +42,34 @@ describe('an export of projects of which one is closed to the token', () => {
     });
   });
 
-  it('is refused if each project is read by itself', async () => {
+  it('fails if each project is read separately', async () => {
     await expect(planEachProject(whole)).rejects.toMatchObject({ code: 'SP6010' });
   });
 
-  it('reads the others if the project is left out by name', async () => {
+  it('reads the other projects if this one is excluded by name', async () => {
     const { segments } = await planSegments(identity(['pay-*', '!pay-web', 'ops']), whole);
     expect(segments.map(({ name }) => name)).toEqual(['42', '44']);
   });
 });
 
-describe('an export by a list of projects that contains null', () => {
+describe('an export with null entries in the list of projects', () => {
   it.each([
     ['a glob', ['ops*'], null],
     ['a partition', [], { index: 0, count: 2 }],
-  ])('is refused for %s, as a project of it may be missing', async (_how, projects, partition) => {
-    await expect(planSegments(identity(projects, partition), holed)).rejects.toMatchObject({
+  ])('fails for %s, because a project can be missing', async (_how, projects, partition) => {
+    await expect(planSegments(identity(projects, partition), incomplete)).rejects.toMatchObject({
       kind: 'service',
       code: 'SP6011',
-      message: expect.stringContaining('2 entries'),
+      message: expect.stringContaining('2 null entries'),
     });
   });
 
-  it('is refused if each project is read by itself', async () => {
-    await expect(planEachProject(holed)).rejects.toMatchObject({ code: 'SP6011' });
+  it('fails if each project is read separately', async () => {
+    await expect(planEachProject(incomplete)).rejects.toMatchObject({ code: 'SP6011' });
   });
 
-  it('reads projects that are named', async () => {
-    const { segments } = await planSegments(identity(['ops']), holed);
+  it('reads projects that are named by slug', async () => {
+    const { segments } = await planSegments(identity(['ops']), incomplete);
     expect(segments.map(({ name }) => name)).toEqual(['44']);
   });
 });

@@ -16,12 +16,15 @@ async function unfinished(): Promise<{ readonly output: string; readonly checkpo
 }
 
 test.each([
-  ['has lost its segments', { segments: [] }],
-  ['says that all was read', { readAt: { start: '2026-11-20T12:00:00Z', end: '2026-11-20T12:00:00Z' } }],
-  ['asks for something else', { sent: { query: 'is:resolved', sort: 'new', limit: '10' } }],
-  ['was read at no time', { readAt: { start: 'x\n::error::', end: null } }],
+  ['has no segments', { segments: [] }],
+  [
+    'claims that all issues were read',
+    { readAt: { start: '2026-11-20T12:00:00Z', end: '2026-11-20T12:00:00Z' } },
+  ],
+  ['has another query', { sent: { query: 'is:resolved', sort: 'new', limit: '10' } }],
+  ['has an invalid time', { readAt: { start: 'x\n::error::', end: null } }],
   ['has no seal', { seal: undefined }],
-])('a checkpoint that %s is not gone on from', async (_corner, change) => {
+])('rejects a checkpoint that %s', async (_corner, change) => {
   const { output, checkpoint } = await unfinished();
   const written = JSON.parse(await readFile(checkpoint, 'utf8'));
   await writeFile(checkpoint, JSON.stringify({ ...written, ...change }));
@@ -30,10 +33,10 @@ test.each([
     kind: 'files',
     code: 'SP6030',
   });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
-test('a checkpoint that is spelt otherwise says the same', async () => {
+test('accepts a checkpoint with another key order', async () => {
   const { output, checkpoint } = await unfinished();
   const written = JSON.parse(await readFile(checkpoint, 'utf8'));
   await writeFile(checkpoint, JSON.stringify(Object.fromEntries(Object.entries(written).reverse())));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLineEncoder } from '../../../src/issues/read/line-encoder.js';
+import { createLineEncoder } from '../../../src/issues/read/segment-file.js';
 
-test('bytes are those of the lines with their ends, page after page', () => {
+test('encodes the lines of each page with their line feeds', () => {
   const line = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -9,7 +9,7 @@ import { fakeService, manyIssues } from '../fake-service.js';
 
 const elsewhere = { id: '1', pid: 12, machine: 'another-machine pid:[1]' };
 
-/** A folder with a lock in it whose holder gave its last sign of life so many seconds ago. */
+/** A folder with a lock in it whose owner was last active so many seconds ago. */
 async function lockedBy(text: string, silentSeconds: number): Promise<string> {
   const folder = await scratch();
   const path = join(folder, 'lock');
@@ -19,7 +19,7 @@ async function lockedBy(text: string, silentSeconds: number): Promise<string> {
   return folder;
 }
 
-/** The lock of a process that this machine does not run any more: above what Linux and macOS number processes with. */
+/** A folder with the lock of an ended process: the id exceeds the maximum of Linux and macOS. */
 async function ofDeadProcess(): Promise<string> {
   const folder = await scratch();
   const lock = await takeLock(folder);
@@ -29,8 +29,8 @@ async function ofDeadProcess(): Promise<string> {
   return folder;
 }
 
-describe('a folder is held', () => {
-  test('by a run of this machine that lives, and free once it ends', async () => {
+describe('locks a folder', () => {
+  test('until the run on this machine ends', async () => {
     const folder = await scratch();
     const lock = await takeLock(folder);
     await expect(takeLock(folder)).rejects.toMatchObject({
@@ -43,20 +43,20 @@ describe('a folder is held', () => {
   });
 
   test.each([
-    ['a run of another machine that gave a sign of life just now', JSON.stringify(elsewhere), 5],
-    ['one whose clock is ahead', JSON.stringify(elsewhere), -100],
-  ])('by %s', async (_corner, text, silentSeconds) => {
+    ['a run on another machine that was active recently', JSON.stringify(elsewhere), 5],
+    ['a run with a clock that is ahead', JSON.stringify(elsewhere), -100],
+  ])('of %s', async (_corner, text, silentSeconds) => {
     const folder = await lockedBy(text, silentSeconds);
     await expect(takeLock(folder)).rejects.toMatchObject({ code: 'SP6033' });
   });
 });
 
-describe('a lock that setpoint did not write is left alone, with an immediate answer', () => {
+describe('rejects, without waiting, a lock that setpoint did not write', () => {
   test.each([
     ['a list', '[]'],
-    ['another program’s process number', '4711\n'],
-    ['an object that names no process', '{"owner":"somebody"}'],
-    ['more than any lock', 'x'.repeat(5000)],
+    ['a process number of another program', '4711\n'],
+    ['an object without a process', '{"owner":"ci"}'],
+    ['a file larger than any lock', 'x'.repeat(5000)],
   ])('%s', async (_corner, text) => {
     for (const silentSeconds of [0, 60]) {
       const folder = await lockedBy(text, silentSeconds);
@@ -65,7 +65,7 @@ describe('a lock that setpoint did not write is left alone, with an immediate an
     }
   });
 
-  test('a folder, and a named pipe that nobody writes to', async () => {
+  test('a folder, and a named pipe without a writer', async () => {
     const folder = await scratch();
     await mkdir(join(folder, 'lock'));
     await expect(takeLock(folder)).rejects.toMatchObject({ code: 'SP6037' });
@@ -78,7 +78,7 @@ describe('a lock that setpoint did not write is left alone, with an immediate an
     ['a named pipe', (path) => execFileSync('mkfifo', [path])],
     ['a link to a device that never ends', (path) => symlink('/dev/zero', path)],
     ['a link to a file', (path) => symlink('/etc/hosts', path)],
-  ])('%s that is alone in the folder of an export, with --resume', async (_corner, place) => {
+  ])('%s alone in the folder of an export, with --resume', async (_corner, place) => {
     const output = join(await scratch(), 'issues.jsonl');
     await mkdir(`${output}.part`);
     await place(join(`${output}.part`, 'lock'));
@@ -89,7 +89,7 @@ describe('a lock that setpoint did not write is left alone, with an immediate an
   });
 });
 
-test('whoever sees a lock sees its holder, and nothing else is left beside it', async () => {
+test('creates a lock with its owner atomically, and leaves no other file', async () => {
   const folder = await scratch();
   const seen: string[] = [];
   const watcher = watch(folder, (_event, name) => {
@@ -107,20 +107,20 @@ test('whoever sees a lock sees its holder, and nothing else is left beside it', 
   }
 });
 
-describe('a folder is taken over', () => {
+describe('takes over a folder', () => {
   test.each([
-    ['from a run of another machine that is silent', () => lockedBy(JSON.stringify(elsewhere), 60)],
-    ['at once from a lock without content', () => lockedBy('', 0)],
-    ['at once from a lock that was cut short', () => lockedBy('{"id":"1","pi', 0)],
-    ['at once from a lock whose content never came', () => lockedBy('\0'.repeat(80), 0)],
-    ['from a run of this machine that is gone', ofDeadProcess],
+    ['from an inactive run on another machine', () => lockedBy(JSON.stringify(elsewhere), 60)],
+    ['immediately from an empty lock', () => lockedBy('', 0)],
+    ['immediately from a truncated lock', () => lockedBy('{"id":"1","pi', 0)],
+    ['immediately from a lock of null bytes', () => lockedBy('\0'.repeat(80), 0)],
+    ['from an ended run on this machine', ofDeadProcess],
   ])('%s', async (_corner, make) => {
     const lock = await takeLock(await make());
     expect(lock.isHeld()).toBe(true);
     await lock.release();
   });
 
-  test('and whoever held it learns that, and leaves it alone', async () => {
+  test('and stops the previous run, which leaves it unchanged', async () => {
     const folder = await scratch();
     const suspended = await takeLock(folder);
     const path = join(folder, 'lock');
@@ -131,12 +131,12 @@ describe('a folder is taken over', () => {
   });
 });
 
-describe('an export that was suspended for longer than its hold', () => {
+describe('an export that was suspended for longer than its lock is valid', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  test('stops when it wakes and another run has gone on, and leaves that one everything', async () => {
+  test('stops after another run has taken over, and leaves its files unchanged', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const output = join(await scratch(), 'issues.jsonl');
     const part = `${output}.part`;
@@ -146,26 +146,26 @@ describe('an export that was suspended for longer than its hold', () => {
         if (request !== 4) return undefined;
         await writeFile(join(part, 'lock'), JSON.stringify(elsewhere));
         await writeFile(join(part, 'checkpoint.json'), 'of the other run');
-        // Last, as this clock stands still: whoever looks at the lock in between would not look again.
+        // Last, because this clock is stopped: a check of the lock in between would not be repeated.
         vi.setSystemTime(Date.now() + 60_000);
         return undefined;
       },
     });
-    // No checkpoint is under way while the folder changes hands: one that is would end up over the other run's.
+    // No checkpoint is being written during the takeover: it would replace that of the other run.
     const world = { checkpointEveryMs: Number.POSITIVE_INFINITY };
     await expect(runExport({ client: service.client, output, world })).rejects.toMatchObject({
       code: 'SP6040',
       message: expect.stringContaining('SP6034'),
     });
-    expect(service.asked.length).toBeLessThan(8);
+    expect(service.requests.length).toBeLessThan(8);
     expect(JSON.parse(await readFile(join(part, 'lock'), 'utf8'))).toEqual(elsewhere);
     expect(await readFile(join(part, 'checkpoint.json'), 'utf8')).toBe('of the other run');
   });
 
   test.each([
-    ['the folder: nothing is kept, and it says so', '', 'machine', 'SP6035', 'was removed'],
-    ['the lock alone: what was read is kept', 'lock', 'service', 'SP6040', 'The lock of'],
-  ])('stops when somebody removes %s', async (_corner, name, kind, code, words) => {
+    ['the folder, and reports that nothing is saved', '', 'machine', 'SP6035', 'was removed'],
+    ['only the lock, and keeps its progress', 'lock', 'service', 'SP6040', 'The lock of'],
+  ])('stops when another program removes %s', async (_corner, name, kind, code, words) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const output = join(await scratch(), 'issues.jsonl');
     const part = `${output}.part`;
@@ -184,7 +184,7 @@ describe('an export that was suspended for longer than its hold', () => {
     );
     expect(stopped).toMatchObject({ kind, code, message: expect.stringContaining(words) });
     expect(String(stopped)).not.toContain('Another run');
-    expect(String(stopped).includes('are kept')).toBe(existsSync(part));
-    expect(service.asked.length).toBeLessThan(8);
+    expect(String(stopped).includes('are saved')).toBe(existsSync(part));
+    expect(service.requests.length).toBeLessThan(8);
   });
 });

@@ -5,22 +5,22 @@ import { type FetchPage, type IssuePage, walkPages } from '../../../src/issues/r
 const more = (cursor: string): NextPage => ({ kind: 'more', cursor, flagged: true });
 const end: NextPage = { kind: 'end' };
 
-/** A service whose pages arrive when the test says so. */
+/** A service whose pages arrive when the test decides. */
 function manual() {
-  const asked: (string | null)[] = [];
-  const told: ((next: NextPage) => void)[] = [];
+  const requests: (string | null)[] = [];
+  const listeners: ((next: NextPage) => void)[] = [];
   const arrive: ((page: IssuePage) => void)[] = [];
   const fetch: FetchPage = (cursor, onNext) => {
-    asked.push(cursor);
-    told.push((next) => onNext?.(next));
+    requests.push(cursor);
+    listeners.push((next) => onNext?.(next));
     return new Promise((resolve) => arrive.push(resolve));
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    asked,
+    requests,
     fetch,
     settle,
-    tell: (index: number, next: NextPage) => told[index]?.(next),
+    announce: (index: number, next: NextPage) => listeners[index]?.(next),
     async arrives(index: number, next: NextPage) {
       arrive[index]?.({ items: [{ id: String(index), line: '{}' }], nulls: 0, next, hits: null });
       await settle();
@@ -31,64 +31,64 @@ function manual() {
 const walk = (fetch: FetchPage, ahead: boolean) =>
   walkPages({ fetch, from: null, limit: 1, ahead })[Symbol.asyncIterator]();
 
-test('the next page is asked for while the one before is still being read', async () => {
+test('requests the next page while the previous one is still being read', async () => {
   const service = manual();
   const pages = walk(service.fetch, true);
   const first = pages.next();
-  service.tell(0, more('a'));
-  expect(service.asked).toEqual([null, 'a']);
+  service.announce(0, more('a'));
+  expect(service.requests).toEqual([null, 'a']);
   await service.arrives(0, more('a'));
   expect((await first).value).toMatchObject({ next: 'a' });
   const second = pages.next();
   await service.arrives(1, end);
   expect((await second).value).toMatchObject({ next: null });
   expect((await pages.next()).done).toBe(true);
-  expect(service.asked).toEqual([null, 'a']);
+  expect(service.requests).toEqual([null, 'a']);
 });
 
-test('no more than one page waits for a slow taker', async () => {
+test('buffers at most one page for a slow consumer', async () => {
   const service = manual();
   const pages = walk(service.fetch, true);
   const first = pages.next();
-  service.tell(0, more('a'));
+  service.announce(0, more('a'));
   await service.arrives(0, more('a'));
   await first;
-  service.tell(1, more('b'));
+  service.announce(1, more('b'));
   await service.arrives(1, more('b'));
-  expect(service.asked).toEqual([null, 'a']);
+  expect(service.requests).toEqual([null, 'a']);
   await pages.next();
-  expect(service.asked).toEqual([null, 'a', 'b']);
+  expect(service.requests).toEqual([null, 'a', 'b']);
 });
 
-test('a page that came broken and again leads where the second coming says', async () => {
+test('follows the next page of the retried request', async () => {
   const service = manual();
   const pages = walk(service.fetch, true);
   const first = pages.next();
-  service.tell(0, more('wrong'));
-  service.tell(0, more('right'));
-  service.tell(0, more('right'));
+  service.announce(0, more('wrong'));
+  service.announce(0, more('right'));
+  service.announce(0, more('right'));
   await service.arrives(0, more('right'));
   expect((await first).value).toMatchObject({ next: 'right' });
-  expect(service.asked).toEqual([null, 'wrong', 'right']);
+  expect(service.requests).toEqual([null, 'wrong', 'right']);
   const second = pages.next();
   await service.arrives(2, end);
   expect((await second).value).toMatchObject({ page: { items: [{ id: '2' }] }, next: null });
 });
 
-test('nothing is asked for ahead where only a part is wanted, nor at a cursor that was read', async () => {
+test('requests nothing ahead for partial reads or at a cursor that was already read', async () => {
   const part = manual();
   void walk(part.fetch, false).next();
-  part.tell(0, more('a'));
-  expect(part.asked).toEqual([null]);
+  part.announce(0, more('a'));
+  expect(part.requests).toEqual([null]);
 
   const circle = manual();
   const pages = walk(circle.fetch, true);
   const first = pages.next();
   await circle.arrives(0, more('a'));
   await first;
-  const second = expect(pages.next()).rejects.toThrow('leads back to a page that was read before');
-  circle.tell(1, more('a'));
-  expect(circle.asked).toEqual([null, 'a']);
+  const second = expect(pages.next()).rejects.toThrow('returned the cursor of a page that was already read');
+  circle.announce(1, more('a'));
+  expect(circle.requests).toEqual([null, 'a']);
   await circle.arrives(1, more('a'));
   await second;
 });

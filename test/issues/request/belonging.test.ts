@@ -15,7 +15,7 @@ const inventory = async () => [
 ];
 
 /** One issue that project 1 returns; `more` replaces its fields. */
-async function exportOf(more: JsonObject, projects: readonly string[] = ['web'], wish = {}) {
+async function exportOf(more: JsonObject, projects: readonly string[] = ['web'], options = {}) {
   const output = join(await scratch(), 'issues.jsonl');
   const service = fakeService({ issues: [{ id: '5', key: 1, project: '1', more }] });
   return runExport({
@@ -23,11 +23,11 @@ async function exportOf(more: JsonObject, projects: readonly string[] = ['web'],
     output,
     identity: { projects },
     world: { inventory },
-    ...wish,
+    ...options,
   });
 }
 
-describe('an issue of a project that was not requested', () => {
+describe('an issue of another project', () => {
   test.each<[string, JsonObject, string]>([
     [
       'another id',
@@ -35,8 +35,8 @@ describe('an issue of a project that was not requested', () => {
       'belongs to project 2, but project 1 was requested',
     ],
     ['another slug and no id', { project: { slug: 'pay' } }, 'belongs to project pay'],
-    ['a project that is no object', { project: 'web' }, 'does not name its project'],
-    ['null for the project', { project: null }, 'does not name its project'],
+    ['a project that is not an object', { project: 'web' }, 'does not name its project'],
+    ['null as the project', { project: null }, 'does not name its project'],
   ])('fails the export: %s', async (_case, more, words) => {
     await expect(exportOf(more)).rejects.toMatchObject({
       kind: 'service',
@@ -45,11 +45,11 @@ describe('an issue of a project that was not requested', () => {
     });
   });
 
-  test('fails the export if only ids are known and the issue shows only a slug', async () => {
+  test('fails the export if only ids are known and the issue has only a slug', async () => {
     await expect(exportOf({ project: { slug: 'web' } }, ['1'])).rejects.toMatchObject({ code: 'SP6025' });
   });
 
-  test('is accepted if its id is right and its slug changed, and by slug if it shows no id', async () => {
+  test('is not an issue with the right id and a changed slug, or with only the right slug', async () => {
     for (const project of [{ id: '1', slug: 'renamed' }, { id: 1 }, { slug: 'web' }])
       expect(await exportOf({ project })).toMatchObject({ complete: true, rows: 1 });
     const otherRequested = exportOf({ project: { id: '2', slug: 'pay' } }, ['1', '2'], {
@@ -58,25 +58,25 @@ describe('an issue of a project that was not requested', () => {
     expect(await otherRequested).toMatchObject({ rows: 1 });
   });
 
-  test('leaves no file, and the pages before it are kept', async () => {
+  test('leaves no file and keeps the previous pages', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const issues = manyIssues(25).map((issue, at) =>
       at === 2 ? { ...issue, more: { project: { id: '9', slug: 'other' } } } : issue,
     );
-    const wish = { client: fakeService({ issues }).client, output, identity: { projects: ['1'] } };
-    await expect(runExport(wish)).rejects.toMatchObject({
+    const options = { client: fakeService({ issues }).client, output, identity: { projects: ['1'] } };
+    await expect(runExport(options)).rejects.toMatchObject({
       code: 'SP6040',
-      message: expect.stringMatching(/belongs to project 9.*SP6025.*2 pages and 20 issues are kept/s),
+      message: expect.stringMatching(/belongs to project 9.*SP6025.*2 pages and 20 issues are saved/s),
     });
     expect(existsSync(output)).toBe(false);
-    const mended = fakeService({ issues: manyIssues(25) });
-    expect(await runExport({ ...wish, client: mended.client, resume: true })).toMatchObject({
+    const fixed = fakeService({ issues: manyIssues(25) });
+    expect(await runExport({ ...options, client: fixed.client, resume: true })).toMatchObject({
       complete: true,
       rows: 25,
     });
   });
 
-  test('is not looked for if all projects were requested, or a short id was looked up', async () => {
+  test('is accepted if all projects were requested or a short id was looked up', async () => {
     const project = { id: '9', slug: 'other' };
     const lookup = { parameters: { shortIdLookup: true, query: 'WEB-1' } };
     expect(await exportOf({ project }, ['1'], lookup)).toMatchObject({ rows: 1 });
@@ -85,7 +85,7 @@ describe('an issue of a project that was not requested', () => {
     expect(await runExport({ client: all.client, output })).toMatchObject({ complete: true, rows: 1 });
   });
 
-  test('cannot be found if collapse removed the project, which the notes mention', async () => {
+  test('is noted as unverifiable if collapse removed the project', async () => {
     const { client, ...rest } = fakeService({
       issues: [],
       before: () => ({
@@ -93,20 +93,20 @@ describe('an issue of a project that was not requested', () => {
         reply: { status: 200, headers: new Map<string, string>(), body: [{ id: '5' }], text: '[{"id":"5"}]' },
       }),
     });
-    expect(rest.asked).toEqual([]);
-    const wish = { client, identity: { projects: ['1'] } };
+    expect(rest.requests).toEqual([]);
+    const options = { client, identity: { projects: ['1'] } };
     const manifest = await runExport({
-      ...wish,
+      ...options,
       output: join(await scratch(), 'issues.jsonl'),
       parameters: { collapse: ['base'] },
     });
     expect(manifest.notes).toContainEqual(expect.stringContaining('--collapse base'));
-    const strict = runExport({ ...wish, output: join(await scratch(), 'issues.jsonl') });
+    const strict = runExport({ ...options, output: join(await scratch(), 'issues.jsonl') });
     await expect(strict).rejects.toMatchObject({ code: 'SP6025' });
   });
 });
 
-test('an unfinished export that contains an issue of another project is not resumed', async () => {
+test('rejects an unfinished export that contains an issue of another project', async () => {
   const output = join(await scratch(), 'issues.jsonl');
   const identity = { projects: ['1'] };
   const stopped = fakeService({
@@ -133,10 +133,10 @@ test('an unfinished export that contains an issue of another project is not resu
   const again = fakeService({ issues: manyIssues(45) });
   const resumed = runExport({ client: again.client, output, identity, resume: true });
   await expect(resumed).rejects.toMatchObject({ kind: 'files', code: 'SP6036' });
-  expect(again.asked).toEqual([]);
+  expect(again.requests).toEqual([]);
 });
 
-test('verify finds a line of another project', async () => {
+test('reports an issue of another project when verifying', async () => {
   const output = join(await scratch(), 'issues.jsonl');
   const client = fakeService({ issues: manyIssues(3) }).client;
   await runExport({ client, output, identity: { projects: ['1'] } });

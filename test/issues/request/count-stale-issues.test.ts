@@ -12,53 +12,53 @@ function issue(id: number, lastSeen: string, status = 'unresolved'): Json {
   return { id: String(id), lastSeen, status };
 }
 
-const quiet = '2026-10-31T23:59:59Z';
+const stale = '2026-10-31T23:59:59Z';
 const seen = '2026-11-01T00:00:00Z';
 
-/** A service of these pages; every page but the last says that there are more. */
-function serviceOf(pages: readonly (readonly Json[])[]): { client: ReadingClient; asked: Query[] } {
-  const asked: Query[] = [];
+/** A service of these pages; every page except the last has a next page. */
+function serviceOf(pages: readonly (readonly Json[])[]): { client: ReadingClient; requests: Query[] } {
+  const requests: Query[] = [];
   const client: ReadingClient = {
     origin: 'https://errors.example.com',
     counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
     emptyUpdate: () => Promise.reject(new Error('nothing is updated')),
-    bytes: () => Promise.reject(new Error('no picture is asked for')),
+    bytes: () => Promise.reject(new Error('no image is requested')),
     get: async (_, query = {}) => {
-      asked.push(query);
-      const body = pages[asked.length - 1] ?? [];
-      const more = asked.length < pages.length;
-      const link = `<https://errors.example.com/>; rel="next"; results="${more}"; cursor="0:${asked.length}:0"`;
+      requests.push(query);
+      const body = pages[requests.length - 1] ?? [];
+      const more = requests.length < pages.length;
+      const link = `<https://errors.example.com/>; rel="next"; results="${more}"; cursor="0:${requests.length}:0"`;
       const headers = new Map([['link', link]]);
       return { ok: true, reply: { status: 200, headers, body, text: JSON.stringify(body) } };
     },
   };
-  return { client, asked };
+  return { client, requests };
 }
 
 const target = { organization: '7', project: '42', since };
 
-describe('issues that a resolveAge would resolve', () => {
+describe('counts issues that a resolveAge would resolve:', () => {
   it.each<[string, readonly (readonly Json[])[], number]>([
-    ['those not seen since the moment', [[issue(1, seen), issue(2, quiet)]], 1],
-    ['those of every page', [[issue(1, quiet)], [issue(2, quiet)], []], 2],
-    ['an issue that moved to another page, once', [[issue(1, quiet)], [issue(1, quiet)]], 1],
-    ['none that shows as resolved already', [[issue(1, quiet, 'resolved')]], 0],
-    ['none whose time cannot be read', [[issue(1, 'long ago')]], 0],
-  ])('are %s', async (_, pages, issues) => {
-    const { client, asked } = serviceOf(pages);
+    ['those not seen since then', [[issue(1, seen), issue(2, stale)]], 1],
+    ['on every page', [[issue(1, stale)], [issue(2, stale)], []], 2],
+    ['once if one moved to another page', [[issue(1, stale)], [issue(1, stale)]], 1],
+    ['without those already resolved', [[issue(1, stale, 'resolved')]], 0],
+    ['without those with an invalid time', [[issue(1, 'long ago')]], 0],
+  ])('%s', async (_, pages, issues) => {
+    const { client, requests } = serviceOf(pages);
     expect(await countStaleIssues(client, target)).toEqual({ issues, bounded: false });
     const query = 'is:unresolved lastSeen:<2026-11-01T00:00:00Z';
-    expect(asked[0]).toEqual({ project: '42', query, sort: 'date', limit: '100' });
+    expect(requests[0]).toEqual({ project: '42', query, sort: 'date', limit: '100' });
   });
 
-  it('are at least those of the first 2,000 where there are more', async () => {
-    const { client, asked } = serviceOf(Array.from({ length: 25 }, (_, page) => [issue(page, quiet)]));
+  it('as a lower bound after 2,000 issues', async () => {
+    const { client, requests } = serviceOf(Array.from({ length: 25 }, (_, page) => [issue(page, stale)]));
     expect(await countStaleIssues(client, target)).toEqual({ issues: 20, bounded: true });
-    expect(asked).toHaveLength(20);
+    expect(requests).toHaveLength(20);
   });
 
-  it('are searched for with another query if the service refuses that', async () => {
-    const { client, asked } = serviceOf([[], [issue(1, seen), issue(2, quiet)]]);
+  it('with another query if the service rejects the first one', async () => {
+    const { client, requests } = serviceOf([[], [issue(1, seen), issue(2, stale)]]);
     const refusing: ReadingClient = {
       ...client,
       async get(path, query = {}) {
@@ -69,13 +69,13 @@ describe('issues that a resolveAge would resolve', () => {
       },
     };
     expect(await countStaleIssues(refusing, target)).toEqual({ issues: 1, bounded: false });
-    expect(asked.map(({ query }) => query)).toEqual([
+    expect(requests.map(({ query }) => query)).toEqual([
       'is:unresolved lastSeen:<2026-11-01T00:00:00Z',
       'is:unresolved',
     ]);
   });
 
-  it('of a busy project are all found behind thousands that were seen lately', async () => {
+  it('all of them in a project with thousands of newer issues', async () => {
     const sandbox = await startSandbox({
       stateFile: null,
       seed: {
@@ -86,12 +86,12 @@ describe('issues that a resolveAge would resolve', () => {
     try {
       const { url, defaultToken } = sandbox;
       const client = createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' });
-      const stale = Date.parse('2026-09-05T00:00:00Z');
-      const count = await countStaleIssues(client, { organization: 'acme', project: '42', since: stale });
+      const limit = Date.parse('2026-09-05T00:00:00Z');
+      const count = await countStaleIssues(client, { organization: 'acme', project: '42', since: limit });
       expect(count.bounded).toBe(false);
       expect(count.issues).toBeGreaterThan(50);
       const newest = await firstPages(client);
-      expect(newest.every((lastSeen) => Date.parse(lastSeen) > stale)).toBe(true);
+      expect(newest.every((lastSeen) => Date.parse(lastSeen) > limit)).toBe(true);
     } finally {
       await sandbox.stop();
     }

@@ -7,31 +7,31 @@ import { vocabularyFor } from '../../../src/settings/names.js';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-function check(asked: Partial<AskedParameters>, names: 'neutral' | 'sentry' = 'neutral') {
-  return checkParameters({ ...defaultParameters, ...asked }, { vocabulary: vocabularyFor(names), now });
+function check(parameters: Partial<AskedParameters>, names: 'neutral' | 'sentry' = 'neutral') {
+  return checkParameters({ ...defaultParameters, ...parameters }, { vocabulary: vocabularyFor(names), now });
 }
 
-function faultOf(asked: Partial<AskedParameters>): Fault {
+function errorOf(parameters: Partial<AskedParameters>): Fault {
   try {
-    check(asked);
+    check(parameters);
   } catch (error) {
     if (error instanceof Fault) return error;
   }
-  throw new Error('no fault');
+  throw new Error('no error');
 }
 
-describe('what is sent', () => {
+describe('sends', () => {
   test.each<[string, Partial<AskedParameters>, Record<string, unknown>]>([
-    ['nothing asked for: the empty query, and no period', {}, { query: '', sort: 'new', limit: '100' }],
+    ['the empty query and no period by default', {}, { query: '', sort: 'new', limit: '100' }],
     ['a query', { query: 'is:unresolved' }, { query: 'is:unresolved' }],
-    ['a view, whose query a query would win over', { view: '5' }, { viewId: '5', query: undefined }],
+    ['a view without a query', { view: '5' }, { viewId: '5', query: undefined }],
     [
-      'a period becomes absolute times',
+      'a period as absolute times',
       { statsPeriod: '24h' },
       { start: '2026-11-19T12:00:00Z', end: '2026-11-20T12:00:00Z', statsPeriod: undefined },
     ],
     [
-      'a start alone ends now',
+      'a start without an end until now',
       { start: '2026-11-01' },
       { start: '2026-11-01T00:00:00Z', end: '2026-11-20T12:00:00Z' },
     ],
@@ -41,63 +41,63 @@ describe('what is sent', () => {
       { start: '2026-11-01T00:00:00Z', end: '2026-11-02T00:00:00Z' },
     ],
     [
-      'lists are repeated',
+      'lists as repeated parameters',
       { environments: ['a', 'b'], expand: ['owners'], collapse: ['stats', 'base'] },
       { environment: ['a', 'b'], expand: ['owners'], collapse: ['stats', 'base'] },
     ],
     ['a short id', { query: 'WEB-1A', shortIdLookup: true }, { query: 'WEB-1A', shortIdLookup: '1' }],
-    ['a time line', { groupStatsPeriod: '14d' }, { groupStatsPeriod: '14d' }],
-  ])('%s', (_corner, asked, sent) => {
-    const checked = check(asked);
+    ['a timeline', { groupStatsPeriod: '14d' }, { groupStatsPeriod: '14d' }],
+  ])('%s', (_corner, parameters, sent) => {
+    const checked = check(parameters);
     for (const [name, value] of Object.entries(sent)) expect(checked.sent[name]).toEqual(value);
   });
 
-  test('what is asked for is expanded in the words of the service', () => {
+  test('values of expand in the vocabulary of the service', () => {
     expect(check({ expand: ['sentryAppIssues'] }, 'sentry').sent.expand).toEqual(['sentryAppIssues']);
     expect(() => check({ expand: ['svcAppIssues'] }, 'sentry')).toThrow('svcAppIssues');
   });
 });
 
-describe('what is refused before anything is sent', () => {
+describe('rejects', () => {
   test.each<[string, Partial<AskedParameters>]>([
-    ['a period that is none', { statsPeriod: '14' }],
-    ['a period of nothing', { statsPeriod: '0d' }],
-    ['a period that begins before all time', { statsPeriod: '999999999w' }],
-    ['a period beside a start', { statsPeriod: '1d', start: '2026-11-01' }],
+    ['an invalid period', { statsPeriod: '14' }],
+    ['a period of 0', { statsPeriod: '0d' }],
+    ['a period that starts before year 1', { statsPeriod: '999999999w' }],
+    ['a period with a start', { statsPeriod: '1d', start: '2026-11-01' }],
     ['an end without a start', { end: '2026-11-01' }],
     ['a start after its end', { start: '2026-11-02', end: '2026-11-01' }],
     ['a start at its end', { start: '2026-11-01', end: '2026-11-01' }],
     ['a start in the future', { start: '2027-01-01' }],
-    ['a time that is none', { start: 'yesterday' }],
-    ['an unknown order', { sort: 'meow' }],
-    ['an unknown time line', { groupStatsPeriod: '7d' }],
-    ['an unknown addition', { expand: ['everything'] }],
-    ['an unknown omission', { collapse: ['title'] }],
-    ['a page of nothing', { limit: 0 }],
-    ['a page of more than the service gives', { limit: 101 }],
-    ['a view that is no id', { view: 'mine' }],
-    ['a view beside a query', { view: '5', query: 'x' }],
-    ['a short id that is not there', { shortIdLookup: true }],
-  ])('%s', (_corner, asked) => {
-    expect(faultOf(asked)).toMatchObject({ kind: 'usage', code: 'SP6001' });
-    expect(faultOf(asked).hint).not.toBe('');
+    ['an invalid time', { start: 'yesterday' }],
+    ['an unknown sort order', { sort: 'meow' }],
+    ['an unknown timeline', { groupStatsPeriod: '7d' }],
+    ['an unknown value of expand', { expand: ['everything'] }],
+    ['an unknown value of collapse', { collapse: ['title'] }],
+    ['a page size of 0', { limit: 0 }],
+    ['a page size above the maximum', { limit: 101 }],
+    ['a view that is not an id', { view: 'mine' }],
+    ['a view with a query', { view: '5', query: 'x' }],
+    ['a short id lookup without a query', { shortIdLookup: true }],
+  ])('%s', (_corner, parameters) => {
+    expect(errorOf(parameters)).toMatchObject({ kind: 'usage', code: 'SP6001' });
+    expect(errorOf(parameters).hint).not.toBe('');
   });
 
-  test('all of it at once', () => {
-    const fault = faultOf({ sort: 'meow', limit: 0, statsPeriod: 'x' });
+  test('several parameters with one error that lists them all', () => {
+    const fault = errorOf({ sort: 'meow', limit: 0, statsPeriod: 'x' });
     expect(fault).toMatchObject({ kind: 'usage', code: 'SP6000' });
     expect(fault.findings.map(({ code }) => code)).toEqual(['SP6001', 'SP6001', 'SP6001']);
   });
 });
 
-test('what is said of an export: how its query differs from the default, and whose window applies', () => {
-  const told = notesOnExport({ ...defaultParameters, query: null }, null).join(' ');
-  expect(told).toContain('is:unresolved issue.priority:[high,medium]');
-  expect(told).toContain("the service's own window applies");
+test('notes how the query differs from the default, and which window applies', () => {
+  const notes = notesOnExport({ ...defaultParameters, query: null }, null).join(' ');
+  expect(notes).toContain('is:unresolved issue.priority:[high,medium]');
+  expect(notes).toContain("the service's own window applies");
   expect(notesOnExport({ ...defaultParameters, sort: 'date' }, null).join(' ')).toContain('--sort new');
-  expect(told).toContain('issue.category');
+  expect(notes).toContain('issue.category');
   expect(
     notesOnExport({ ...defaultParameters, query: 'issue.category:feedback' }, null).join(' '),
-  ).not.toContain('Deployments keep');
+  ).not.toContain('Deployments exclude');
   expect(notesOnExport({ ...defaultParameters, view: '5' }, null).join(' ')).toContain('--sort new');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createIdMap } from '../../../src/issues/read/id-map.js';
 import { createComparison } from '../../../src/issues/summary/compare.js';
-import { createIdMap } from '../../../src/issues/summary/compare-ids.js';
 import type { IssueChanges } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
 
@@ -9,10 +9,10 @@ type Statuses = Readonly<Record<string, string | null>>;
 
 function compare(before: Statuses, after: Statuses, top = 10): IssueChanges {
   const comparison = createComparison({ top });
-  const earlier = issuesOf(before);
-  for (const issue of earlier) comparison.before(issue);
+  const baseline = issuesOf(before);
+  for (const issue of baseline) comparison.before(issue);
   for (const issue of issuesOf(after)) comparison.after(issue);
-  for (const issue of earlier) comparison.again(issue);
+  for (const issue of baseline) comparison.again(issue);
   return comparison.result();
 }
 
@@ -26,7 +26,7 @@ function issuesOf(statuses: Statuses): Json[] {
   }));
 }
 
-describe('what became of an issue', () => {
+describe('classifies each issue', () => {
   it.each([
     ['unresolved', 'unresolved', 'stillOpen'],
     ['unresolved', 'resolved', 'resolved'],
@@ -42,17 +42,17 @@ describe('what became of an issue', () => {
     ['unresolved', null, 'unknown'],
     [undefined, 'unresolved', 'new'],
     ['unresolved', undefined, 'gone'],
-  ] as const)('%s, then %s: %s', (before, after, fate) => {
+  ] as const)('%s, then %s, as %s', (before, after, change) => {
     const changes = compare(
       before === undefined ? {} : { 7: before },
       after === undefined ? {} : { 7: after },
     );
     const counts = countsOf(changes);
-    expect(counts[fate]).toBe(1);
+    expect(counts[change]).toBe(1);
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('is told once for every issue of either export', () => {
+  it('of both exports exactly once', () => {
     const status = fc.option(fc.constantFrom('unresolved', 'resolved', 'ignored', 'other'), { nil: null });
     const some = fc.dictionary(fc.nat({ max: 40 }).map(String), status);
     fc.assert(
@@ -67,7 +67,7 @@ describe('what became of an issue', () => {
     );
   });
 
-  it('is listed by title, most events first, what is gone as well', () => {
+  it('and lists new and gone issues by title, most events first', () => {
     const { new: fresh, gone } = compare(
       { 1: 'unresolved', 3: 'resolved' },
       { 2: 'unresolved', 4: 'unresolved', 9: 'unresolved' },
@@ -77,7 +77,7 @@ describe('what became of an issue', () => {
     expect(gone).toMatchObject({ issues: 2, top: [{ title: 'title 3' }, { title: 'title 1' }] });
   });
 
-  it('counts an issue that a file holds twice once', () => {
+  it('once, even if a file contains it twice', () => {
     const comparison = createComparison({ top: 3 });
     comparison.before({ id: '1', status: 'unresolved' });
     for (const id of ['1', '2', '1', '2']) comparison.after({ id, status: 'unresolved' });
@@ -85,8 +85,8 @@ describe('what became of an issue', () => {
   });
 });
 
-describe('the map of ids', () => {
-  it('is a map, whatever the ids are', () => {
+describe('the id map', () => {
+  it('behaves like a Map for any ids', () => {
     const id = fc.oneof(
       fc.nat({ max: 3000 }).map(String),
       fc.bigInt({ min: 2n ** 52n, max: 2n ** 55n }).map(String),
@@ -109,7 +109,7 @@ describe('the map of ids', () => {
     );
   });
 
-  it('grows, and stays quick where ids follow each other or lie far apart', () => {
+  it('grows, and stays fast for neighbouring and distant ids', () => {
     for (const step of [1, 1024, 4_294_967_296]) {
       const map = createIdMap();
       for (let index = 0; index < 100_000; index++) map.set(String(index * step), index % 200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSla } from '../../../src/issues/summary/sla.js';
 
-describe('times of levels', () => {
+describe('time limits by level', () => {
   it.each([
     ['two levels', 'fatal=1d,error=7d', { fatal: 86_400, error: 604_800 }],
     [
@@ -10,25 +10,25 @@ describe('times of levels', () => {
       { fatal: 1800, error: 43_200, warning: 259_200, info: 1_209_600 },
     ],
     ['white space', ' fatal = 1d , error=7d ', { fatal: 86_400, error: 604_800 }],
-  ])('%s', (_, text, expected) => {
+  ])('accept %s', (_, text, expected) => {
     const read = parseSla(text);
     expect('sla' in read && Object.fromEntries(read.sla)).toEqual(expected);
   });
 
   it.each([
-    ['nothing', '', 'no LEVEL=TIME'],
-    ['a comma at the end', 'fatal=1d,', 'no LEVEL=TIME'],
-    ['no unit', 'fatal=1', 'no LEVEL=TIME'],
-    ['a unit that nobody knows', 'fatal=1y', 'no LEVEL=TIME'],
-    ['a unit that every object knows', 'fatal=1constructor', 'no LEVEL=TIME'],
-    ['no time at all', 'fatal=0d', 'no LEVEL=TIME'],
-    ['a negative time', 'fatal=-1d', 'no LEVEL=TIME'],
-    ['a fraction', 'fatal=1.5d', 'no LEVEL=TIME'],
-    ['more digits than a time has', 'fatal=9999999d', 'no LEVEL=TIME'],
-    ['a level with a typing mistake', 'eror=7d', 'knows no level "eror"'],
-    ['a level in capitals', 'Fatal=1d', 'knows no level "Fatal"'],
+    ['an empty text', '', 'must be LEVEL=TIME'],
+    ['a comma at the end', 'fatal=1d,', 'must be LEVEL=TIME'],
+    ['no unit', 'fatal=1', 'must be LEVEL=TIME'],
+    ['an unknown unit', 'fatal=1y', 'must be LEVEL=TIME'],
+    ['a unit named like an object property', 'fatal=1constructor', 'must be LEVEL=TIME'],
+    ['a limit of 0', 'fatal=0d', 'must be LEVEL=TIME'],
+    ['a negative time', 'fatal=-1d', 'must be LEVEL=TIME'],
+    ['a fraction', 'fatal=1.5d', 'must be LEVEL=TIME'],
+    ['too many digits', 'fatal=9999999d', 'must be LEVEL=TIME'],
+    ['a misspelt level', 'eror=7d', 'unknown level "eror"'],
+    ['a level in capitals', 'Fatal=1d', 'unknown level "Fatal"'],
     ['a level twice', 'fatal=1d,fatal=2d', 'two times'],
-  ])('are refused: %s', (_, text, words) => {
+  ])('reject %s', (_, text, words) => {
     const read = parseSla(text);
     expect('fault' in read && read.fault).toContain(words);
   });

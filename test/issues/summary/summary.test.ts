@@ -40,7 +40,7 @@ function issue(id: number, fields: JsonObject = {}): JsonObject {
 }
 
 describe('counts', () => {
-  it('are kept by every field, with what is open of them', () => {
+  it('are grouped by every field, with open issues', () => {
     const summary = summarise([
       issue(1),
       issue(2, { status: 'resolved', substatus: null, count: '5', priority: null }),
@@ -65,7 +65,7 @@ describe('counts', () => {
     });
   });
 
-  it('keep two people of one name apart, and never show an address where there is a name', () => {
+  it('distinguish people of the same name, and show no address if there is a name', () => {
     const person = (id: string): Json => ({ type: 'user', id, name: 'Ada', email: `ada${id}@example.com` });
     const summary = summarise([issue(1, { assignedTo: person('1') }), issue(2, { assignedTo: person('2') })]);
     expect(summary.byAssignee.rows.map(({ name, issues }) => [name, issues])).toEqual([
@@ -80,18 +80,18 @@ describe('counts', () => {
     ['count', 'events'],
     ['assignedTo', 'unassigned'],
     ['isUnhandled', 'unhandled'],
-  ] as const)('of %s that the export does not hold are null, not zero', (field, number) => {
+  ] as const)('are null, not zero, without %s in the export', (field, number) => {
     const { [field]: _, ...rest } = issue(1);
     expect(summarise([rest])[number]).toBeNull();
   });
 
-  it('say how many rows lack a field', () => {
+  it('include the number of rows without a field', () => {
     const summary = summarise([issue(1), issue(2, { level: 7 }), { id: '3' }]);
     expect(summary.byLevel.missing).toBe(2);
     expect(summary.byProject.missing).toBe(1);
   });
 
-  it('of an empty export are zero', () => {
+  it('are zero for an empty export', () => {
     expect(summarise([])).toMatchObject({
       issues: 0,
       open: 0,
@@ -101,11 +101,11 @@ describe('counts', () => {
     });
   });
 
-  it('pass over what is no issue', () => {
+  it('ignore values that are not issues', () => {
     expect(summarise([null, 7, 'x', [], {}, { id: 7 }]).issues).toBe(0);
   });
 
-  it('tolerate any JSON in any field, and add up', () => {
+  it('accept any JSON in any field, and are consistent', () => {
     const field = fc.constantFrom(
       'level',
       'status',
@@ -133,7 +133,7 @@ describe('counts', () => {
 });
 
 describe('many names', () => {
-  it('beyond the rows are one row of others', () => {
+  it('are counted in one row of others', () => {
     const issues = Array.from({ length: 30 }, (_, id) => issue(id, { project: { slug: `p${id % 15}` } }));
     expect(summarise(issues).byProject.others).toEqual({
       issues: 10,
@@ -144,7 +144,7 @@ describe('many names', () => {
     });
   });
 
-  it('without end fill no memory, and no issue is lost', () => {
+  it('use bounded memory and lose no issue', () => {
     const summary = createSummary({ now, sla: null, top: 5 });
     for (let id = 0; id < 12_000; id++)
       summary.add(issue(id, { project: { slug: `${id}` }, level: `l${id}` }));
@@ -154,7 +154,7 @@ describe('many names', () => {
     expect(projectLevels).toMatchObject({ columns: ['other'], more: 9996 });
   });
 
-  it('of any length are cut', () => {
+  it('are truncated', () => {
     const [row] = summarise([
       issue(1, { project: { slug: 'x'.repeat(1_000_000) }, title: '東'.repeat(9999) }),
     ]).byProject.rows;
@@ -172,20 +172,15 @@ describe('ages', () => {
     ['the 31st day', 31 * day, 2],
     ['the 91st day', 91 * day, 3],
     ['the 181st day', 181 * day, 4],
-  ])('%s', (_, seconds, bucket) => {
+  ])('put %s into the right bucket', (_, seconds, bucket) => {
     const { age } = summarise([issue(1, { firstSeen: ago(seconds) })]);
     expect(age.rows.map((row) => row.issues)).toEqual([0, 1, 2, 3, 4].map((at) => (at === bucket ? 1 : 0)));
   });
 
   it.each([
-    ['of the window only', {}, 'window', 0],
-    [
-      'of the whole life before those of the window',
-      { lifetime: { firstSeen: ago(200 * day) } },
-      'lifetime',
-      4,
-    ],
-    ['of the window where the life is null', { lifetime: null }, 'window', 0],
+    ['use the window without a lifetime', {}, 'window', 0],
+    ['prefer the lifetime', { lifetime: { firstSeen: ago(200 * day) } }, 'lifetime', 4],
+    ['use the window if the lifetime is null', { lifetime: null }, 'window', 0],
   ])('%s', (_, fields, basis, bucket) => {
     const { age } = summarise([issue(1, fields)]);
     expect(age.basis).toBe(basis);
@@ -193,15 +188,15 @@ describe('ages', () => {
   });
 
   it.each([
-    ['no text', 7],
-    ['no time', 'yesterday'],
-    ['a day that is none', '2026-13-01T00:00:00Z'],
+    ['a number', 7],
+    ['not a time', 'yesterday'],
+    ['an invalid date', '2026-13-01T00:00:00Z'],
     ['without a day', '12:00:00'],
-  ])('are missing where the time is %s', (_, firstSeen) => {
+  ])('are missing if the time is %s', (_, firstSeen) => {
     expect(summarise([issue(1, { firstSeen })]).age.missing).toBe(1);
   });
 
-  it('read a time without a zone as UTC, and one with a zone in it', () => {
+  it('parse a time without a zone as UTC, and others in their zone', () => {
     const lines = summarise([
       issue(1, { firstSeen: '2026-11-20T10:00:00' }),
       issue(2, { firstSeen: '2026-11-20T10:00:00.123456+02:00' }),
@@ -217,10 +212,18 @@ describe('time to resolve', () => {
   ]);
 
   it.each([
-    ['long in time', { level: 'error', firstSeen: ago(2 * day) }, { past: 0, soon: 0, open: 1 }],
-    ['soon past', { level: 'error', firstSeen: ago(9 * day) }, { past: 0, soon: 1, open: 1 }],
-    ['to the second in time', { level: 'error', firstSeen: ago(10 * day) }, { past: 0, soon: 1, open: 1 }],
-    ['a second past', { level: 'error', firstSeen: ago(10 * day + 1) }, { past: 1, soon: 0, open: 1 }],
+    ['far from its limit', { level: 'error', firstSeen: ago(2 * day) }, { past: 0, soon: 0, open: 1 }],
+    [
+      'in the last fifth of its limit',
+      { level: 'error', firstSeen: ago(9 * day) },
+      { past: 0, soon: 1, open: 1 },
+    ],
+    ['exactly at its limit', { level: 'error', firstSeen: ago(10 * day) }, { past: 0, soon: 1, open: 1 }],
+    [
+      'a second after its limit',
+      { level: 'error', firstSeen: ago(10 * day + 1) },
+      { past: 1, soon: 0, open: 1 },
+    ],
     [
       'resolved',
       { level: 'error', status: 'resolved', firstSeen: ago(90 * day) },
@@ -231,20 +234,20 @@ describe('time to resolve', () => {
       { level: 'error', status: 'ignored', firstSeen: ago(90 * day) },
       { past: 0, soon: 0, open: 0 },
     ],
-  ])('%s', (_, fields, expected) => {
+  ])('evaluates an issue that is %s', (_, fields, expected) => {
     const result = summarise([issue(1, fields)], { sla }).sla;
     expect(result?.rules.find(({ level }) => level === 'error')).toMatchObject(expected);
     expect(result?.past).toBe(expected.past);
   });
 
-  it('says of which issues it says nothing', () => {
+  it('counts issues that cannot be evaluated', () => {
     const { status: _, ...noStatus } = issue(1);
     const { firstSeen: __, ...noTime } = issue(2);
     const result = summarise([noStatus, noTime, issue(3, { level: 'info' })], { sla }).sla;
     expect(result).toMatchObject({ unknown: 2, unruled: 1, past: 0 });
   });
 
-  it('lists the furthest past first, and no more than asked for', () => {
+  it('lists the most overdue first, up to the maximum', () => {
     const issues = [11, 40, 20, 30].map((days, id) => issue(id, { firstSeen: ago(days * day) }));
     const worst = summarise(issues, { sla, top: 2 }).sla?.worst;
     expect(worst?.map(({ line, pastSeconds }) => [line.id, pastSeconds / day])).toEqual([
@@ -253,13 +256,13 @@ describe('time to resolve', () => {
     ]);
   });
 
-  it('is nothing where nobody asked', () => {
+  it('is null if not requested', () => {
     expect(summarise([issue(1)]).sla).toBeNull();
   });
 });
 
 describe('top issues', () => {
-  it('are those with the highest numbers, in an order that does not hang on the reading', () => {
+  it('are those with the highest numbers, independent of the input order', () => {
     const numbers = fc.array(fc.nat({ max: 5 }), { minLength: 1 });
     const shuffled = numbers.chain((all) => {
       const issues = all.map((count, id) => issue(id, { count: `${count}` }));
@@ -277,13 +280,13 @@ describe('top issues', () => {
     );
   });
 
-  it('leave out issues without the number', () => {
+  it('exclude issues without the number', () => {
     const { count: _, ...rest } = issue(1);
     expect(summarise([rest]).topByEvents).toEqual([]);
     expect(summarise([rest]).topByUsers).toHaveLength(1);
   });
 
-  it('without an assignee are the open ones', () => {
+  it('without an assignee are only open ones', () => {
     const summary = summarise([
       issue(1),
       issue(2, { status: 'resolved' }),
@@ -294,7 +297,7 @@ describe('top issues', () => {
 });
 
 describe('trend', () => {
-  it('adds the steps of all issues up and marks those that not all of them have', () => {
+  it('sums the intervals of all issues and marks incomplete ones', () => {
     const { trends } = summarise([
       issue(1, {
         stats: {
@@ -328,15 +331,15 @@ describe('trend', () => {
   });
 
   it.each([
-    ['no object', 7],
-    ['no list', { '24h': {} }],
-    ['no pairs', { '24h': [1, null, [], ['1', 2], [1], [1, -2], [1, 1.5], [-1, 2]] }],
-    ['a time beyond all calendars', { '24h': [[9e15, 1]] }],
-  ])('is none where stats are %s', (_, stats) => {
+    ['a number', 7],
+    ['an object', { '24h': {} }],
+    ['invalid pairs', { '24h': [1, null, [], ['1', 2], [1], [1, -2], [1, 1.5], [-1, 2]] }],
+    ['a time after the year 9999', { '24h': [[9e15, 1]] }],
+  ])('is empty if stats are %s', (_, stats) => {
     expect(summarise([issue(1, { stats })]).trends).toEqual([]);
   });
 
-  it('of times without end fills no memory, and says what it left out', () => {
+  it('uses bounded memory and counts what it omits', () => {
     const stats = { '24h': Array.from({ length: 1500 }, (_, at): Json => [at, 1]) };
     const [trend] = summarise([issue(1, { stats })]).trends;
     expect([trend?.points.length, trend?.uncounted]).toEqual([1000, 500]);

@@ -19,7 +19,7 @@ function textOf({ lengths, ended }: { lengths: readonly number[]; ended: boolean
   return lines.join('\n') + (ended && lines.length > 0 ? '\n' : '');
 }
 
-test('blocks are the file, or its beginning, and end where lines do', async () => {
+test('reads the file or its beginning in blocks that end at line ends', async () => {
   const path = join(await scratch(), 'lines');
   await fc.assert(
     fc.asyncProperty(files, fc.double({ min: 0, max: 1, noNaN: true }), async (file, part) => {
@@ -37,7 +37,7 @@ test('blocks are the file, or its beginning, and end where lines do', async () =
   );
 });
 
-test('a file is handed on whole and in order, whoever is slower', async () => {
+test('passes on the whole file in order, whichever side is slower', async () => {
   const path = join(await scratch(), 'bytes');
   await fc.assert(
     fc.asyncProperty(files, fc.boolean(), async (file, slow) => {

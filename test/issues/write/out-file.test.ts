@@ -8,7 +8,7 @@ import { scratch } from '../export-world.js';
 
 const sha256 = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
-test('a file holds what was given, in its order, and is measured', async () => {
+test('writes everything in order, and measures it', async () => {
   const path = join(await scratch(), 'a');
   const file = await createOutFile(path);
   const long = 'ü'.repeat(200_000);
@@ -20,7 +20,7 @@ test('a file holds what was given, in its order, and is measured', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('one that is gone on with is measured from its first byte', async () => {
+test('measures a continued file from its first byte', async () => {
   const path = join(await scratch(), 'a');
   await writeFile(path, 'one ');
   const file = await continueOutFile(path, { bytes: 4, hash: createHash('sha256').update('one ') });
@@ -29,8 +29,8 @@ test('one that is gone on with is measured from its first byte', async () => {
   expect(await readFile(path, 'utf8')).toBe('one two');
 });
 
-test.each([['before it is finished'], ['and finished']])(
-  'given up %s, what was begun is under its first name as it was',
+test.each([['before it is finished'], ['after it is finished']])(
+  'restores the initial content under the first name if abandoned %s',
   async (when) => {
     const folder = await scratch();
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
@@ -41,7 +41,7 @@ test.each([['before it is finished'], ['and finished']])(
       hash: createHash('sha256').update('one '),
     });
     await file.bytes(Buffer.from('two'));
-    if (when === 'and finished') await file.finish();
+    if (when === 'after it is finished') await file.finish();
     expect(await readFile(first, 'utf8')).toBe('one two');
     await file.abandon();
     expect(await readFile(first, 'utf8')).toBe('one ');
@@ -49,7 +49,7 @@ test.each([['before it is finished'], ['and finished']])(
   },
 );
 
-test('given up, what was begun with nothing holds nothing', async () => {
+test('leaves an initially empty file empty if abandoned', async () => {
   const folder = await scratch();
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await writeFile(first, '');

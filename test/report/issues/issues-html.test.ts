@@ -15,7 +15,7 @@ type Element = DefaultTreeAdapterMap['element'];
 
 const harmless = shapeOf(renderIssuesHtml(reportFullOf('x')));
 
-describe('text from outside in the page', () => {
+describe('untrusted text in the HTML report', () => {
   it.each(naughty.map((text) => [JSON.stringify(text.slice(0, 60)), text]))('%s stays text', (_, text) => {
     const page = renderIssuesHtml(reportFullOf(text));
     expect(shapeOf(page)).toEqual(harmless);
@@ -23,7 +23,7 @@ describe('text from outside in the page', () => {
     if (isPlain(text)) expect(isolatedTexts(page)).toContain(text);
   });
 
-  it('stays text, whatever it is', () => {
+  it('stays text for any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const page = renderIssuesHtml(reportFullOf(text));
@@ -35,20 +35,20 @@ describe('text from outside in the page', () => {
   });
 });
 
-describe('links of the page', () => {
+describe('links of the HTML report', () => {
   it.each([
-    ['the service itself', `${origin}/issues/1/`, `${origin}/issues/1/`],
-    ['quotes in the path', `${origin}/"><script>`, `${origin}/%22%3E%3Cscript%3E`],
-    ['another host', 'https://evil.example/issues/1/', null],
-    ['a host that begins alike', 'https://errors.example.com.evil.example/', null],
-    ['a user before the host', 'https://errors.example.com@evil.example/', null],
-    ['a password for the host itself', 'https://a:b@errors.example.com/', null],
-    ['another port', 'https://errors.example.com:8443/', null],
-    ['without encryption', 'http://errors.example.com/issues/1/', null],
-    ['a script', 'javascript:alert(1)', null],
-    ['data', 'data:text/html,x', null],
-    ['no address', 'issues/1', null],
-    ['no scheme', '//errors.example.com/issues/1', null],
+    ['keep the service itself', `${origin}/issues/1/`, `${origin}/issues/1/`],
+    ['encode quotes in the path', `${origin}/"><script>`, `${origin}/%22%3E%3Cscript%3E`],
+    ['omit another host', 'https://evil.example/issues/1/', null],
+    ['omit a host with the same beginning', 'https://errors.example.com.evil.example/', null],
+    ['omit a user before the host', 'https://errors.example.com@evil.example/', null],
+    ['omit a password', 'https://a:b@errors.example.com/', null],
+    ['omit another port', 'https://errors.example.com:8443/', null],
+    ['omit http', 'http://errors.example.com/issues/1/', null],
+    ['omit a script', 'javascript:alert(1)', null],
+    ['omit data', 'data:text/html,x', null],
+    ['omit a relative path', 'issues/1', null],
+    ['omit a URL without a scheme', '//errors.example.com/issues/1', null],
   ])('%s', (_, permalink, expected) => {
     const page = renderIssuesHtml(makeReport(makeIssues(1).map((one) => ({ ...one, permalink }))));
     const links = elementsOf(page).filter((element) => element.tagName === 'a');
@@ -59,15 +59,15 @@ describe('links of the page', () => {
   });
 });
 
-describe('the page', () => {
-  const page = renderIssuesHtml(makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 }));
+describe('the HTML report', () => {
+  const page = renderIssuesHtml(makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 }));
   const elements = elementsOf(page);
 
-  it('is as a person has read it', () => {
+  it('matches the reviewed golden file', () => {
     expectGolden('issues-report-html', page);
   });
 
-  it('forbids scripts and everything from elsewhere, and holds neither', () => {
+  it('forbids scripts and external resources, and contains none', () => {
     const policy = elements.find((one) => attribute(one, 'http-equiv') === 'Content-Security-Policy');
     expect(attribute(policy, 'content')).toContain("default-src 'none'; style-src 'unsafe-inline'");
     const forbidden = ['script', 'link', 'img', 'iframe', 'object', 'embed', 'base', 'form', 'image', 'use'];
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/@import|url\(/);
   });
 
-  it('has headings in order, tables with captions and scopes, and pictures with words', () => {
+  it('has ordered headings, tables with captions and scopes, and images with text', () => {
     const levels = elements.filter((one) => /^h\d$/.test(one.tagName)).map((one) => one.tagName);
     expect(levels[0]).toBe('h1');
     expect(new Set(levels.slice(1))).toEqual(new Set(['h2']));
@@ -89,22 +89,22 @@ describe('the page', () => {
       const headings = inside.filter((one) => one.tagName === 'th');
       expect(headings.every((one) => ['col', 'row'].includes(attribute(one, 'scope') ?? ''))).toBe(true);
     }
-    for (const picture of elements.filter((one) => one.tagName === 'svg')) {
-      if (attribute(picture, 'aria-hidden') === 'true') continue;
-      expect(attribute(picture, 'role')).toBe('img');
-      expect(textOf(picture.childNodes[0])).not.toBe('');
+    for (const image of elements.filter((one) => one.tagName === 'svg')) {
+      if (attribute(image, 'aria-hidden') === 'true') continue;
+      expect(attribute(image, 'role')).toBe('img');
+      expect(textOf(image.childNodes[0])).not.toBe('');
     }
   });
 
-  it('has every id once, and names of sections that exist', () => {
+  it('has unique ids and valid section labels', () => {
     const ids = elements.flatMap((one) => attribute(one, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     const labels = elements.flatMap((one) => attribute(one, 'aria-labelledby') ?? []);
     expect(labels.filter((label) => !ids.includes(label))).toEqual([]);
   });
 
-  it('is the same for the same report', () => {
-    const again = renderIssuesHtml(makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 }));
+  it('has the same bytes for the same report', () => {
+    const again = renderIssuesHtml(makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 }));
     expect(again).toBe(page);
   });
 });

@@ -15,7 +15,7 @@ const reader = new MarkdownIt({ html: true, linkify: true });
 
 const harmless = outsideOf(renderIssuesMarkdown(reportFullOf('x')));
 
-describe('text from outside in Markdown', () => {
+describe('untrusted text in the Markdown report', () => {
   it.each(naughty.filter((text) => text !== '').map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
     '%s stays in its code span',
     (_, text) => {
@@ -29,7 +29,7 @@ describe('text from outside in Markdown', () => {
     },
   );
 
-  it('stays in its code span, whatever it is', () => {
+  it('stays in its code span for any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         expect(outsideOf(renderIssuesMarkdown(reportFullOf(text)))).toEqual(harmless);
@@ -38,7 +38,7 @@ describe('text from outside in Markdown', () => {
     );
   });
 
-  it('stays in its code span, however marks are mixed', () => {
+  it('stays in its code span for any mix of marks', () => {
     const mark = fc.constantFrom(
       '`',
       '``',
@@ -63,19 +63,19 @@ describe('text from outside in Markdown', () => {
     );
   });
 
-  it('says of an empty text that it is empty', () => {
+  it('is marked if it is empty', () => {
     expect(renderIssuesMarkdown(reportFullOf(''))).toContain('*(empty)*');
   });
 });
 
 describe('the Markdown report', () => {
-  const report = makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 });
+  const report = makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 });
 
-  it('is as a person has read it', () => {
+  it('matches the reviewed golden file', () => {
     expectGolden('issues-report-markdown', renderIssuesMarkdown(report));
   });
 
-  it('has rows as wide as their headings', () => {
+  it('has rows with as many cells as headings', () => {
     const tokens = reader.parse(renderIssuesMarkdown(report), {});
     let width = 0;
     let cells = 0;
@@ -89,7 +89,7 @@ describe('the Markdown report', () => {
     expect(tokens.filter(({ type }) => type === 'table_open').length).toBeGreaterThan(10);
   });
 
-  it('holds no link, picture or markup but its own line breaks', () => {
+  it('contains no links, images or markup except its own line breaks', () => {
     const tokens = flatten(reader.parse(renderIssuesMarkdown(report), {}));
     expect(tokens.filter(({ type }) => /^(?:link|image|html_block)/.test(type))).toEqual([]);
     const markup = tokens.filter(({ type }) => type === 'html_inline').map(({ content }) => content);

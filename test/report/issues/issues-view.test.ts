@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
 import type { Cell, IssuesDocument } from '../../../src/report/issues/issues-document.js';
+import { formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-format.js';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
 import { describeIssues } from '../../../src/report/issues/issues-view.js';
-import { formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-words.js';
 import { makeIssues, makeReport } from '../issues-examples.js';
 
 /** Issues without the fields that parameters such as `--collapse` take away. */
@@ -22,7 +22,7 @@ function cellsOf(page: IssuesDocument, caption: string, column: string): Cell[] 
   return table.rows.flatMap((row) => row[at] ?? []);
 }
 
-describe('what the export does not hold', () => {
+describe('a value that the export lacks', () => {
   it.each([
     ['stats', 'Events over time: not in the export.'],
     ['status', 'Issues by status: not in the export.'],
@@ -32,21 +32,21 @@ describe('what the export does not hold', () => {
     ['issueCategory', 'Issues by category: not in the export.'],
     ['project', 'Issues by project: not in the export.'],
     ['assignedTo', 'Issues by assignee: not in the export.'],
-  ])('is said of %s', (field, sentence) => {
+  ])('is reported for %s', (field, sentence) => {
     expect(renderIssuesMarkdown(makeReport(without(field)))).toContain(sentence);
   });
 
-  it('is a dash in every table and never a zero', () => {
+  it('is a dash, not zero, in every table', () => {
     const page = describeIssues(makeReport(without('status', 'count')));
     for (const column of ['Open', 'Events'])
       for (const cell of cellsOf(page, 'Issues by level', column))
         expect(cell).toMatchObject({ value: null });
     for (const cell of cellsOf(page, 'Issues by age', 'Share')) expect(cell).toMatchObject({ open: null });
-    const values = page.figures.filter(({ label }) => ['Open', 'Events', 'Past their time'].includes(label));
+    const values = page.figures.filter(({ label }) => ['Open', 'Events', 'Overdue'].includes(label));
     expect(values.map(({ value }) => value)).toEqual(['–', '–', '–']);
   });
 
-  it('is no good news for times', () => {
+  it('never gives a good verdict on time limits', () => {
     const page = describeIssues(makeReport(without('firstSeen', 'lifetime')));
     const [verdict] = page.sections[0]?.blocks ?? [];
     expect(verdict).toMatchObject({ kind: 'lines', tone: 'bad' });
@@ -64,36 +64,41 @@ describe('the verdict', () => {
       '--max-issues 20',
     ],
     [
-      'words of the tool stand as words',
-      { complete: false, incompleteBecause: ['A view may bring (its) own.'] },
+      'own text is not escaped',
+      { complete: false, incompleteBecause: ['A view can have (its) own.'] },
       'bad',
-      '\n\nA view may bring (its) own.\n\n',
+      '\n\nA view can have (its) own.\n\n',
     ],
-    ['fewer rows than the manifest says', { rows: 21 }, 'bad', 'says 21 issues, and the file holds 20'],
+    [
+      'fewer rows than in the manifest',
+      { rows: 21 },
+      'bad',
+      'counts 21 issues, but only 20 in the file can be read',
+    ],
     ['incomplete without a reason', { complete: false }, 'bad', 'there may be more'],
-  ])('%s', (_, header, tone, words) => {
+  ])('shows: %s', (_, header, tone, words) => {
     const report = makeReport(makeIssues(20), { header });
     expect(describeIssues(report).verdict.tone).toBe(tone);
     expect(renderIssuesMarkdown(report)).toContain(words);
   });
 
-  it('of a view promises nothing about a query', () => {
+  it('does not mention a query for a view', () => {
     const report = makeReport(makeIssues(20), { header: { query: null, parameters: [['viewId', '5']] } });
     expect(describeIssues(report).verdict.title).toContain('listed for the view');
-    expect(renderIssuesMarkdown(report)).toContain('The service does not tell what it searched for');
+    expect(renderIssuesMarkdown(report)).toContain('which the service does not report');
   });
 
-  it('of an empty export stands alone', () => {
+  it('has only the time limits below it for an empty export', () => {
     const page = describeIssues(makeReport([]));
     expect(page.verdict.title).toContain('all 0 issues');
     expect(page.sections.map(({ id }) => id)).toEqual(['sla']);
   });
 });
 
-describe('doubts about a comparison', () => {
+describe('warnings about a comparison', () => {
   const issues = makeIssues(5);
-  const told = (against: object, header: Partial<IssueReport['header']> = {}): string => {
-    const report = makeReport(issues, { earlier: issues, header });
+  const warningsOf = (against: object, header: Partial<IssueReport['header']> = {}): string => {
+    const report = makeReport(issues, { baseline: issues, header });
     const { comparison } = report;
     if (comparison === null) throw new Error('no comparison');
     return renderIssuesMarkdown({
@@ -103,47 +108,42 @@ describe('doubts about a comparison', () => {
   };
 
   it.each([
-    ['the earlier one is incomplete', { complete: false }, {}, 'The earlier export is incomplete'],
-    ['this one is incomplete', {}, { complete: false }, 'what is gone may still be there'],
+    ['an incomplete baseline', { complete: false }, {}, 'The baseline is incomplete'],
+    ['an incomplete export', {}, { complete: false }, 'gone issues can still exist'],
     [
       'another query',
       { askedOtherwise: ['query', 'window'] },
       {},
-      'did not ask the same (`query`, `window`)',
+      'used different options (`query`, `window`)',
     ],
-    ['no manifest', { complete: null, readAt: null, manifest: 'none' }, {}, 'has no manifest'],
+    ['no manifest', { complete: null, readAt: null, manifest: 'none' }, {}, 'has no readable manifest'],
     [
-      'a manifest of other content',
+      'a manifest of another file',
       { complete: null, readAt: null, manifest: 'of-another-file' },
       {},
-      'is of a file with other content',
+      'belongs to a file with other content',
     ],
     [
-      'a manifest that was changed',
+      'a modified manifest',
       { complete: null, readAt: null, manifest: 'unsound' },
       {},
-      'its seal or its numbers do not fit',
+      'was modified or is inconsistent',
     ],
-    [
-      'a window of the service that moved with the reading',
-      {},
-      { window: null },
-      'Neither of the two asked for',
-    ],
-    ['a period that moved with the reading', { period: '14d' }, {}, 'looked back `14d` from its own reading'],
-  ])('%s', (_, against, header, words) => {
-    expect(told(against, header)).toContain(words);
+    ['the moving window of the service', {}, { window: null }, 'Neither export requested a period'],
+    ['a moving period', { period: '14d' }, {}, 'covers the last `14d` before it was read'],
+  ])('mention %s', (_, against, header, words) => {
+    expect(warningsOf(against, header)).toContain(words);
   });
 
   it.each([
-    ['asked for a period', { askedOtherwise: ['window'] }],
-    ['may have asked for one', { manifest: 'none' }],
-  ])("say nothing of the service's own window where the earlier one %s", (_, against) => {
-    expect(told(against, { window: null })).not.toContain('Neither of the two');
+    ['had a period', { askedOtherwise: ['window'] }],
+    ['can have had one', { manifest: 'none' }],
+  ])("do not mention the service's own window if the baseline %s", (_, against) => {
+    expect(warningsOf(against, { window: null })).not.toContain('Neither export requested');
   });
 
-  it('are none where both are complete and asked the same', () => {
-    expect(told({})).not.toContain('⚠️ The');
+  it('are absent if both are complete with the same options', () => {
+    expect(warningsOf({})).not.toContain('⚠️ The');
   });
 });
 
@@ -153,7 +153,7 @@ describe('numbers', () => {
     [999, '999'],
     [1000, '1,000'],
     [1_234_567, '1,234,567'],
-  ])('%i is %s', (count, text) => expect(formatCount(count)).toBe(text));
+  ])('render %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
 
   it.each([
     [0, 10, '0 %'],
@@ -162,7 +162,7 @@ describe('numbers', () => {
     [999, 1000, '>99 %'],
     [10, 10, '100 %'],
     [0, 0, '0 %'],
-  ])('%i of %i is %s', (part, whole, text) => expect(formatShare(part, whole)).toBe(text));
+  ])('render %i of %i as %s', (part, whole, text) => expect(formatShare(part, whole)).toBe(text));
 
   it.each([
     [30, '30 s'],
@@ -171,5 +171,5 @@ describe('numbers', () => {
     [90_061, '1 d 1 h'],
     [604_800, '7 d'],
     [100_000_000, '1,157 d 9 h'],
-  ])('%i seconds are %s', (seconds, text) => expect(formatSpan(seconds)).toBe(text));
+  ])('render %i seconds as %s', (seconds, text) => expect(formatSpan(seconds)).toBe(text));
 });

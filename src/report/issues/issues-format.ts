@@ -1,5 +1,5 @@
 import type { IssueLine } from '../../issues/summary/report-types.js';
-import type { Cell, Column, IssuesLine, IssuesTone, IssuesWords } from './issues-document.js';
+import type { Block, Cell, Column, IssuesLine, IssuesText, IssuesTone } from './issues-document.js';
 
 /** `1,234,567` in every locale. */
 export function formatCount(count: number): string {
@@ -20,7 +20,7 @@ export function formatShare(part: number, whole: number): string {
   return share === 100 ? '>99 %' : `${share} %`;
 }
 
-/** The two largest units of a duration: `3 d 4 h`, `12 min`. */
+/** The two max units of a duration: `3 d 4 h`, `12 min`. */
 export function formatSpan(seconds: number): string {
   const parts = (
     [
@@ -37,42 +37,51 @@ export function formatSpan(seconds: number): string {
 }
 
 /** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
-export function formatTime(iso: string): IssuesWords {
+export function formatTime(iso: string): IssuesText {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/.exec(iso);
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
 
-export function left(title: string): Column {
-  return { title, align: 'left' };
+export function leftColumns(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, align: 'left' }));
 }
 
-export function right(title: string): Column {
-  return { title, align: 'right' };
+export function rightColumns(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, align: 'right' }));
 }
 
-export function words(...line: IssuesLine): Cell {
-  return { kind: 'words', line, tone: 'plain' };
+export function textCell(...line: IssuesLine): Cell {
+  return { kind: 'text', line, tone: 'plain' };
 }
 
 /** An untrusted name; null is rendered as a dash. */
-export function name(text: string | null): Cell {
-  return words(text === null ? '–' : { data: text });
+export function nameCell(text: string | null): Cell {
+  return textCell(text === null ? '–' : { data: text });
 }
 
-export function number(value: number | null, tone: IssuesTone = 'plain'): Cell {
+export function numberCell(value: number | null, tone: IssuesTone = 'plain'): Cell {
   return { kind: 'number', value, heat: null, tone };
 }
 
-export function issue(line: IssueLine): Cell {
+export function issueCell(line: IssueLine): Cell {
   return { kind: 'issue', id: line.shortId ?? line.id, title: line.title, address: line.permalink };
 }
 
 /** The day of an ISO 8601 time of a summary. */
-export function day(iso: string | null): Cell {
+export function dayCell(iso: string | null): Cell {
   return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
 }
 
-/** A line of the tool's own text. */
-export function say(text: string): IssuesLine {
-  return [text];
+/** Untrusted names, separated by commas. */
+export function commaList(names: readonly string[]): IssuesText[] {
+  return names.flatMap((name, at) => [at === 0 ? '' : ', ', { data: name }]);
+}
+
+/** The line if the condition is true. */
+export function lineIf(condition: boolean, ...line: IssuesLine): IssuesLine[] {
+  return condition ? [line] : [];
+}
+
+export function paragraph(text: string): Block {
+  return { kind: 'lines', tone: 'plain', lines: [[text]] };
 }

@@ -5,6 +5,8 @@ export interface IdMap {
   /** `value` must be from 0 to 254. */
   set(id: string, value: number): void;
   readonly size: number;
+  /** In no particular order, like `values`. */
+  keys(): Iterable<string>;
   values(): Iterable<number>;
 }
 
@@ -45,7 +47,8 @@ export function createIdMap(): IdMap {
     },
     set(id, value) {
       const key = numberOf(id);
-      if (key === undefined) others.set(id, value);
+      // A copy, because a slice would keep its whole page in memory.
+      if (key === undefined) others.set(Buffer.from(id).toString(), value);
       else {
         if (used * 2 >= keys.length) grow();
         place(key, value);
@@ -54,10 +57,38 @@ export function createIdMap(): IdMap {
     get size() {
       return used + others.size;
     },
+    *keys() {
+      for (const [slot, value] of values.entries()) if (value !== free) yield String(keys[slot]);
+      yield* others.keys();
+    },
     *values() {
       for (const value of values) if (value !== free) yield value;
       yield* others.values();
     },
+  };
+}
+
+/** A set of ids, with the memory of an `IdMap`. */
+export interface IdSet {
+  /** Adds an id. Returns false if the set already contains it. */
+  add(id: string): boolean;
+  readonly size: number;
+  /** In no particular order. */
+  values(): Iterable<string>;
+}
+
+export function createIdSet(): IdSet {
+  const map = createIdMap();
+  return {
+    add(id) {
+      if (map.get(id) !== undefined) return false;
+      map.set(id, 0);
+      return true;
+    },
+    get size() {
+      return map.size;
+    },
+    values: () => map.keys(),
   };
 }
 

@@ -5,26 +5,25 @@ import type { WritingWorld } from '../../src/flows/export/export-types.js';
 import { type MergeRequest, mergeExports } from '../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../src/flows/export/verify-export.js';
 import type { Manifest } from '../../src/issues/manifest/manifest.js';
-import { columns } from '../../src/issues/write/columns.js';
-import { reseal, runExport, scratch, type Wish } from './export-world.js';
+import { outputsTo, type RunOptions, reseal, runExport, scratch } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 
 const projects = ['1', '2', '3', '4', '5'];
 const issues = manyIssues(83, projects);
 
-async function share(
+async function exportPartition(
   folder: string,
   index: number,
   count: number,
-  wish: Partial<Wish> = {},
+  options: Partial<RunOptions> = {},
 ): Promise<string> {
-  const output = join(folder, `share-${index}.jsonl`);
-  const identity = { projects, partition: { index, count }, ...wish.identity };
-  await runExport({ client: fakeService({ issues }).client, output, ...wish, identity });
+  const output = join(folder, `partition-${index}.jsonl`);
+  const identity = { projects, partition: { index, count }, ...options.identity };
+  await runExport({ client: fakeService({ issues }).client, output, ...options, identity });
   return output;
 }
 
-interface MergeWish {
+interface MergeOptions {
   readonly outputs?: Partial<MergeRequest['outputs']>;
   readonly render?: WritingWorld['render'];
 }
@@ -32,76 +31,63 @@ interface MergeWish {
 function merge(
   paths: readonly string[],
   output: string,
-  { outputs: more, render = () => '' }: MergeWish = {},
+  { outputs: more, render = () => '' }: MergeOptions = {},
 ): Promise<Manifest> {
-  const outputs = {
-    main: { format: 'jsonl' as const, path: output },
-    stdout: false,
-    others: [],
-    columns,
-    spreadsheet: true,
-    byProject: false,
-    sla: null,
-    compareTo: null,
-    ...more,
-  };
+  const outputs = outputsTo(output, more);
   const world = { tool: 'setpoint 0.0.0', render, writeOut: async () => {} };
   return mergeExports({ paths, outputs, folder: `${output}.part` }, world);
 }
 
-describe('shares of an export', () => {
-  test.each([1, 2, 3, 5, 8])(
-    '%i of them, joined, are what one job alone would have written',
-    async (count) => {
-      const folder = await scratch();
-      const whole = await runExport({
-        client: fakeService({ issues }).client,
-        output: join(folder, 'whole.jsonl'),
-        identity: { projects },
-      });
-      const paths = await Promise.all(
-        Array.from({ length: count }, (_, index) => share(folder, index, count)),
-      );
-      const merged = await merge([...paths].reverse(), join(folder, 'merged.jsonl'));
-      expect(await readFile(join(folder, 'merged.jsonl'), 'utf8')).toBe(
-        await readFile(join(folder, 'whole.jsonl'), 'utf8'),
-      );
-      expect(merged).toMatchObject({
-        complete: true,
-        rows: 83,
-        projects: whole.projects,
-        segments: whole.segments,
-        partition: null,
-      });
-      expect((await verifyExport(join(folder, 'merged.jsonl'))).files[0]?.wrong).toBeNull();
-    },
-  );
+describe('merges the partitions of an export', () => {
+  test.each([1, 2, 3, 5, 8])('%i of them into what a single job writes', async (count) => {
+    const folder = await scratch();
+    const whole = await runExport({
+      client: fakeService({ issues }).client,
+      output: join(folder, 'whole.jsonl'),
+      identity: { projects },
+    });
+    const paths = await Promise.all(
+      Array.from({ length: count }, (_, index) => exportPartition(folder, index, count)),
+    );
+    const merged = await merge([...paths].reverse(), join(folder, 'merged.jsonl'));
+    expect(await readFile(join(folder, 'merged.jsonl'), 'utf8')).toBe(
+      await readFile(join(folder, 'whole.jsonl'), 'utf8'),
+    );
+    expect(merged).toMatchObject({
+      complete: true,
+      rows: 83,
+      projects: whole.projects,
+      segments: whole.segments,
+      partition: null,
+    });
+    expect((await verifyExport(join(folder, 'merged.jsonl'))).files[0]?.wrong).toBeNull();
+  });
 
-  test('tell nothing of an earlier export that is taken out of them', async () => {
+  test('and removes redacted values from the baseline', async () => {
     const folder = await scratch();
     const compareTo = join(folder, 'earlier.jsonl');
-    const gone = { id: '7', key: 1, project: '1', more: { title: 'secret of bob@example.com' } };
-    await runExport({ client: fakeService({ issues: [...issues, gone] }).client, output: compareTo });
+    const goneIssue = { id: '7', key: 1, project: '1', more: { title: 'secret of bob@example.com' } };
+    await runExport({ client: fakeService({ issues: [...issues, goneIssue] }).client, output: compareTo });
     const identity = { projects, redact: ['title'] as const };
     const paths = await Promise.all(
       [0, 1].map((index) =>
-        share(folder, index, 2, { identity: { ...identity, partition: { index, count: 2 } } }),
+        exportPartition(folder, index, 2, { identity: { ...identity, partition: { index, count: 2 } } }),
       ),
     );
-    const told: unknown[] = [];
+    const gone: unknown[] = [];
     const output = join(folder, 'merged.jsonl');
     await merge(paths, output, {
       outputs: { compareTo, others: [{ format: 'html', path: `${output}.html` }] },
       render(_, { comparison }) {
-        told.push(comparison?.changes.gone);
+        gone.push(comparison?.changes.gone);
         return '';
       },
     });
-    expect(told).toMatchObject([{ issues: 1, top: [{ id: '7', title: '[title removed]' }] }]);
+    expect(gone).toMatchObject([{ issues: 1, top: [{ id: '7', title: '[title removed]' }] }]);
   });
 
-  test('each says that it is a part', async () => {
-    const path = await share(await scratch(), 1, 2);
+  test('each of which records that it is a partition', async () => {
+    const path = await exportPartition(await scratch(), 1, 2);
     expect((await verifyExport(path)).manifest).toMatchObject({
       complete: false,
       partial: ['partition'],
@@ -110,9 +96,9 @@ describe('shares of an export', () => {
     });
   });
 
-  test('one is missing', async () => {
+  test('but not if one is missing', async () => {
     const folder = await scratch();
-    const paths = [await share(folder, 0, 3), await share(folder, 2, 3)];
+    const paths = [await exportPartition(folder, 0, 3), await exportPartition(folder, 2, 3)];
     await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({
       kind: 'files',
       code: 'SP6062',
@@ -120,9 +106,9 @@ describe('shares of an export', () => {
     });
   });
 
-  test('one is named twice', async () => {
+  test('but not if one is named twice', async () => {
     const folder = await scratch();
-    const paths = [await share(folder, 0, 2), await share(folder, 1, 2)];
+    const paths = [await exportPartition(folder, 0, 2), await exportPartition(folder, 1, 2)];
     await expect(
       merge([...paths, `${paths[0]}.manifest.json`], join(folder, 'm.jsonl')),
     ).rejects.toMatchObject({ code: 'SP6062' });
@@ -131,7 +117,7 @@ describe('shares of an export', () => {
   test.each([
     ['another query', { parameters: { query: 'is:resolved' } }, 'parameters'],
     [
-      'another list of projects, as one came between',
+      'another list of projects',
       { identity: { projects: [...projects, '6'], partition: { index: 1, count: 2 } } },
       'list of projects',
     ],
@@ -140,9 +126,9 @@ describe('shares of an export', () => {
       { identity: { organization: 'globex', projects, partition: { index: 1, count: 2 } } },
       'organization',
     ],
-  ])('one was asked for with %s', async (_corner, wish, word) => {
+  ])('but not if one was exported with %s', async (_corner, options, word) => {
     const folder = await scratch();
-    const paths = [await share(folder, 0, 2), await share(folder, 1, 2, wish)];
+    const paths = [await exportPartition(folder, 0, 2), await exportPartition(folder, 1, 2, options)];
     await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({
       code: 'SP6061',
       message: expect.stringContaining(word),
@@ -150,79 +136,85 @@ describe('shares of an export', () => {
   });
 
   test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
-    ['counts otherwise than its file', ({ rows }) => ({ rows: rows - 1 }), 'SP6051'],
+    ['counts other rows than its file', ({ rows }) => ({ rows: rows - 1 }), 'SP6051'],
     [
-      'is of another file',
-      ({ files }) => ({ files: files.map((file) => ({ ...file, path: 'share-0.jsonl' })) }),
+      'lists another file',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, path: 'partition-0.jsonl' })) }),
       'SP6055',
     ],
     [
-      'leads elsewhere',
+      'lists a file outside its folder',
       ({ files }) => ({ files: files.map((file) => ({ ...file, path: `../${file.path}` })) }),
       'SP6051',
     ],
-  ])("one's manifest %s", async (_corner, change, code) => {
+  ])('but not if a manifest %s', async (_corner, change, code) => {
     const folder = await scratch();
-    const paths = [await share(folder, 0, 2), await share(folder, 1, 2)];
-    await reseal(join(folder, 'share-1.jsonl'), change);
+    const paths = [await exportPartition(folder, 0, 2), await exportPartition(folder, 1, 2)];
+    await reseal(join(folder, 'partition-1.jsonl'), change);
     await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({ kind: 'files', code });
   });
 
-  test('one is no share at all', async () => {
+  test('but not an export without partitions', async () => {
     const folder = await scratch();
     const output = join(folder, 'whole.jsonl');
     await runExport({ client: fakeService({ issues }).client, output });
     await expect(merge([output], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6060' });
   });
 
-  test('one was changed since', async () => {
+  test('but not if one was modified', async () => {
     const folder = await scratch();
-    const path = await share(folder, 0, 1);
+    const path = await exportPartition(folder, 0, 1);
     await writeFile(path, (await readFile(path, 'utf8')).replace('issue 1001', 'issue 1002'));
     await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6052' });
   });
 
-  test('one has no lines to be joined', async () => {
+  test('but not if one has no jsonl file', async () => {
     const folder = await scratch();
-    const path = await share(folder, 0, 1, { format: 'csv' });
+    const path = await exportPartition(folder, 0, 1, { format: 'csv' });
     await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6063' });
   });
 
-  test('in an order in which issues move are no more complete together than each of them', async () => {
+  test('and keeps the reason order', async () => {
     const folder = await scratch();
-    const wish = { parameters: { sort: 'date' } };
-    const paths = [await share(folder, 0, 2, wish), await share(folder, 1, 2, wish)];
+    const options = { parameters: { sort: 'date' } };
+    const paths = [
+      await exportPartition(folder, 0, 2, options),
+      await exportPartition(folder, 1, 2, options),
+    ];
     expect(await merge(paths, join(folder, 'm.jsonl'))).toMatchObject({
       complete: false,
       partial: ['order'],
     });
   });
 
-  test('read twice, one of them only once, are not called read twice', async () => {
+  test('and records reread all only if all partitions have it', async () => {
     const folder = await scratch();
     const twice = (index: number) => ({
       identity: { projects, partition: { index, count: 2 }, reread: 'all' as const },
     });
-    const paths = [await share(folder, 0, 2, twice(0)), await share(folder, 1, 2, twice(1))];
+    const paths = [
+      await exportPartition(folder, 0, 2, twice(0)),
+      await exportPartition(folder, 1, 2, twice(1)),
+    ];
     expect((await merge(paths, join(folder, 'm.jsonl'))).reread.what).toBe('all');
-    const mixed = [paths[0] ?? '', await share(folder, 1, 2)];
+    const mixed = [paths[0] ?? '', await exportPartition(folder, 1, 2)];
     expect((await merge(mixed, join(folder, 'm.jsonl'))).reread.what).toBe('newest');
   });
 
-  test('are not joined where something stands in the way of what goes to standard output', async () => {
+  test('but not if the folder for standard output already exists', async () => {
     const folder = await scratch();
     await mkdir(join(folder, 'm.jsonl.part'));
-    const path = await share(folder, 0, 1);
+    const path = await exportPartition(folder, 0, 1);
     await expect(merge([path], join(folder, 'm.jsonl'), { outputs: { stdout: true } })).rejects.toMatchObject(
       { code: 'SP6002' },
     );
   });
 
-  test('an issue that two of them have is taken once, from the first', async () => {
+  test('and takes an issue of two partitions from the first', async () => {
     const folder = await scratch();
     const paths = [];
     for (const index of [0, 1]) {
-      const output = join(folder, `share-${index}.jsonl`);
+      const output = join(folder, `partition-${index}.jsonl`);
       const client = fakeService({
         issues: [
           { id: '7', key: 1, project: '1' },
@@ -240,7 +232,7 @@ describe('shares of an export', () => {
   });
 });
 
-describe('verify', () => {
+describe('verifies', () => {
   async function exported(): Promise<string> {
     const folder = await scratch();
     const output = join(folder, 'issues.jsonl');
@@ -252,7 +244,7 @@ describe('verify', () => {
     return output;
   }
 
-  test('files as they were written, named by themselves or by their manifest', async () => {
+  test('unmodified files, by file or by manifest', async () => {
     const output = await exported();
     for (const path of [output, `${output}.manifest.json`]) {
       const { files } = await verifyExport(path);
@@ -264,32 +256,32 @@ describe('verify', () => {
   });
 
   test.each([
-    ['a line was taken out', (text: string) => text.split('\n').slice(1).join('\n'), 'bytes'],
-    ['a letter was changed', (text: string) => text.replace('issue 1001', 'issue 1002'), 'digest'],
-  ])('%s', async (_corner, change, word) => {
+    ['a removed line', (text: string) => text.split('\n').slice(1).join('\n'), 'bytes'],
+    ['a changed letter', (text: string) => text.replace('issue 1001', 'issue 1002'), 'digest'],
+  ])('and reports %s', async (_corner, change, word) => {
     const output = await exported();
     await writeFile(output, change(await readFile(output, 'utf8')));
     expect((await verifyExport(output)).files[0]?.wrong).toContain(word);
   });
 
-  test('a file is gone', async () => {
+  test('and reports a missing file', async () => {
     const output = await exported();
     await rm(output);
-    expect((await verifyExport(output)).files[0]?.wrong).toContain('not there');
+    expect((await verifyExport(output)).files[0]?.wrong).toContain('does not exist');
   });
 
   test.each([
-    ['its manifest was changed', (text: string) => text.replace('"complete": true', '"complete": false')],
-    ['its manifest is none', () => '{}'],
-    ['its manifest was cut short', (text: string) => text.slice(0, 100)],
-  ])('%s', async (_corner, change) => {
+    ['a modified manifest', (text: string) => text.replace('"complete": true', '"complete": false')],
+    ['an invalid manifest', () => '{}'],
+    ['a truncated manifest', (text: string) => text.slice(0, 100)],
+  ])('and rejects %s', async (_corner, change) => {
     const output = await exported();
     const path = `${output}.manifest.json`;
     await writeFile(path, change(await readFile(path, 'utf8')));
     await expect(verifyExport(output)).rejects.toMatchObject({ kind: 'files', code: 'SP6051' });
   });
 
-  test('there is no manifest', async () => {
+  test('and rejects a missing manifest', async () => {
     const output = await exported();
     await rm(`${output}.manifest.json`);
     await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6050' });

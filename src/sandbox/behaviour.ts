@@ -22,6 +22,6 @@ export function behaveAs(
 }
 
 function belongs(quirk: QuirkName, name: BehaviourName): boolean {
-  const entry: Quirk = quirks[quirk];
+  const entry = quirks[quirk];
   return entry.behaviours === undefined ? name === 'observed' : entry.behaviours === 'both';
 }

@@ -37,7 +37,7 @@ export function readCatalogue(root: SandboxJson): Settings {
   if (!isJsonObject(root) || !isJsonObject(properties))
     throw new Error('a settings schema has no properties');
   const scopes = noteOf(root).scopes;
-  if (!isStrings(scopes)) throw new Error('a settings schema does not say which scopes its settings need');
+  if (!isStrings(scopes)) throw new Error('a settings schema does not list the scopes of its settings');
   const settings = new Map<string, SandboxSetting>();
   for (const [name, schema] of Object.entries(properties)) {
     if (!isJsonObject(schema)) throw new Error(`the schema of ${name} is not an object`);
@@ -84,5 +84,5 @@ function readRequirement(noted: SandboxJson | undefined, name: string): SettingR
     if (plan === 'team' || plan === 'business') return { plan };
     if (integration === 'hostA' || integration === 'hostB' || integration === 'chat') return { integration };
   }
-  throw new Error(`the sandbox does not understand what ${name} requires: ${JSON.stringify(noted)}`);
+  throw new Error(`unknown requirement of ${name}: ${JSON.stringify(noted)}`);
 }

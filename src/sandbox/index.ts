@@ -52,7 +52,7 @@ export interface Sandbox {
   /** Every request over the life of the state, and the audit of their effects. */
   ledger(): AuditedLedger;
   /** @throws TypeError if the fault is unknown or invalid. */
-  trouble(trouble: InjectedFault): void;
+  injectFault(fault: InjectedFault): void;
   /** The current state of the service. */
   snapshot(): World;
   /** Closes all connections at once and saves the state. */
@@ -115,7 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlSecret,
     notices,
     ledger: () => engine.readLedger(),
-    trouble: (trouble) => engine.troubles.add(checkInjectedFault(encodeJson(trouble))),
+    injectFault: (fault) => engine.faults.add(checkInjectedFault(encodeJson(fault))),
     snapshot: () => engine.world,
     stop: async () => {
       stopping.abort();

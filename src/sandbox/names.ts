@@ -41,9 +41,9 @@ export function faultsOfNames(choice: NamesChoice, settings: Iterable<string>): 
   const wires = [...known].map((name) => choice[name] ?? name);
   const twice = new Set(wires.filter((wire, index) => wires.indexOf(wire) !== index));
   return [
-    ...unknown.map((name) => `names.${name}: there is no neutral name ${name}.`),
-    ...(slug === 'slug' ? [] : ['names.slug: every deployment calls it slug.']),
-    ...[...twice].map((wire) => `names: two names would be ${wire} on the wire.`),
+    ...unknown.map((name) => `names.${name}: unknown neutral name ${name}.`),
+    ...(slug === 'slug' ? [] : ['names.slug: must be "slug", because every deployment uses this name.']),
+    ...[...twice].map((wire) => `names: two settings have the wire name ${wire}.`),
   ];
 }
 

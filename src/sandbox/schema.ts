@@ -165,7 +165,7 @@ function problemsAt(value: SandboxJson, at: Place): readonly Problem[] {
   return Object.entries(at.schema).flatMap(([keyword, bound]) => {
     if (keyword === 'type' || annotations.has(keyword) || keyword.startsWith('x-')) return [];
     const rule = checks[keyword];
-    if (rule === undefined) throw new Error(`the sandbox cannot read the schema keyword "${keyword}"`);
+    if (rule === undefined) throw new Error(`unsupported schema keyword "${keyword}"`);
     return rule(value, bound, at);
   });
 }
@@ -219,8 +219,7 @@ function resolve(ref: SandboxJson, root: SandboxObject): SandboxObject {
   const name = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref)?.[1] : undefined;
   const definitions = root.definitions;
   const found = name !== undefined && isJsonObject(definitions) ? definitions[name] : undefined;
-  if (!isJsonObject(found))
-    throw new Error(`the sandbox cannot follow the schema reference ${JSON.stringify(ref)}`);
+  if (!isJsonObject(found)) throw new Error(`invalid schema reference ${JSON.stringify(ref)}`);
   return found;
 }
 

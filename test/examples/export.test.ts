@@ -102,7 +102,7 @@ test('so do the pods of the indexed job', async () => {
 });
 
 test('an unfinished export is gone on with until it is complete', async () => {
-  for (const after of [1, 3]) service.trouble({ fault: 'html', on: 'issue-list', after });
+  for (const after of [1, 3]) service.injectFault({ fault: 'html', on: 'issue-list', after });
   await shell(await example('unfinished.sh'));
   expect(await exported('slept')).toBe('10\n60\n');
   await shell('setpoint issues verify issues.jsonl --complete');

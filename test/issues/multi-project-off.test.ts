@@ -60,7 +60,7 @@ test('all projects are read one by one if the service answers no query over seve
 test('an export that was interrupted on the way is resumed project by project', async () => {
   const { client, sandbox: service } = await start();
   const output = join(await scratch(), 'issues.jsonl');
-  service.trouble({ on: 'issue-list', after: 3, fault: 'status', status: 401 });
+  service.injectFault({ on: 'issue-list', after: 3, fault: 'status', status: 401 });
   await expect(runExport({ client, output, world })).rejects.toMatchObject({ code: 'SP6040' });
   expect(await runExport({ client, output, resume: true })).toMatchObject({
     complete: true,

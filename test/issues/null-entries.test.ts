@@ -145,8 +145,8 @@ test('the embedded service that refuses the stored cursor on resume is read on f
   const { client, sandbox: service } = await startWith([]);
   const output = join(await scratch(), 'issues.jsonl');
   const body = { detail: 'Invalid cursor parameter.' };
-  service.trouble({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
+  service.injectFault({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
   await expect(runExport({ client, output })).rejects.toMatchObject({ code: 'SP6040' });
-  service.trouble({ on: 'issue-list', fault: 'status', status: 400, body });
+  service.injectFault({ on: 'issue-list', fault: 'status', status: 400, body });
   expect(await runExport({ client, output, resume: true })).toMatchObject({ complete: true, rows: 40 });
 });

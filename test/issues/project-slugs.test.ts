@@ -68,7 +68,7 @@ describe('a project that is named by its slug, if the token cannot read the list
 
   test('fails with the failure of the service if that does not answer', async () => {
     const { sandbox: service, client, output } = await start(['project-slugs']);
-    service.trouble({ on: 'issue-list', fault: 'status', status: 401 });
+    service.injectFault({ on: 'issue-list', fault: 'status', status: 401 });
     await expect(runExport({ client, output, identity: web, world })).rejects.toMatchObject({
       kind: 'not-permitted',
       message: expect.stringContaining('an issue of project web'),

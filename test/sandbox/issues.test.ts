@@ -295,7 +295,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['groupStatsPeriod=7d', 400, "Invalid stats_period. Valid choices are '', '24h', '14d' and 'auto'"],
     ['cursor=next', 400, 'Invalid cursor parameter.'],
     ['query=a+OR+b', 400, 'Boolean statements containing "OR" or "AND" are not supported in this search'],
-    ['query=mood:good', 400, 'Error parsing search query: "mood" is not a key that the sandbox knows.'],
+    ['query=mood:good', 400, 'Error parsing search query: the sandbox does not support the key "mood".'],
   ])('%s is refused with %i', async (query, status, detail) => {
     const answer = await list(await start({ seed }), query);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { detail } });

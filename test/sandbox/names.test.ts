@@ -64,7 +64,7 @@ describe('names: sentry', () => {
 
   test('the ledger keeps the names of the wire, and so does the trouble ignore-field', async () => {
     const sandbox = await start({ names: 'sentry' });
-    sandbox.trouble({ fault: 'ignore-field', fields: ['githubPRBot'] });
+    sandbox.injectFault({ fault: 'ignore-field', fields: ['githubPRBot'] });
     expect((await putOrganization(sandbox, { githubPRBot: false })).body.githubPRBot).toBe(true);
     expect(sandbox.ledger().entries[0]?.body).toEqual({ githubPRBot: false });
   });

@@ -942,8 +942,8 @@ describe('behaviour observed: all of them together', () => {
     expect(schema.properties.withoutQuirks.items.enum).toEqual(quirkNames);
     const page = read('docs/reference/sandbox.md').replace(/ +/g, ' ');
     for (const name of quirkNames) {
-      const { source, behaviours, says }: Quirk = quirks[name];
-      expect(page).toContain(`| \`${name}\` | ${source} | ${behaviours ?? 'observed'} | ${says} |`);
+      const { source, behaviours, description }: Quirk = quirks[name];
+      expect(page).toContain(`| \`${name}\` | ${source} | ${behaviours ?? 'observed'} | ${description} |`);
     }
   });
 
@@ -1023,13 +1023,13 @@ describe('what the seed may say of a deployment', () => {
 
   test('missingSettings: a setting that there never was is a fault of the seed', async () => {
     await expect(start({ seed: { missingSettings: ['hostCPRBot'] } })).rejects.toThrow(
-      'missingSettings: there is no setting hostCPRBot.',
+      'missingSettings: unknown setting hostCPRBot.',
     );
   });
 
   test('a setting that is missing cannot be in the seed either', async () => {
     const own = { missingSettings: ['require2FA'], organization: { settings: { require2FA: true } } };
-    await expect(start({ seed: own })).rejects.toThrow('organization.settings.require2FA: no such setting.');
+    await expect(start({ seed: own })).rejects.toThrow('organization.settings.require2FA: unknown setting.');
   });
 });
 

@@ -80,18 +80,18 @@ describe('the state file', () => {
     const second = await start({ stateFile, seed: { organization: { name: 'Two' } } });
     expect(second.snapshot().organization.name).toBe('Two');
     expect(second.notices).toEqual([
-      `the seed has changed since ${stateFile} was written: the sandbox begins again from the seed.`,
+      `The sandbox starts again from the seed, because the seed has changed since ${stateFile} was written.`,
     ]);
     expect(second.tokens).toEqual(first.tokens);
   });
 
   test.each([
-    ['no JSON', () => '{"format"', 'it is no JSON'],
-    ['another format', () => '{"format":"setpoint.sandbox/0"}', 'its format is not setpoint.sandbox/1'],
+    ['invalid JSON', () => '{"format"', 'it is not valid JSON'],
+    ['another format', () => '{"format":"setpoint.sandbox/0"}', 'format must be "setpoint.sandbox/1"'],
     [
       'edited by hand',
       (text: string) => text.replace('"Acme"', '"Acne"'),
-      'its digest does not fit its content',
+      'its digest does not match its content',
     ],
   ])('%s is refused, saying what to do', async (_name, spoil, why) => {
     const stateFile = join(folder, 'state.json');
@@ -101,7 +101,7 @@ describe('the state file', () => {
     await expect(began).rejects.toThrow(StateFileError);
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(why);
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(
-      'Remove it to begin again from the seed.',
+      'Delete it to start again from the seed.',
     );
   });
 });

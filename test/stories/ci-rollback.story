@@ -5,7 +5,7 @@ exit 1
 ledger project-update 0
 ledger org-update 0
 # Where nothing was changed nothing is to be undone, and no file is in the way of the next apply.
-trouble {"fault":"status","status":403,"on":"org-update","body":{"detail":"No."}}
+fault {"fault":"status","status":403,"on":"org-update","body":{"detail":"No."}}
 $ setpoint apply --yes --rollback-out rollback.json
 exit 7
 stderr

@@ -65,7 +65,7 @@ stdout
 
   What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
 # A failure of another kind still stops the plan: a plan of half the projects would look complete.
-trouble {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
+fault {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
 $ setpoint plan
 exit 8
 -- seed.yaml --

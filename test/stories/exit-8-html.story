@@ -1,5 +1,5 @@
 # A page where JSON belongs: a proxy, or a login
-trouble {"fault":"html"}
+fault {"fault":"html"}
 $ setpoint plan
 exit 8
 stdout

@@ -1,5 +1,5 @@
 # A reply about another resource is not believed, neither when reading nor when writing
-trouble {"fault":"wrong-id","on":"project-empty-update"}
+fault {"fault":"wrong-id","on":"project-empty-update"}
 $ setpoint apply --yes
 exit 8
 stderr
@@ -9,7 +9,7 @@ stderr
 ledger project-update 0
 # After the update: it is looked at again, and was stored.
 forget
-trouble {"fault":"wrong-id","on":"project-update"}
+fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
@@ -38,8 +38,8 @@ ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode
 # And where the second look shows another resource as well, it ends as an outcome.
 service projects/acme/web/ {"resolveAge":99}
-trouble {"fault":"wrong-id","on":"project-update"}
-trouble {"fault":"wrong-id","on":"project-empty-update","after":1}
+fault {"fault":"wrong-id","on":"project-update"}
+fault {"fault":"wrong-id","on":"project-empty-update","after":1}
 $ setpoint apply --yes
 exit 8
 stdout

@@ -1,5 +1,5 @@
 # What deployments do to a list leaves nothing out: pages that are short, a last page that promises another, a pause in between
-trouble {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
+fault {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
 $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
 stdout
   120 issues of acme (http://sandbox), complete.

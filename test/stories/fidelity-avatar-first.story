@@ -12,7 +12,7 @@ stdout
         The service also sets avatarType to upload: it shows the uploaded image.
   ...
 $ setpoint apply --yes --verify
-noted picture-stored 1
+audit picture-stored 1
 state /organization/settings/avatarType "upload"
 forget
 $ setpoint plan --detailed-exitcode

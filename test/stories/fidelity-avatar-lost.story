@@ -9,7 +9,7 @@ stdout
   ...
 $ setpoint apply --yes --verify
 ledger org-update 1
-noted picture-stored 1
+audit picture-stored 1
 forget
 $ setpoint plan --detailed-exitcode
 -- seed.yaml --

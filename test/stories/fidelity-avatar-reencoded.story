@@ -13,10 +13,10 @@ stdout
       in place: avatarType
   ...
 ledger org-update 1
-noted picture-stored 1
+audit picture-stored 1
 $ setpoint plan --detailed-exitcode
 exit 2
-noted picture-stored 1
+audit picture-stored 1
 # The next run is served the same picture as before: it cannot know that it was stored, and still says what to do.
 $ setpoint apply --yes
 exit 3
@@ -27,7 +27,7 @@ stdout
       │ fetches the picture that it serves: kept in the place of the file, it is not sent again
   ...
 ledger org-update 2
-noted picture-stored 2
+audit picture-stored 2
 $ setpoint import --out-dir live
 write organization.yaml
   organization: acme
@@ -38,7 +38,7 @@ forget
 $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger org-update 0
-noted picture-stored 2
+audit picture-stored 2
 # Sent again, as the initials were chosen in between: it stays what it is.
 service organizations/acme/ {"avatarType":"letter_avatar"}
 $ setpoint apply --yes

@@ -45,8 +45,8 @@ write organization.yaml
     avatarType: upload
     avatar: ${file:logo.png}
 $ setpoint apply --yes
-documented: trouble {"fault":"misquote","on":"org-empty-update","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
-observed: trouble {"fault":"misquote","on":"org-read","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
+documented: fault {"fault":"wrong-value","on":"org-empty-update","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
+observed: fault {"fault":"wrong-value","on":"org-read","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
 forget
 $ setpoint plan --detailed-exitcode
 exit 2

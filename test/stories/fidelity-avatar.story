@@ -3,13 +3,13 @@ across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint apply --yes --verify
 ledger org-update 1
-noted picture-stored 1
+audit picture-stored 1
 $ setpoint plan --detailed-exitcode
 forget
 $ setpoint apply --yes
 ledger org-update 0
 ledger picture 1
-noted picture-stored 1
+audit picture-stored 1
 # Something else changes: the picture does not go with it.
 write organization.yaml
   organization: acme
@@ -20,23 +20,23 @@ write organization.yaml
 forget
 $ setpoint apply --yes
 body 1 {"allowJoinRequests":false}
-noted picture-stored 1
+audit picture-stored 1
 # Another picture.
 copy test/stories/other.png logo.png
 forget
 $ setpoint apply --yes
 ledger org-update 1
-noted picture-stored 2
+audit picture-stored 2
 $ setpoint plan --detailed-exitcode
 # The stored file is lost: there is no image, and the next apply uploads it.
-trouble {"fault":"status","status":404,"on":"picture","body":{}}
+fault {"fault":"status","status":404,"on":"picture","body":{}}
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
     ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
   ...
-noted picture-stored 2
+audit picture-stored 2
 -- setpoint.yaml --
 version: 1
 organization: acme

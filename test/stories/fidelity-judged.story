@@ -7,7 +7,7 @@ neutral: write organization.yaml
     openMembership: false
     trustedRelays: [{name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}]
     allowJoinRequests: false
-trouble {"fault":"ignore-field","on":"org-update","fields":["hostAPRBot","githubPRBot","trustedRelays","openMembership"]}
+fault {"fault":"ignore-field","on":"org-update","fields":["hostAPRBot","githubPRBot","trustedRelays","openMembership"]}
 $ setpoint apply --yes
 exit 3
 neutral: stdout
@@ -50,7 +50,7 @@ $ setpoint plan --detailed-exitcode
 write organization.yaml
   organization: acme
   settings: {name: Acme Inc}
-trouble {"fault":"misquote","on":"org-update","at":"/name","value":"ACME INC"}
+fault {"fault":"wrong-value","on":"org-update","at":"/name","value":"ACME INC"}
 forget
 $ setpoint apply --yes
 exit 3
@@ -66,8 +66,8 @@ ledger org-update 1
 write organization.yaml
   organization: acme
   settings: {isEarlyAdopter: true}
-documented: trouble {"fault":"misquote","on":"org-empty-update","after":1,"at":"/isEarlyAdopter","value":false}
-observed: trouble {"fault":"misquote","on":"org-read","after":1,"at":"/isEarlyAdopter","value":false}
+documented: fault {"fault":"wrong-value","on":"org-empty-update","after":1,"at":"/isEarlyAdopter","value":false}
+observed: fault {"fault":"wrong-value","on":"org-read","after":1,"at":"/isEarlyAdopter","value":false}
 forget
 $ setpoint apply --yes --verify
 exit 3

@@ -44,7 +44,7 @@ state /projects/0/settings {"highlightContext":{"trace":["trace_id"]},"highlight
 # Where nothing is declared nothing is sent, and what was set stays by itself.
 state /projects/1/settings {}
 state /projects/2/settings {"highlightTags":["mine"]}
-observed: noted PROJECT_EDIT 3
+observed: audit PROJECT_EDIT 3
 $ setpoint plan --detailed-exitcode
 forget
 $ setpoint apply --yes

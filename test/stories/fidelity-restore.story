@@ -11,7 +11,7 @@ ledger project-update 0
 documented: ledger org-empty-update 1
 documented: ledger project-empty-update 0
 observed: ledger org-empty-update 0
-noted ORG_RESTORE 0
+audit ORG_RESTORE 0
 state /organization/status "pending_deletion"
 # Its file asks.
 write organization.yaml
@@ -23,7 +23,7 @@ forget
 $ setpoint apply --yes
 body 1 {"allowSharedIssues":false,"cancelDeletion":true}
 ledger org-update 1
-noted ORG_RESTORE 1
+audit ORG_RESTORE 1
 state /organization/status "active"
 # Where its projects could not be read before, their turn comes now.
 forget
@@ -31,7 +31,7 @@ $ setpoint apply --yes
 ledger org-update 0
 documented: ledger project-update 1
 observed: ledger project-update 0
-noted ORG_RESTORE 1
+audit ORG_RESTORE 1
 $ setpoint plan --detailed-exitcode
 # The other way round there is nothing to say.
 write organization.yaml

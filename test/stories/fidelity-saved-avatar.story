@@ -7,7 +7,7 @@ ledger org-update 1
 forget
 $ setpoint apply plan.json --yes
 ledger org-update 0
-noted picture-stored 1
+audit picture-stored 1
 -- setpoint.yaml --
 version: 1
 organization: acme

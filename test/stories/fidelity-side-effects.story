@@ -2,8 +2,8 @@
 across behaviours and names
 $ setpoint apply --yes
 body 1 {"name":"Acme Inc"}
-noted two-factor-job 0
-noted coverage-check 0
+audit two-factor-job 0
+audit coverage-check 0
 neutral: write organization.yaml
   organization: acme
   settings: {require2FA: false, coverageAccess: false}
@@ -30,11 +30,11 @@ stdout
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
   ...
-noted two-factor-job 0
+audit two-factor-job 0
 $ setpoint apply --yes
 ledger org-update 1
-noted two-factor-job 1
-noted coverage-check 1
+audit two-factor-job 1
+audit coverage-check 1
 # Both stand now: neither goes out again, whatever else does.
 $ setpoint apply --yes
 write organization.yaml
@@ -43,8 +43,8 @@ write organization.yaml
 forget
 $ setpoint apply --yes
 body 1 {"name":"Acme"}
-noted two-factor-job 1
-noted coverage-check 1
+audit two-factor-job 1
+audit coverage-check 1
 -- seed.yaml --
 plan: team
 integrations: [hostA]

@@ -44,7 +44,7 @@ function tagsOf(slug: string): unknown {
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   it('while planning stops at once: nothing is written, nothing is shown', async () => {
-    world.sandbox.trouble({ fault: 'stall', on: 'project-empty-update', times: 3 });
+    world.sandbox.injectFault({ fault: 'hang', on: 'project-empty-update', times: 3 });
     child = world.start(['plan']);
     const end = ended(child);
     await asked('project-empty-update', 1);
@@ -56,7 +56,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   });
 
   it('while writing lets what is in flight end, begins nothing more, and says how far it got', async () => {
-    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-update' });
+    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
     const told = said(child, 'Stopping.');
@@ -83,7 +83,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   it('while it plans again writes no rollback, and the next apply saves its own there', async () => {
     expect((await world.run(['plan', '--out', 'plan.json'])).code).toBe(0);
     const read = world.sandbox.ledger().kinds['project-empty-update'];
-    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-empty-update' });
+    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-empty-update' });
     const apply = ['apply', 'plan.json', '--yes', '--concurrency', '1', '--rollback-out', 'rollback.json'];
     child = world.start(apply);
     const end = ended(child);
@@ -103,7 +103,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     ['export', ['issues', 'export', '--output', 'issues.jsonl', '--limit', '20'], /SP6041 .*--resume/s],
   ] as const)('twice while reading: %s still ends with its last message', async (_command, argv, last) => {
     const kind = argv[0] === 'plan' ? 'project-empty-update' : 'issue-list';
-    world.sandbox.trouble({ fault: 'stall', on: kind, after: 2, times: 9 });
+    world.sandbox.injectFault({ fault: 'hang', on: kind, after: 2, times: 9 });
     child = world.start(argv);
     const end = ended(child);
     await asked(kind, 3);
@@ -114,7 +114,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   });
 
   it('a second time stops at once, and the cut update is told as failed', async () => {
-    world.sandbox.trouble({ fault: 'stall', on: 'project-update' });
+    world.sandbox.injectFault({ fault: 'hang', on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
     const told = said(child, 'Stopping.');

@@ -18,7 +18,7 @@ afterEach(() => world.close());
 
 /** An apply whose rollback loses its place between what is foreseen and what was done. */
 async function applied(...flags: readonly string[]) {
-  world.sandbox.trouble({ fault: 'stall', milliseconds: 500, on: 'project-update' });
+  world.sandbox.injectFault({ fault: 'hang', milliseconds: 500, on: 'project-update' });
   const child = world.start(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
   const end = ended(child);
   while (world.updates().length === 0) await new Promise(setImmediate);

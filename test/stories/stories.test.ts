@@ -83,7 +83,7 @@ class Player {
       }
       case 'body':
         return expect(world.updates()[Number(first) - 1]?.body, where).toEqual(JSON.parse(second));
-      case 'noted': {
+      case 'audit': {
         const counts = new Map(Object.entries(world.sandbox.ledger().audit.counts));
         return expect(counts.get(first), `${where} ${first}`).toBe(Number(second));
       }
@@ -95,8 +95,8 @@ class Player {
       }
       case 'service':
         return world.otherClient(first, JSON.parse(second));
-      case 'trouble':
-        return world.sandbox.trouble(JSON.parse(step.words));
+      case 'fault':
+        return world.sandbox.injectFault(JSON.parse(step.words));
       case 'as':
         return world.useToken(step.words);
       case 'env':

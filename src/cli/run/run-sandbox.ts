@@ -32,9 +32,9 @@ export const sandboxQuirks: readonly QuirkName[] = quirkNames;
 /** Each quirk with its description, for the help. */
 export const sandboxQuirksText = quirkNames.map((name) => describeQuirk(name, quirks[name])).join('\n');
 
-function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
+function describeQuirk(name: QuirkName, { description, behaviours }: Quirk): string {
   const where = behaviours === undefined ? '' : behaviours === 'both' ? ' (In both.)' : ' (In neither.)';
-  return `${name}: ${says}${where}`;
+  return `${name}: ${description}${where}`;
 }
 
 /**

@@ -23,7 +23,7 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
         code: 'SP5601',
         message: `${error.source} is not a seed that the sandbox can begin with.`,
         hint: 'Correct what is named above; schemas/sandbox-seed.schema.json describes a seed.',
-        findings: error.faults.map(findingOf),
+        findings: error.problems.map(findingOf),
       });
     }
     if (error instanceof StateFileError) {

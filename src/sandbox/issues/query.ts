@@ -53,7 +53,7 @@ function readTerm(key: string, values: readonly string[], facts: Facts, names: Q
   });
   switch (key) {
     default:
-      return { ok: false, why: `Error parsing search query: "${key}" is not a key that the sandbox knows.` };
+      return { ok: false, why: `Error parsing search query: the sandbox does not support the key "${key}".` };
     case 'is':
       return readState(values, facts);
     case 'issue.priority':

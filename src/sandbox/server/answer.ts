@@ -29,4 +29,4 @@ export const notPermitted: SandboxReply = detail(403, 'You do not have permissio
 /** Observed, section 6. */
 export const internalError: SandboxReply = json(500, { detail: 'Internal Error', errorId: null });
 /** The response for a URL without a route (observed, section 6). */
-export const nowhere: SandboxReply = { status: 404, headers: {}, body: undefined };
+export const noRoute: SandboxReply = { status: 404, headers: {}, body: undefined };

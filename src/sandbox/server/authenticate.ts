@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.js';
 import { answersTo, isId, type Token, type World } from '../state/world.js';
-import { detail, notFound, notPermitted, nowhere, type SandboxReply } from './answer.js';
+import { detail, noRoute, notFound, notPermitted, type SandboxReply } from './answer.js';
 
 export type Entered =
   | { readonly ok: true; readonly caller: Token }
@@ -42,7 +42,7 @@ export function refuseEntry(
 ): SandboxReply | null {
   const isUnknown = behaviour.has('slugs-only') && isId(organization);
   if (isUnknown || !answersTo(world.organization, organization)) {
-    return behaviour.has('unknown-organization-empty') ? nowhere : notFound;
+    return behaviour.has('unknown-organization-empty') ? noRoute : notFound;
   }
   return operationScopes[operation].some((scope) => caller.scopes.includes(scope)) ? null : notPermitted;
 }

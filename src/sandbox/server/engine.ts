@@ -7,17 +7,17 @@ import type { SandboxReply } from './answer.js';
 import {
   bytesOf,
   isClosing,
-  misquoted,
   pause,
   replacementFor,
   resetConnection,
   send,
   sendClosing,
   sendCut,
-  sendDripping,
+  sendSlowly,
   silence,
   withoutFields,
   withWrongId,
+  withWrongValue,
 } from './exchange.js';
 import { type FaultEffect, FaultQueue } from './fault-injection.js';
 import { type AuditedLedger, emptyLedger, type LedgerKind, LedgerRecorder } from './ledger.js';
@@ -35,7 +35,7 @@ export interface Exchange {
   readonly request: ServiceRequest;
   readonly connection: HttpBindings;
   /** Aborted when the client disconnects or the service stops. */
-  readonly gone: AbortSignal;
+  readonly disconnected: AbortSignal;
 }
 
 /** The ledger entry of the exchange. */
@@ -59,7 +59,7 @@ export interface EngineOptions {
 
 /** The only place that changes the world. Passes each request through the ledger, injected faults, rules and commit. */
 export class Engine {
-  readonly troubles = new FaultQueue();
+  readonly faults = new FaultQueue();
   readonly #options: EngineOptions;
   #world: World;
   #books: LedgerRecorder;
@@ -92,7 +92,7 @@ export class Engine {
     this.#world = world;
     this.#books = new LedgerRecorder(emptyLedger);
     this.#shelf = openShelf(world);
-    this.troubles.clear();
+    this.faults.clear();
     await this.#options.save();
   }
 
@@ -113,18 +113,18 @@ export class Engine {
     refusal: SandboxReply | null,
     headers: SandboxReply['headers'],
   ): Promise<Response> {
-    const fault = this.troubles.take(exchange);
+    const fault = this.faults.take(exchange);
     const { latencyMs } = this.#options;
-    if (latencyMs > 0 && !(await pause(latencyMs, exchange.gone))) return silence;
+    if (latencyMs > 0 && !(await pause(latencyMs, exchange.disconnected))) return silence;
 
-    const struckBefore = fault === null ? null : await this.#strike(fault, 'before-commit', exchange);
-    const before = struckBefore ?? refusal;
-    const struck = before ?? (await this.#commit(exchange, fault));
-    if (struck instanceof Response) return struck;
+    const injectedBefore = fault === null ? null : await this.#inject(fault, 'before-commit', exchange);
+    const before = injectedBefore ?? refusal;
+    const committed = before ?? (await this.#commit(exchange, fault));
+    if (committed instanceof Response) return committed;
     const after =
-      fault === null || before !== null ? null : await this.#strike(fault, 'after-commit', exchange);
+      fault === null || before !== null ? null : await this.#inject(fault, 'after-commit', exchange);
     if (after instanceof Response) return after;
-    const bare = after ?? struck;
+    const bare = after ?? committed;
     const answer = { ...bare, headers: { ...headers, ...bare.headers } };
     line.close(answer.status);
     this.#options.saveSoon();
@@ -140,21 +140,22 @@ export class Engine {
   }
 
   /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
-  async #strike(
+  async #inject(
     fault: FaultEffect,
-    moment: 'before-commit' | 'after-commit',
+    phase: 'before-commit' | 'after-commit',
     exchange: Exchange,
   ): Promise<Response | SandboxReply | null> {
-    if (moment !== momentOf(fault)) return null;
+    if (phase !== phaseOf(fault)) return null;
     if (fault.fault === 'reset') return resetConnection(exchange.connection);
-    if (fault.fault === 'stall') return (await pause(fault.milliseconds, exchange.gone)) ? null : silence;
+    if (fault.fault === 'hang')
+      return (await pause(fault.milliseconds, exchange.disconnected)) ? null : silence;
     return replacementFor(fault, this.#options.service.now());
   }
 
   async #commit({ operation, request }: Exchange, fault: FaultEffect | null): Promise<SandboxReply> {
     const service = { ...this.#options.service, shelf: this.#shelf };
     const { names } = service.deployment;
-    const outcome = operation(service, this.#world, heard(request, fault, names));
+    const outcome = operation(service, this.#world, toRuleInput(request, fault, names));
     if (outcome.world !== this.#world) {
       this.#world = outcome.world;
       await this.#options.save();
@@ -162,23 +163,27 @@ export class Engine {
     return toWireAnswer(outcome.answer, names);
   }
 
-  #send(answer: SandboxReply, fault: FaultEffect | null, { connection, gone }: Exchange): Response {
-    if (fault?.fault === 'cut') return sendCut(answer, connection);
+  #send(answer: SandboxReply, fault: FaultEffect | null, { connection, disconnected }: Exchange): Response {
+    if (fault?.fault === 'connection-cut') return sendCut(answer, connection);
     if (fault?.fault === 'close') return sendClosing(answer, fault.milliseconds, connection);
-    if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
+    if (fault?.fault === 'slow-body') return sendSlowly(answer, fault.milliseconds, disconnected);
     if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
-    if (fault?.fault === 'misquote') return send(misquoted(answer, fault.at, fault.value));
+    if (fault?.fault === 'wrong-value') return send(withWrongValue(answer, fault.at, fault.value));
     const bytes = bytesOf(answer);
     return send(answer, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
   }
 }
 
-function momentOf(fault: FaultEffect): 'before-commit' | 'after-commit' {
+function phaseOf(fault: FaultEffect): 'before-commit' | 'after-commit' {
   return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
 }
 
 /** The request as the rules receive it: with neutral names, and without fields that an injected fault removes. */
-function heard(request: ServiceRequest, fault: FaultEffect | null, names: WireVocabulary): ServiceRequest {
+function toRuleInput(
+  request: ServiceRequest,
+  fault: FaultEffect | null,
+  names: WireVocabulary,
+): ServiceRequest {
   const { body } = request;
   if (body.kind !== 'json' || !isJsonObject(body.value)) return request;
   const value = fault?.fault === 'ignore-field' ? withoutFields(body.value, fault.fields) : body.value;

@@ -13,11 +13,11 @@ export function resetConnection({ incoming }: HttpBindings): Response {
   return silence;
 }
 
-/** Resolves with true after the time, or with false as soon as `gone` is aborted. Does not keep the process running. */
-export async function pause(milliseconds: number | undefined, gone: AbortSignal): Promise<boolean> {
+/** Resolves with true after the time, or with false as soon as `disconnected` is aborted. Does not keep the process running. */
+export async function pause(milliseconds: number | undefined, disconnected: AbortSignal): Promise<boolean> {
   try {
-    const longest = 2 ** 31 - 1;
-    await wait(milliseconds ?? longest, undefined, { signal: gone, ref: false });
+    const maxMs = 2 ** 31 - 1;
+    await wait(milliseconds ?? maxMs, undefined, { signal: disconnected, ref: false });
     return true;
   } catch {
     return false;
@@ -45,13 +45,13 @@ export function replacementFor(fault: FaultEffect, now: Date): SandboxReply | nu
         body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
       };
     case 'reset':
-    case 'stall':
-    case 'drip':
+    case 'hang':
+    case 'slow-body':
     case 'truncate':
-    case 'cut':
+    case 'connection-cut':
     case 'close':
     case 'wrong-id':
-    case 'misquote':
+    case 'wrong-value':
     case 'ignore-field':
       return null;
   }
@@ -84,7 +84,7 @@ export function withWrongId(answer: SandboxReply): SandboxReply {
 }
 
 /** Sets another value at the pointer if the answer is an object. */
-export function misquoted(answer: SandboxReply, at: string, value: SandboxJson): SandboxReply {
+export function withWrongValue(answer: SandboxReply, at: string, value: SandboxJson): SandboxReply {
   const { body } = answer;
   const isReply = body !== undefined && !(body instanceof Uint8Array) && isJsonObject(body);
   return isReply ? { ...answer, body: withValueAt(body, at, value) } : answer;
@@ -136,13 +136,13 @@ export function sendClosing(
   return send(answer);
 }
 
-export function sendDripping(answer: SandboxReply, milliseconds: number, gone: AbortSignal): Response {
+export function sendSlowly(answer: SandboxReply, milliseconds: number, disconnected: AbortSignal): Response {
   const bytes = bytesOf(answer);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const goOn = sent < bytes.length && (await pause(milliseconds, gone));
-      if (goOn) controller.enqueue(bytes.subarray(sent, ++sent));
+      const hasMore = sent < bytes.length && (await pause(milliseconds, disconnected));
+      if (hasMore) controller.enqueue(bytes.subarray(sent, ++sent));
       else controller.close();
     },
   });

@@ -92,8 +92,8 @@ function settle(
       ['slug', 'name', 'platform', 'cancelDeletion'].includes(name),
     );
     const unknown = Object.keys(settings).filter((name) => !catalogue.has(name));
-    faults.push(...refused.map((name) => `${place}.${name}: this is not set here but beside \`settings\`.`));
-    faults.push(...unknown.map((name) => `${place}.${name}: no such setting.`));
+    faults.push(...refused.map((name) => `${place}.${name}: set this next to \`settings\`, not in it.`));
+    faults.push(...unknown.map((name) => `${place}.${name}: unknown setting.`));
     const updated = update({ world, caller: founder, behaviour: behaveAs('documented'), now, mintId });
     if (updated.ok) world = updated.world;
     else faults.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
@@ -183,19 +183,19 @@ function findRepeats(world: World): string[] {
 function findUnknownMissing({ missingSettings = [] }: SeedObject): string[] {
   return missingSettings
     .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))
-    .map((name) => `missingSettings: there is no setting ${name}.`);
+    .map((name) => `missingSettings: unknown setting ${name}.`);
 }
 
 function findUnknownClosed({ tokens = {} }: SeedObject, projects: readonly Project[]): string[] {
   return Object.entries(tokens).flatMap(([name, token]) =>
     ('scopes' in token ? (token.closedProjects ?? []) : [])
       .filter((slug) => projects.every((project) => project.slug !== slug))
-      .map((slug) => `tokens.${name}.closedProjects: there is no project ${slug}.`),
+      .map((slug) => `tokens.${name}.closedProjects: unknown project ${slug}.`),
   );
 }
 
 function repeats(what: string, values: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const twice = new Set(values.filter((value) => seen.size === seen.add(value).size));
-  return [...twice].map((value) => `${what} ${value} stands twice.`);
+  return [...twice].map((value) => `${what} ${value} is used twice.`);
 }

@@ -31,7 +31,7 @@ export async function openState(
     return { state: { base, seedDigest, world, ledger: emptyLedger }, notices: [], seedAgain };
   }
   if (kept.seedDigest === seedDigest) return { state: kept, notices: [], seedAgain };
-  const notice = `${source} has changed since ${file ?? ''} was written: the sandbox begins again from the seed.`;
+  const notice = `The sandbox starts again from the seed, because ${source} has changed since ${file ?? ''} was written.`;
   const world = seedAgain(kept.world, now);
   return { state: { base: kept.base, seedDigest, world, ledger: emptyLedger }, notices: [notice], seedAgain };
 }

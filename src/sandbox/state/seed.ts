@@ -60,15 +60,13 @@ export interface SeedProject {
 export class SeedError extends Error {
   /** The seed's name in messages, usually its path. */
   readonly source: string;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(source: string, faults: readonly string[]) {
-    super(
-      `${source} is not a seed that the sandbox can begin with:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+  constructor(source: string, problems: readonly string[]) {
+    super(`Invalid sandbox seed ${source}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'SeedError';
     this.source = source;
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
@@ -78,8 +76,8 @@ export class SeedError extends Error {
  */
 export function checkSeed(value: unknown, source: string): SeedObject {
   const plain = encodeJson(value ?? {});
-  const faults = check(plain, seedSchema).map((problem) => sayProblem(problem));
-  if (faults.length > 0) throw new SeedError(source, faults);
+  const problems = check(plain, seedSchema).map((problem) => renderProblem(problem));
+  if (problems.length > 0) throw new SeedError(source, problems);
   return isSeed(plain) ? plain : fail(source);
 }
 
@@ -92,19 +90,18 @@ function fail(source: string): never {
   throw new SeedError(source, ['It must be a mapping.']);
 }
 
-function sayProblem(problem: Problem): string {
+function renderProblem(problem: Problem): string {
   const { path, message } = problem;
   const place = path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
     '',
   );
-  const known = knownInstead(problem);
-  const named = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
-  const rest = named.length === 0 ? '' : ` Known: ${named.join(', ')}.`;
-  return `${place === '' ? 'the seed' : place}: ${message}${rest}`;
+  const allowed = allowedInstead(problem).map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  const rest = allowed.length === 0 ? '' : ` Allowed: ${allowed.join(', ')}.`;
+  return `${place === '' ? 'seed' : place}: ${message}${rest}`;
 }
 
-function knownInstead({ path, keyword, choices = [] }: Problem): readonly SandboxJson[] {
+function allowedInstead({ path, keyword, choices = [] }: Problem): readonly SandboxJson[] {
   return keyword === 'additionalProperties' && path.length === 1 ? topLevel : choices;
 }
 

@@ -21,10 +21,8 @@ const format = 'setpoint.sandbox/1';
 const minuteMs = 60_000;
 
 export class StateFileError extends Error {
-  constructor(file: string, why: string) {
-    super(
-      `${file} is not a state that the sandbox can go on from: ${why} Remove it to begin again from the seed.`,
-    );
+  constructor(file: string, reason: string) {
+    super(`Invalid sandbox state file ${file}: ${reason} Delete it to start again from the seed.`);
     this.name = 'StateFileError';
   }
 }
@@ -45,13 +43,13 @@ export async function readState(file: string): Promise<State | null> {
   try {
     value = parseJson(text);
   } catch {
-    throw new StateFileError(file, 'it is no JSON.');
+    throw new StateFileError(file, 'it is not valid JSON.');
   }
   if (!isJsonObject(value) || value.format !== format)
-    throw new StateFileError(file, `its format is not ${format}.`);
+    throw new StateFileError(file, `format must be "${format}".`);
   const { state, digest } = value;
   if (state === undefined || digest !== digestOf(state)) {
-    throw new StateFileError(file, 'its digest does not fit its content.');
+    throw new StateFileError(file, 'its digest does not match its content.');
   }
   return isOwnWriting(state) ? completed(state) : null;
 }

@@ -239,7 +239,7 @@ describe('a merge', () => {
   });
 
   test('that is cancelled ends the update that is under way, and tells how far it got', async () => {
-    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'org-update' });
+    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'org-update' });
     runner.cancel = asked('org-update');
     const run = await runner.runAction({ command: 'apply', url: world.sandbox.url, token: tokenOf('admin') });
     expect(run.code).toBe(130);

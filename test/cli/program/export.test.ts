@@ -148,7 +148,7 @@ async function runIn(script: string, words: readonly string[]): Promise<Ended> {
 }
 
 test('two runs of one export: the second ends at once, and takes over as soon as the first is gone', async () => {
-  sandbox.trouble({ fault: 'stall', on: 'issue-list', after: 20 });
+  sandbox.injectFault({ fault: 'hang', on: 'issue-list', after: 20 });
   const first = start(exporting('one.jsonl'), { ...options(), stdio: 'ignore' });
   await requests(21);
   for (const more of [[], ['--resume']]) {

@@ -49,7 +49,7 @@ describe('three megabytes of JSON through a slow pipe arrive whole, and the exit
     ['a drift', ['drift', '--json'], 2],
     ['an outcome that is not all that was asked for', ['apply', '--yes', '--json'], 3],
   ])('%s', async (_, args, exit) => {
-    if (exit === 3) sandbox.trouble({ on: 'project-update', fault: 'status', status: 400, body: {} });
+    if (exit === 3) sandbox.injectFault({ on: 'project-update', fault: 'status', status: 400, body: {} });
     const { code, stdout } = await runSlowly(args);
     expect(code).toBe(exit);
     expect(stdout.length).toBeGreaterThan(3_000_000);

@@ -81,7 +81,7 @@ describe('what setpoint sandbox cannot begin with', () => {
     const { code, stderr } = await run(['sandbox', '--state', state]);
     expect(code).toBe(1);
     expect(stderr).toContain('SP5602');
-    expect(stderr.replace(/\s+/g, ' ')).toContain('Remove it to begin again from the seed.');
+    expect(stderr.replace(/\s+/g, ' ')).toContain('Delete it to start again from the seed.');
   });
 
   it('a quirk that there is none of: exit 64, naming those that there are', async () => {

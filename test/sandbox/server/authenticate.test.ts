@@ -165,7 +165,7 @@ test('stop breaks open connections at once', async () => {
   const socket = connect(Number(new URL(sandbox.origin).port), '127.0.0.1');
   await new Promise((done) => socket.once('connect', done));
   const closed = new Promise((done) => socket.once('close', done).once('error', () => undefined));
-  sandbox.trouble({ fault: 'stall' });
+  sandbox.injectFault({ fault: 'hang' });
   const stalled = ask(sandbox, `/api/0/${list}`).then(
     () => 'answered',
     () => 'broken',

@@ -2,19 +2,19 @@
 
 /** Maximum size after base64 decoding, in bytes; larger images get status 413. */
 export const maxImageBytes = 5_000_000;
-const smallestSide = 256;
-const largestSide = 1024;
+const minSide = 256;
+const maxSide = 1024;
 
-export type ImageVerdict =
+export type ImageCheck =
   | { readonly type: string }
-  | { readonly refused: 'Invalid image format.' | 'Invalid image dimensions.' };
+  | { readonly error: 'Invalid image format.' | 'Invalid image dimensions.' };
 
-export function checkImageBytes(bytes: Uint8Array): ImageVerdict {
+export function checkImageBytes(bytes: Uint8Array): ImageCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readPng(view) ?? readGif(view) ?? readJpeg(view);
-  if (size === null) return { refused: 'Invalid image format.' };
-  const fits = size.width === size.height && size.width >= smallestSide && size.width <= largestSide;
-  return fits ? { type: size.type } : { refused: 'Invalid image dimensions.' };
+  if (size === null) return { error: 'Invalid image format.' };
+  const fits = size.width === size.height && size.width >= minSide && size.width <= maxSide;
+  return fits ? { type: size.type } : { error: 'Invalid image dimensions.' };
 }
 
 interface Size {

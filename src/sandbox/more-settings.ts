@@ -1,8 +1,8 @@
 import type { SandboxObject } from './json.js';
 import type { QuirkName } from './quirks.js';
 
-const truth = (unset: boolean): SandboxObject => ({ type: 'boolean', default: unset });
-const words: SandboxObject = { type: 'string', default: '' };
+const boolean = (unset: boolean): SandboxObject => ({ type: 'boolean', default: unset });
+const text: SandboxObject = { type: 'string', default: '' };
 const fields: SandboxObject = { type: 'array', items: { type: 'string', minLength: 1 }, default: [] };
 const seconds = (unset: number): SandboxObject => ({
   type: 'integer',
@@ -19,9 +19,9 @@ export const undocumentedSettings = {
   organization: {
     'x-setpoint': { scopes: ['org:admin', 'org:write'] },
     properties: {
-      allowMemberInvite: truth(true),
-      allowMemberProjectCreation: truth(true),
-      allowSuperuserAccess: truth(false),
+      allowMemberInvite: boolean(true),
+      allowMemberProjectCreation: boolean(true),
+      allowSuperuserAccess: boolean(false),
       replayAccessMembers: { type: ['array', 'null'], items: { type: 'integer' }, default: null },
     },
   },
@@ -36,24 +36,24 @@ export const undocumentedSettings = {
         pattern: '^[a-zA-Z0-9_\\-]*$',
         default: null,
       },
-      verifySSL: truth(false),
+      verifySSL: boolean(false),
       defaultEnvironment: { type: ['string', 'null'], default: 'production' },
-      dataScrubber: truth(true),
-      dataScrubberDefaults: truth(true),
+      dataScrubber: boolean(true),
+      dataScrubberDefaults: boolean(true),
       sensitiveFields: fields,
       safeFields: fields,
       storeCrashReports: { type: ['integer', 'null'], minimum: -1, maximum: 100, default: 0 },
-      scrubIPAddresses: truth(false),
-      scrapeJavaScript: truth(true),
-      groupingEnhancements: words,
+      scrubIPAddresses: boolean(false),
+      scrapeJavaScript: boolean(true),
+      groupingEnhancements: text,
       allowedDomains: { ...fields, default: ['*'] },
-      fingerprintingRules: words,
+      fingerprintingRules: text,
     },
   },
 } satisfies Readonly<Record<string, SandboxObject>>;
 
 /** Settings with weaker rules on a deployment than in the schemas, while a quirk is on or off. */
-export const looserSchemas: readonly {
+export const relaxedSchemas: readonly {
   readonly quirk: QuirkName;
   readonly when: 'on' | 'off';
   readonly setting: string;

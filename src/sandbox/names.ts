@@ -14,7 +14,7 @@ export interface WireVocabulary {
   toWire(neutral: string): string;
 }
 
-export function namesOf(choice: NamesChoice): WireVocabulary {
+export function createVocabulary(choice: NamesChoice): WireVocabulary {
   const table = choice === 'neutral' ? {} : choice === 'sentry' ? data.sentry : choice;
   const entries = Object.entries(table);
   const prefixes = entries.filter(([neutral]) => neutral.endsWith(':'));
@@ -33,7 +33,7 @@ export function namesOf(choice: NamesChoice): WireVocabulary {
 /**
  * The reasons why a table is ambiguous or invalid, one sentence each. `settings`: the neutral names of all settings.
  */
-export function faultsOfNames(choice: NamesChoice, settings: Iterable<string>): string[] {
+export function checkNames(choice: NamesChoice, settings: Iterable<string>): string[] {
   if (typeof choice === 'string') return [];
   const known = new Set([...settings, ...Object.keys(data.sentry)]);
   const unknown = Object.keys(choice).filter((name) => !known.has(name));
@@ -62,41 +62,44 @@ export function toNeutralBody(body: SandboxJson, names: WireVocabulary): Sandbox
  * Converts an answer to the deployment's names: fields, option keys and the fields of plugins. Stored values are
  * unchanged.
  */
-export function toWireAnswer(answer: SandboxReply, names: WireVocabulary): SandboxReply {
+export function toWireReply(answer: SandboxReply, names: WireVocabulary): SandboxReply {
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
-  if (answer.status >= 400) return { ...answer, body: wordComplaint(body, names) };
-  return { ...answer, body: isArray(body) ? body.map((item) => word(item, names)) : word(body, names) };
+  if (answer.status >= 400) return { ...answer, body: renameInErrors(body, names) };
+  return {
+    ...answer,
+    body: isArray(body) ? body.map((item) => renameFields(item, names)) : renameFields(body, names),
+  };
 }
 
 /** Converts the keys and sentences of an error to the deployment's names. */
-function wordComplaint(value: SandboxJson, names: WireVocabulary): SandboxJson {
+function renameInErrors(value: SandboxJson, names: WireVocabulary): SandboxJson {
   if (typeof value === 'string') {
     // Setting names are recognised as separate words, kinds of integration only before the word "integration".
     return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
   }
-  if (isArray(value)) return value.map((item) => wordComplaint(item, names));
+  if (isArray(value)) return value.map((item) => renameInErrors(item, names));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [names.toWire(key), wordComplaint(item, names)]),
+    Object.entries(value).map(([key, item]) => [names.toWire(key), renameInErrors(item, names)]),
   );
 }
 
-function word(value: SandboxJson, names: WireVocabulary): SandboxJson {
+function renameFields(value: SandboxJson, names: WireVocabulary): SandboxJson {
   if (!isJsonObject(value)) return value;
   const { options, plugins } = value;
-  return rename(
+  return renameKeys(
     {
       ...value,
-      ...(isJsonObject(options) ? { options: rename(options, names) } : {}),
+      ...(isJsonObject(options) ? { options: renameKeys(options, names) } : {}),
       ...(isArray(plugins)
-        ? { plugins: plugins.map((plugin) => (isJsonObject(plugin) ? rename(plugin, names) : plugin)) }
+        ? { plugins: plugins.map((plugin) => (isJsonObject(plugin) ? renameKeys(plugin, names) : plugin)) }
         : {}),
     },
     names,
   );
 }
 
-function rename(value: SandboxObject, names: WireVocabulary): SandboxObject {
+function renameKeys(value: SandboxObject, names: WireVocabulary): SandboxObject {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [names.toWire(key), item]));
 }

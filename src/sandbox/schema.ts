@@ -4,7 +4,7 @@ import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './j
  * The subset of JSON Schema (draft-07) that the project's schemas use, implemented separately for the sandbox. With the
  * client's validator, an error in it could never show. Messages are those of the service.
  */
-export interface Problem {
+export interface SchemaProblem {
   /** Relative to the checked value. */
   readonly path: readonly (string | number)[];
   readonly keyword: string;
@@ -14,9 +14,9 @@ export interface Problem {
   readonly choices?: readonly SandboxJson[];
 }
 
-type Check = (value: SandboxJson, bound: SandboxJson, at: Place) => readonly Problem[];
+type Check = (value: SandboxJson, bound: SandboxJson, at: Position) => readonly SchemaProblem[];
 
-interface Place {
+interface Position {
   readonly path: readonly (string | number)[];
   readonly schema: SandboxObject;
   readonly root: SandboxObject;
@@ -47,31 +47,31 @@ const checks: Readonly<Record<string, Check>> = {
     return [{ path: at.path, keyword: 'enum', message: `"${text(value)}" is not a valid choice.`, choices }];
   },
   const: (value, bound, at) =>
-    same(bound, value) ? [] : complain(at, 'const', `"${text(value)}" is not a valid choice.`),
+    same(bound, value) ? [] : problemAt(at, 'const', `"${text(value)}" is not a valid choice.`),
   minimum: (value, bound, at) =>
     typeof value === 'number' && typeof bound === 'number' && value < bound
-      ? complain(at, 'minimum', `Ensure this value is greater than or equal to ${bound}.`)
+      ? problemAt(at, 'minimum', `Ensure this value is greater than or equal to ${bound}.`)
       : [],
   maximum: (value, bound, at) =>
     typeof value === 'number' && typeof bound === 'number' && value > bound
-      ? complain(at, 'maximum', `Ensure this value is less than or equal to ${bound}.`)
+      ? problemAt(at, 'maximum', `Ensure this value is less than or equal to ${bound}.`)
       : [],
   minLength: (value, bound, at) => {
     if (typeof value !== 'string' || typeof bound !== 'number' || Array.from(value).length >= bound)
       return [];
     const message =
       value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${bound} characters.`;
-    return complain(at, 'minLength', message);
+    return problemAt(at, 'minLength', message);
   },
   maxLength: (value, bound, at) =>
     typeof value === 'string' && typeof bound === 'number' && Array.from(value).length > bound
-      ? complain(at, 'maxLength', `Ensure this field has no more than ${bound} characters.`)
+      ? problemAt(at, 'maxLength', `Ensure this field has no more than ${bound} characters.`)
       : [],
   pattern: (value, bound, at) => {
     if (typeof value !== 'string' || typeof bound !== 'string' || new RegExp(bound, 'u').test(value))
       return [];
     const blank = value.trim() === '';
-    return complain(
+    return problemAt(
       at,
       'pattern',
       blank ? 'This field may not be blank.' : 'This value does not match the required pattern.',
@@ -79,15 +79,15 @@ const checks: Readonly<Record<string, Check>> = {
   },
   minItems: (value, bound, at) =>
     isArray(value) && typeof bound === 'number' && value.length < bound
-      ? complain(at, 'minItems', `Ensure this field has at least ${bound} elements.`)
+      ? problemAt(at, 'minItems', `Ensure this field has at least ${bound} elements.`)
       : [],
   maxItems: (value, bound, at) =>
     isArray(value) && typeof bound === 'number' && value.length > bound
-      ? complain(at, 'maxItems', `Ensure this field has no more than ${bound} elements.`)
+      ? problemAt(at, 'maxItems', `Ensure this field has no more than ${bound} elements.`)
       : [],
   uniqueItems: (value, bound, at) =>
     isArray(value) && bound === true && value.some((item, i) => value.slice(0, i).some((x) => same(x, item)))
-      ? complain(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
+      ? problemAt(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
       : [],
   items: (value, bound, at) =>
     isArray(value) && isJsonObject(bound)
@@ -132,18 +132,19 @@ const checks: Readonly<Record<string, Check>> = {
       : [],
   minProperties: (value, bound, at) =>
     isJsonObject(value) && typeof bound === 'number' && Object.keys(value).length < bound
-      ? complain(at, 'minProperties', `Ensure this field has at least ${bound} entries.`)
+      ? problemAt(at, 'minProperties', `Ensure this field has at least ${bound} entries.`)
       : [],
   allOf: (value, bound, at) => branches(bound).flatMap((schema) => problemsAt(value, { ...at, schema })),
-  anyOf: (value, bound, at) => fewest(branches(bound).map((schema) => problemsAt(value, { ...at, schema }))),
+  anyOf: (value, bound, at) =>
+    fewestProblems(branches(bound).map((schema) => problemsAt(value, { ...at, schema }))),
   oneOf: (value, bound, at) => {
     const outcomes = branches(bound).map((schema) => problemsAt(value, { ...at, schema }));
     const fitting = outcomes.filter((problems) => problems.length === 0).length;
-    return fitting > 1 ? complain(at, 'oneOf', 'This value is ambiguous.') : fewest(outcomes);
+    return fitting > 1 ? problemAt(at, 'oneOf', 'This value is ambiguous.') : fewestProblems(outcomes);
   },
   not: (value, bound, at) =>
     isJsonObject(bound) && problemsAt(value, { ...at, schema: bound }).length === 0
-      ? complain(at, 'not', 'This value is not allowed.')
+      ? problemAt(at, 'not', 'This value is not allowed.')
       : [],
 };
 
@@ -151,15 +152,15 @@ const checks: Readonly<Record<string, Check>> = {
  * Returns all errors of a value; empty if it is valid.
  * @throws Error if the schema contains an unknown keyword.
  */
-export function check(
+export function checkJson(
   value: SandboxJson,
   schema: SandboxObject,
   root: SandboxObject = schema,
-): readonly Problem[] {
+): readonly SchemaProblem[] {
   return problemsAt(value, { path: [], schema, root });
 }
 
-function problemsAt(value: SandboxJson, at: Place): readonly Problem[] {
+function problemsAt(value: SandboxJson, at: Position): readonly SchemaProblem[] {
   const wrongType = checkType(value, at);
   if (wrongType.length > 0) return wrongType;
   return Object.entries(at.schema).flatMap(([keyword, bound]) => {
@@ -170,13 +171,13 @@ function problemsAt(value: SandboxJson, at: Place): readonly Problem[] {
   });
 }
 
-function checkType(value: SandboxJson, at: Place): readonly Problem[] {
+function checkType(value: SandboxJson, at: Position): readonly SchemaProblem[] {
   const wanted = at.schema.type;
   if (wanted === undefined) return [];
   const types = isArray(wanted) ? wanted : [wanted];
   if (types.some((type) => isOfType(value, type))) return [];
-  if (value === null) return complain(at, 'type', 'This field may not be null.');
-  return complain(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
+  if (value === null) return problemAt(at, 'type', 'This field may not be null.');
+  return problemAt(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
 }
 
 function isOfType(value: SandboxJson, type: SandboxJson): boolean {
@@ -203,7 +204,7 @@ export function pythonType(value: SandboxJson): string {
   return { boolean: 'bool', string: 'str' }[typeof value as string] ?? 'dict';
 }
 
-function complain(at: Place, keyword: string, message: string): readonly Problem[] {
+function problemAt(at: Position, keyword: string, message: string): readonly SchemaProblem[] {
   return [{ path: at.path, keyword, message }];
 }
 
@@ -211,7 +212,7 @@ function branches(bound: SandboxJson): readonly SandboxObject[] {
   return isArray(bound) ? bound.filter(isJsonObject) : [];
 }
 
-function fewest(outcomes: readonly (readonly Problem[])[]): readonly Problem[] {
+function fewestProblems(outcomes: readonly (readonly SchemaProblem[])[]): readonly SchemaProblem[] {
   return outcomes.reduce((best, next) => (next.length < best.length ? next : best), outcomes[0] ?? []);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
 import { factsOf } from '../../src/sandbox/issues/facts.js';
 import { cursorScale, orderBy, type Sort, sortOrders } from '../../src/sandbox/issues/order.js';
-import { readCursor, takePage } from '../../src/sandbox/issues/page.js';
+import { parseCursor, takePage } from '../../src/sandbox/issues/page.js';
 import { ask, start } from './client.js';
 
 const until = '2026-11-01T00:00:00Z';
@@ -77,14 +77,15 @@ describe('paging, against the plain model (observed 5.3)', () => {
           for (;;) {
             forwards.push(...last.indexes);
             if (!last.next.results) break;
-            cursor = readCursor(last.next.cursor, order, by) ?? expect.fail('its own cursor was refused');
+            cursor = parseCursor(last.next.cursor, order, by) ?? expect.fail('its own cursor was refused');
             last = takePage(order, by, matches, cursor, limit);
           }
           expect(forwards).toEqual(expected);
 
           const backwards: number[] = [...last.indexes];
           while (last.previous.results) {
-            cursor = readCursor(last.previous.cursor, order, by) ?? expect.fail('its own cursor was refused');
+            cursor =
+              parseCursor(last.previous.cursor, order, by) ?? expect.fail('its own cursor was refused');
             last = takePage(order, by, matches, cursor, limit);
             backwards.unshift(...last.indexes);
           }
@@ -101,7 +102,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
         const order = orderBy(by, facts);
         const offset = position - order.positionOf(order.keyAt(position));
         const text = `${Number((order.keyAt(position) * cursorScale(by)).toFixed(2))}:${offset}:0`;
-        expect(readCursor(text, order, by)).toEqual({ position, backwards: false });
+        expect(parseCursor(text, order, by)).toEqual({ position, backwards: false });
       }),
     );
   });

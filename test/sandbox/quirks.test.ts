@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { behaveAs } from '../../src/sandbox/behaviour.js';
+import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import {
   type Quirk,
   type QuirkName,
@@ -918,9 +918,9 @@ const observedList: readonly (readonly [string, readonly QuirkName[]])[] = [
 
 test.each(observedList)('observed %s: switched on and off above', (_line, names) => {
   for (const name of names) {
-    expect(behaveAs('observed').has(name)).toBe(true);
-    expect(behaveAs('observed', { off: [name] }).has(name)).toBe(false);
-    expect(behaveAs('documented', { on: [name] }).has(name)).toBe(true);
+    expect(createBehaviour('observed').has(name)).toBe(true);
+    expect(createBehaviour('observed', { off: [name] }).has(name)).toBe(false);
+    expect(createBehaviour('documented', { on: [name] }).has(name)).toBe(true);
   }
 });
 
@@ -930,8 +930,8 @@ describe('behaviour observed: all of them together', () => {
   test('what a behaviour has is what its quirks say: both, observed alone, or neither', () => {
     for (const name of quirkNames) {
       const { behaviours }: Quirk = quirks[name];
-      expect([name, behaveAs('documented').has(name)]).toEqual([name, behaviours === 'both']);
-      expect([name, behaveAs('observed').has(name)]).toEqual([name, behaviours !== 'none']);
+      expect([name, createBehaviour('documented').has(name)]).toEqual([name, behaviours === 'both']);
+      expect([name, createBehaviour('observed').has(name)]).toEqual([name, behaviours !== 'none']);
     }
   });
 

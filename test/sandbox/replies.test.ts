@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { behaveAs } from '../../src/sandbox/behaviour.js';
+import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
 import type { SandboxObject } from '../../src/sandbox/json.js';
 import { echoSettings } from '../../src/sandbox/replies/echo.js';
@@ -59,7 +59,7 @@ describe('a new setting is an entry in the schema and no code', () => {
     const [caller] = world.tokens;
     const [project] = world.projects;
     if (caller === undefined || project === undefined) expect.fail('the built-in seed has both');
-    const behaviour = behaveAs('documented');
+    const behaviour = createBehaviour('documented');
     const at = { world, caller, behaviour, now: new Date(0), mintId: () => '' };
 
     const refused = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);

@@ -3,7 +3,7 @@ import type { WireVocabulary as WireNames } from '../names.js';
 import type { Token, World } from '../state/world.js';
 
 /** The caller, the service and the time of a request. `url` is the service's own. */
-export interface Asking {
+export interface IssueRequest {
   readonly world: World;
   readonly caller: Token;
   readonly behaviour: Behaviour;

@@ -11,13 +11,13 @@ const maxHits = 1000;
 export function countHits(
   order: Order,
   matches: (index: IssueIndex) => boolean,
-  { askedLimit, cursor }: Parameters,
-  shown: number,
+  { requestedLimit, cursor }: Parameters,
+  pageLength: number,
 ): Readonly<Record<string, string>> {
   let count = 0;
   for (let position = 0; position < order.length && count < maxHits; position++) {
     if (matches(order.at(position))) count += 1;
   }
-  const hits = askedLimit > 100 && cursor === null ? Math.min(count, shown) : count;
+  const hits = requestedLimit > 100 && cursor === null ? Math.min(count, pageLength) : count;
   return { 'x-hits': String(hits), 'x-max-hits': String(maxHits) };
 }

@@ -3,7 +3,7 @@ import type { World } from '../state/world.js';
 import type { Facts, IssueIndex } from './facts.js';
 import type { Parameters } from './parameters.js';
 
-type Shown = Pick<Parameters, 'expand' | 'collapse' | 'groupStatsPeriod'>;
+type ReplyOptions = Pick<Parameters, 'expand' | 'collapse' | 'groupStatsPeriod'>;
 
 /**
  * Returns an issue (interface, "Issue"), with the parts that `expand` adds and without those that `collapse` removes
@@ -13,14 +13,14 @@ export function replyIssue(
   index: IssueIndex,
   facts: Facts,
   world: World,
-  shown: Shown,
+  shown: ReplyOptions,
   url: string,
 ): SandboxObject {
   return {
     id: String(facts.id(index)),
     ...(shown.collapse.has('base') ? {} : base(index, facts, world, url)),
-    ...(shown.collapse.has('unhandled') ? {} : { isUnhandled: facts.dice(index, 20) % 2 === 0 }),
-    ...(shown.collapse.has('stats') ? {} : numbers(index, facts, shown)),
+    ...(shown.collapse.has('unhandled') ? {} : { isUnhandled: facts.random(index, 20) % 2 === 0 }),
+    ...(shown.collapse.has('stats') ? {} : statistics(index, facts, shown)),
     ...expanded(index, facts, shown),
   };
 }
@@ -53,12 +53,12 @@ function base(index: IssueIndex, facts: Facts, world: World, url: string): Sandb
     project: { id: project?.id ?? '', name: project?.name ?? '', slug: project?.slug ?? '', platform },
     type: performance ? 'transaction' : 'default',
     metadata: { title },
-    numComments: facts.dice(index, 21) % 4,
+    numComments: facts.random(index, 21) % 4,
     assignedTo: assignee(index, facts, world),
     isBookmarked: false,
     isSubscribed: false,
     subscriptionDetails: null,
-    hasSeen: facts.dice(index, 22) % 3 > 0,
+    hasSeen: facts.random(index, 22) % 3 > 0,
     annotations: [],
     issueType: performance ? 'performance_n_plus_one_db_queries' : 'error',
     issueCategory: facts.category(index),
@@ -72,9 +72,9 @@ function base(index: IssueIndex, facts: Facts, world: World, url: string): Sandb
 function assignee(index: IssueIndex, facts: Facts, world: World): SandboxJson {
   const type = facts.assignee(index);
   if (type === null) return null;
-  const team = world.teams[facts.dice(index, 23) % Math.max(1, world.teams.length)];
+  const team = world.teams[facts.random(index, 23) % Math.max(1, world.teams.length)];
   if (type === 'team' && team !== undefined) return { type, id: team.id, name: team.slug };
-  const number = facts.dice(index, 23) % 20;
+  const number = facts.random(index, 23) % 20;
   return {
     type: 'user',
     id: String(900 + number),
@@ -83,7 +83,7 @@ function assignee(index: IssueIndex, facts: Facts, world: World): SandboxJson {
   };
 }
 
-function numbers(index: IssueIndex, facts: Facts, shown: Shown): SandboxObject {
+function statistics(index: IssueIndex, facts: Facts, shown: ReplyOptions): SandboxObject {
   const counts = {
     count: String(facts.events(index)),
     userCount: facts.users(index),
@@ -116,7 +116,7 @@ function eventsBefore(index: IssueIndex, facts: Facts, time: number): number {
   return Math.ceil(facts.events(index) * Math.min(1, Math.max(0, share)));
 }
 
-function expanded(index: IssueIndex, facts: Facts, shown: Shown): SandboxObject {
+function expanded(index: IssueIndex, facts: Facts, shown: ReplyOptions): SandboxObject {
   const added = facts.inboxAdded(index);
   const values: Readonly<Record<string, SandboxObject>> = {
     inbox: {
@@ -129,7 +129,7 @@ function expanded(index: IssueIndex, facts: Facts, shown: Shown): SandboxObject 
     pluginActions: { pluginActions: [] },
     pluginIssues: { pluginIssues: [] },
     svcAppIssues: { svcAppIssues: [] },
-    latestEventHasAttachments: { latestEventHasAttachments: facts.dice(index, 24) % 5 === 0 },
+    latestEventHasAttachments: { latestEventHasAttachments: facts.random(index, 24) % 5 === 0 },
     sessions: shown.collapse.has('stats') ? {} : { sessionCount: facts.events(index) * 10 },
   };
   return Object.fromEntries(

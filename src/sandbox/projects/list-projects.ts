@@ -1,26 +1,26 @@
 import type { Behaviour } from '../behaviour.js';
 import { listedProjects } from '../replies/listed-project.js';
 import { detail, json, type SandboxReply } from '../server/answer.js';
-import { writeLink } from '../server/link.js';
+import { linkHeader } from '../server/link.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 
 /** Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4). */
 export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): SandboxReply {
   const sent = address.searchParams;
-  const matches = readSearch(sent.get('query') ?? '', caller);
+  const matches = parseSearch(sent.get('query') ?? '', caller);
   const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const show = (projects: readonly Project[]) => listedProjects(projects, world, caller, behaviour);
   const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
   if (isWhole) return json(200, show(found));
 
-  const size = readPageSize(sent.get('per_page'));
+  const size = parsePageSize(sent.get('per_page'));
   if (typeof size !== 'number') return size;
-  const cursor = readCursor(sent.get('cursor'), size);
+  const cursor = parseProjectCursor(sent.get('cursor'), size);
   if (cursor === null) return detail(400, 'Invalid cursor parameter.');
   const sorted = caller.person?.user === false ? found : bookmarksFirst(found, caller);
   const page = sorted.slice(cursor.offset, cursor.offset + size);
   const more = cursor.offset + size < sorted.length;
-  const link = writeLink(
+  const link = linkHeader(
     address,
     { cursor: `${size}:${Math.max(0, cursor.page - 1)}:1`, results: cursor.offset > 0 },
     { cursor: `${size}:${cursor.page + 1}:0`, results: more },
@@ -34,7 +34,7 @@ function bookmarksFirst(projects: readonly Project[], caller: Token): readonly P
   return [...projects.filter(isBookmarked), ...projects.filter((project) => !isBookmarked(project))];
 }
 
-function readPageSize(text: string | null): number | SandboxReply {
+function parsePageSize(text: string | null): number | SandboxReply {
   if (text === null || text === '') return 100;
   if (!/^\d{1,9}$/.test(text) || Number(text) < 1) return detail(400, 'Invalid per_page parameter.');
   return Number(text) > 100 ? detail(400, 'Invalid per_page value. Cannot exceed 100.') : Number(text);
@@ -44,7 +44,7 @@ function readPageSize(text: string | null): number | SandboxReply {
  * A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
  * pages.
  */
-function readCursor(
+function parseProjectCursor(
   text: string | null,
   size: number,
 ): { readonly page: number; readonly offset: number } | null {
@@ -56,13 +56,13 @@ function readCursor(
 }
 
 /** Supports id:, slug:, team:, !team: and is_member:. Other terms are searched in slugs and names. */
-function readSearch(text: string, caller: Token): (project: Project) => boolean {
+function parseSearch(text: string, caller: Token): (project: Project) => boolean {
   const terms = text.split(/\s+/).filter((term) => term !== '');
-  const matchers = terms.map((term) => readTerm(term, caller));
+  const matchers = terms.map((term) => parseTerm(term, caller));
   return (project) => matchers.every((matches) => matches(project));
 }
 
-function readTerm(term: string, caller: Token): (project: Project) => boolean {
+function parseTerm(term: string, caller: Token): (project: Project) => boolean {
   const [, key, value = ''] = /^(!?[a-z_]+):(.*)$/.exec(term) ?? [];
   switch (key) {
     default: {

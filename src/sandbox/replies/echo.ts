@@ -15,18 +15,18 @@ export function echoSettings(
   let reply = fixed;
   for (const [setting, value] of readSettings(resource, settings, caller, behaviour)) {
     if (setting.readAt === null) continue;
-    const image = setting.kind === 'image' ? (value ?? emptyAddress(resource, behaviour)) : null;
-    reply = withValueAt(reply, setting.readAt, typeof image === 'string' ? pictureUrl(url, image) : value);
+    const image = setting.kind === 'image' ? (value ?? placeholderImage(resource, behaviour)) : null;
+    reply = withValueAt(reply, setting.readAt, typeof image === 'string' ? imageUrl(url, image) : value);
   }
   return reply;
 }
 
 /** Setting the type creates the avatar, and with it a URL without a file (observed, 10). */
-function emptyAddress({ settings }: World['organization'] | Project, behaviour: Behaviour): SandboxJson {
+function placeholderImage({ settings }: World['organization'] | Project, behaviour: Behaviour): SandboxJson {
   const hasAddress = behaviour.has('avatar-url-without-image') && settings.avatarType !== undefined;
   return hasAddress ? '0'.repeat(32) : null;
 }
 
-function pictureUrl(url: string, id: string): string {
+function imageUrl(url: string, id: string): string {
   return `${url}/organization-avatar/${id}/`;
 }

@@ -14,7 +14,7 @@ export function replyOrganization(
   url: string,
 ): SandboxObject {
   const { organization } = world;
-  const picture = pictureOf(world, caller);
+  const avatarId = avatarIdOf(world, caller);
   const fixed: SandboxObject = {
     id: organization.id,
     slug: organization.slug,
@@ -28,7 +28,7 @@ export function replyOrganization(
     hasAuthProvider: false,
     isDefault: false,
     isDynamicallySampled: false,
-    avatar: { avatarType: 'letter_avatar', avatarUuid: picture, avatarUrl: null },
+    avatar: { avatarType: 'letter_avatar', avatarUuid: avatarId, avatarUrl: null },
     links: { organizationUrl: `${url}/organizations/${organization.slug}`, regionUrl: url },
     access: caller.scopes,
     onboardingTasks: [
@@ -61,7 +61,7 @@ export function replyOrganization(
   return echoSettings(fixed, organization, { settings, behaviour }, caller, url);
 }
 
-function pictureOf(world: World, caller: Token): SandboxJson {
+function avatarIdOf(world: World, caller: Token): SandboxJson {
   return storedValue(world.organization, caller, 'avatar') ?? null;
 }
 

@@ -3,11 +3,11 @@ import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import { pythonType } from '../schema.js';
 import { json, notPermitted, type SandboxReply } from '../server/answer.js';
 import { isElevated } from './access.js';
-import { explainComplaints } from './complaints.js';
+import { validationErrorReply } from './complaints.js';
 import { coerceInput, isFalsy } from './hearing.js';
 import { isIgnoredField } from './passed-over.js';
 import { checkRequirement } from './requirements.js';
-import type { Objection, RuleContext, ValueRule } from './rule.js';
+import type { RuleContext, RuleResult, ValueRule } from './rule.js';
 import { checkFieldValue } from './values.js';
 
 export type CheckedBody =
@@ -22,40 +22,40 @@ export function checkBody(
   body: SandboxJson,
   settings: Settings,
   rules: ReadonlyMap<string, ValueRule>,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): CheckedBody {
-  if (!isJsonObject(body)) return { ok: false, answer: notADictionary(body) };
-  const covered = coveredValues(body, settings, circumstances);
-  if (covered === null) return { ok: false, answer: notPermitted };
+  if (!isJsonObject(body)) return { ok: false, answer: rejectType(body) };
+  const permitted = permittedValues(body, settings, context);
+  if (permitted === null) return { ok: false, answer: notPermitted };
 
-  const complaints: Record<string, SandboxJson> = {};
-  for (const [setting, value] of covered) {
-    const objection = firstObjection(value, setting, circumstances, [
+  const errors: Record<string, SandboxJson> = {};
+  for (const [setting, value] of permitted) {
+    const result = firstFailure(value, setting, context, [
       checkRequirement,
-      rules.get(setting.name) ?? checkNothing,
+      rules.get(setting.name) ?? noRule,
       checkFieldValue,
     ]);
-    if (objection === null) continue;
-    if ('answer' in objection) return { ok: false, answer: objection.answer };
-    complaints[setting.name] = objection.complaint;
+    if (result === null) continue;
+    if ('answer' in result) return { ok: false, answer: result.answer };
+    errors[setting.name] = result.errors;
   }
-  Object.assign(complaints, complainAboutPicture(covered, settings, complaints, circumstances));
-  return Object.keys(complaints).length > 0
-    ? { ok: false, answer: explainComplaints(complaints, circumstances.behaviour) }
-    : { ok: true, values: covered };
+  Object.assign(errors, checkAvatarSent(permitted, settings, errors, context));
+  return Object.keys(errors).length > 0
+    ? { ok: false, answer: validationErrorReply(errors, context.behaviour) }
+    : { ok: true, values: permitted };
 }
 
-const checkNothing: ValueRule = () => null;
+const noRule: ValueRule = () => null;
 
-function firstObjection(
+function firstFailure(
   value: SandboxJson,
   setting: SandboxSetting,
-  circumstances: RuleContext,
+  context: RuleContext,
   rules: readonly ValueRule[],
-): Objection {
+): RuleResult {
   for (const rule of rules) {
-    const objection = rule(value, setting, circumstances);
-    if (objection !== null) return objection;
+    const result = rule(value, setting, context);
+    if (result !== null) return result;
   }
   return null;
 }
@@ -63,13 +63,13 @@ function firstObjection(
 /**
  * The settings in the body that the caller can change, with coerced values. Null if the body contains a forbidden one.
  */
-function coveredValues(
+function permittedValues(
   body: SandboxObject,
   settings: Settings,
   { caller, behaviour }: RuleContext,
 ): ReadonlyMap<SandboxSetting, SandboxJson> | null {
   const dropsFalsy = behaviour.has('falsy-fields-dropped');
-  const covered = new Map<SandboxSetting, SandboxJson>();
+  const permitted = new Map<SandboxSetting, SandboxJson>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
@@ -78,37 +78,37 @@ function coveredValues(
       if (dropsFalsy && isFalsy(value)) continue;
       return null;
     }
-    const heard = coerceInput(value, setting, behaviour);
+    const coerced = coerceInput(value, setting, behaviour);
     // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
     // 3.1).
     const isReaders = setting.scopes.includes('project:read') && !isElevated(caller);
-    if (dropsFalsy && isReaders && isFalsy(heard) && !isFalsy(value)) return null;
-    covered.set(setting, heard);
+    if (dropsFalsy && isReaders && isFalsy(coerced) && !isFalsy(value)) return null;
+    permitted.set(setting, coerced);
   }
-  return covered;
+  return permitted;
 }
 
 /**
  * avatarType upload requires an avatar (interface, "Errors"). An image that is already stored is enough (observed,
  * 1.3).
  */
-function complainAboutPicture(
-  covered: ReadonlyMap<SandboxSetting, SandboxJson>,
+function checkAvatarSent(
+  permitted: ReadonlyMap<SandboxSetting, SandboxJson>,
   settings: Settings,
-  complaints: SandboxObject,
+  errors: SandboxObject,
   { world, behaviour }: RuleContext,
 ): SandboxObject {
-  const sent = new Map([...covered].map(([{ name }, value]) => [name, value]));
+  const sent = new Map([...permitted].map(([{ name }, value]) => [name, value]));
   const isStored =
     behaviour.has('stored-picture-suffices') && typeof world.organization.settings.avatar === 'string';
   const lacks =
     settings.has('avatarType') && sent.get('avatarType') === 'upload' && !sent.get('avatar') && !isStored;
-  return lacks && !('avatar' in complaints)
+  return lacks && !('avatar' in errors)
     ? { avatarType: ['Cannot set avatarType to upload without avatar'] }
     : {};
 }
 
-function notADictionary(body: SandboxJson): SandboxReply {
+function rejectType(body: SandboxJson): SandboxReply {
   const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
   return json(400, { non_field_errors: [message] });
 }

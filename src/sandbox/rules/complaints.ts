@@ -3,22 +3,22 @@ import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../
 import { detail, json, type SandboxReply } from '../server/answer.js';
 
 /** Formats errors as field name → messages, nested for items of lists and maps (observed, 1.1 and 1.2). */
-export function explainComplaints(complaints: SandboxObject, behaviour: Behaviour): SandboxReply {
-  const told = behaviour.has('complaints-by-index')
-    ? complaints
-    : Object.fromEntries(Object.entries(complaints).map(([name, own]) => [name, flat(own)]));
-  if (behaviour.has('complaints-by-field')) return json(400, told);
-  return detail(400, sentences(complaints).join(' '));
+export function validationErrorReply(errors: SandboxObject, behaviour: Behaviour): SandboxReply {
+  const body = behaviour.has('complaints-by-index')
+    ? errors
+    : Object.fromEntries(Object.entries(errors).map(([name, own]) => [name, flatten(own)]));
+  if (behaviour.has('complaints-by-field')) return json(400, body);
+  return detail(400, renderSentences(errors).join(' '));
 }
 
-function flat(complaint: SandboxJson): SandboxJson {
-  return isJsonObject(complaint) ? Object.values(complaint).flatMap((own) => flat(own)) : complaint;
+function flatten(error: SandboxJson): SandboxJson {
+  return isJsonObject(error) ? Object.values(error).flatMap((own) => flatten(own)) : error;
 }
 
-function sentences(complaint: SandboxJson): readonly string[] {
-  if (isArray(complaint)) return complaint.flatMap((own) => sentences(own));
-  if (!isJsonObject(complaint)) return [String(complaint)];
-  return Object.entries(complaint).flatMap(([key, own]) =>
-    sentences(own).map((sentence) => `${key}: ${sentence}`),
+function renderSentences(error: SandboxJson): readonly string[] {
+  if (isArray(error)) return error.flatMap((own) => renderSentences(own));
+  if (!isJsonObject(error)) return [String(error)];
+  return Object.entries(error).flatMap(([key, own]) =>
+    renderSentences(own).map((sentence) => `${key}: ${sentence}`),
   );
 }

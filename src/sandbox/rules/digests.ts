@@ -1,6 +1,6 @@
 import { isJsonObject, type SandboxJson } from '../json.js';
 import type { Project } from '../state/world.js';
-import { explainComplaints } from './complaints.js';
+import { validationErrorReply } from './complaints.js';
 import type { ValueRule } from './rule.js';
 
 /** The two delays are compared, whether sent or stored; the error is reported for digestsMinDelay (observed, 3.3). */
@@ -9,9 +9,9 @@ export function checkDelays(project: Project, body: SandboxJson): ValueRule {
     const value = (isJsonObject(body) ? body[name] : undefined) ?? project.settings[name];
     return typeof value === 'number' ? value : unset;
   };
-  const complaint = 'The minimum delay on digests must be lower than the maximum.';
+  const error = 'The minimum delay on digests must be lower than the maximum.';
   return (_value, _setting, { behaviour }) =>
     read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
-      ? { answer: explainComplaints({ digestsMinDelay: [complaint] }, behaviour) }
+      ? { answer: validationErrorReply({ digestsMinDelay: [error] }, behaviour) }
       : null;
 }

@@ -6,15 +6,15 @@ import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../
 export function coerceInput(value: SandboxJson, setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
   if (setting.kind === 'image' || setting.kind === 'map-of-sets') return value;
   if (setting.kind === 'keyed-list')
-    return isArray(value) ? value.map((item) => hearName(item, behaviour)) : value;
+    return isArray(value) ? value.map((item) => stripRelayName(item, behaviour)) : value;
   if (setting.kind === 'embedded-json') return stripped(value, behaviour);
   // An organization's slug is checked as sent (observed, 1.3 "slug").
   if (setting.name === 'slug' && organizationCatalogue.get('slug')?.root === setting.root) return value;
   if (isArray(value)) {
     const { items } = setting.schema;
-    return isJsonObject(items) ? value.map((item) => hearScalar(item, items, behaviour)) : value;
+    return isJsonObject(items) ? value.map((item) => coerceScalar(item, items, behaviour)) : value;
   }
-  return hearScalar(value, setting.schema, behaviour);
+  return coerceScalar(value, setting.schema, behaviour);
 }
 
 /** Same rules as Python's truth value. */
@@ -24,25 +24,25 @@ export function isFalsy(value: SandboxJson): boolean {
   return value === null || value === false || value === 0 || value === '';
 }
 
-function hearScalar(value: SandboxJson, { type }: SandboxObject, behaviour: Behaviour): SandboxJson {
+function coerceScalar(value: SandboxJson, { type }: SandboxObject, behaviour: Behaviour): SandboxJson {
   const types = isArray(type) ? type : [type];
-  if (types.includes('boolean')) return behaviour.has('booleans-coerced') ? asBoolean(value) : value;
-  if (types.includes('integer')) return asInteger(value, types.includes('null'), behaviour);
+  if (types.includes('boolean')) return behaviour.has('booleans-coerced') ? toBoolean(value) : value;
+  if (types.includes('integer')) return toInteger(value, types.includes('null'), behaviour);
   if (!types.includes('string')) return value;
-  const isCounted = typeof value === 'number' && behaviour.has('numbers-to-texts');
-  return stripped(isCounted ? String(value) : value, behaviour);
+  const isNumber = typeof value === 'number' && behaviour.has('numbers-to-texts');
+  return stripped(isNumber ? String(value) : value, behaviour);
 }
 
-const truths = new Set(['t', 'y', 'yes', 'true', 'on', '1']);
-const untruths = new Set(['f', 'n', 'no', 'false', 'off', '0']);
+const trueWords = new Set(['t', 'y', 'yes', 'true', 'on', '1']);
+const falseWords = new Set(['f', 'n', 'no', 'false', 'off', '0']);
 
-function asBoolean(value: SandboxJson): SandboxJson {
+function toBoolean(value: SandboxJson): SandboxJson {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value).toLowerCase();
-  return truths.has(text) || (untruths.has(text) ? false : value);
+  return trueWords.has(text) || (falseWords.has(text) ? false : value);
 }
 
-function asInteger(value: SandboxJson, isNullable: boolean, behaviour: Behaviour): SandboxJson {
+function toInteger(value: SandboxJson, isNullable: boolean, behaviour: Behaviour): SandboxJson {
   if (typeof value !== 'string') return value;
   if (value === '' && isNullable && behaviour.has('resolve-age-any-integer')) return null;
   const digits = /^\s*([+-]?\d{1,15})(?:\.0*)?\s*$/.exec(value);
@@ -54,7 +54,7 @@ function stripped(value: SandboxJson, behaviour: Behaviour): SandboxJson {
 }
 
 /** Only the name of a relay is trimmed (observed, 1.4.1). */
-function hearName(item: SandboxJson, behaviour: Behaviour): SandboxJson {
+function stripRelayName(item: SandboxJson, behaviour: Behaviour): SandboxJson {
   return isJsonObject(item) && item.name !== undefined
     ? { ...item, name: stripped(item.name, behaviour) }
     : item;

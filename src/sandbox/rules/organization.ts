@@ -5,7 +5,7 @@ import { internalError, type SandboxReply } from '../server/answer.js';
 import { type AuditEntry, type AuditEvent, writeAudit } from '../state/audit.js';
 import type { Organization, World } from '../state/world.js';
 import { checkBody } from './body.js';
-import { asksForCoverage, refuseCoverage } from './coverage.js';
+import { checkCoverage, requestsCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';
 import { checkRelays } from './relays.js';
 import { checkRole } from './roles.js';
@@ -31,31 +31,27 @@ const rules: ReadonlyMap<string, ValueRule> = new Map([
 ]);
 
 /** Interface, "Update an organization". The operation's scopes have already been checked. */
-export function updateOrganization(
-  body: SandboxJson,
-  settings: Settings,
-  circumstances: RuleContext,
-): Updated {
-  const { world } = circumstances;
-  const refusal = refuseCoverage(body, circumstances);
-  if (refusal !== null) return { ok: false, answer: refusal, world };
-  const checked = checkBody(body, settings, rules, circumstances);
+export function updateOrganization(body: SandboxJson, settings: Settings, context: RuleContext): Updated {
+  const { world } = context;
+  const rejection = checkCoverage(body, context);
+  if (rejection !== null) return { ok: false, answer: rejection, world };
+  const checked = checkBody(body, settings, rules, context);
   if (!checked.ok) return { ok: false, answer: checked.answer, world };
   const sent = new Map([...checked.values].map(([{ name }, value]) => [name, value]));
-  if (sent.get('avatarType') === null) return crash(sent.get('slug'), circumstances);
+  if (sent.get('avatarType') === null) return failWithInternalError(sent.get('slug'), context);
 
   const before = world.organization;
-  const stored = storeValues(before.settings, checked.values, circumstances);
-  const status = statusAfter(before, sent, circumstances);
+  const stored = storeValues(before.settings, checked.values, context);
+  const status = statusAfter(before, sent, context);
   const after = withSettings({ ...before, status }, stored.settings);
-  const restores = status !== before.status || cancelsDeletion(before, circumstances);
-  const changed = changedSettings(before, after, settings, circumstances);
+  const restores = status !== before.status || cancelsDeletion(before, context);
+  const changed = changedSettings(before, after, settings, context);
   const events: readonly (AuditEvent | null)[] = [
     changed.length > 0 ? 'ORG_EDIT' : null,
     restores ? 'ORG_RESTORE' : null,
-    startsTwoFactorJob(sent, before, circumstances) ? 'two-factor-job' : null,
-    isJsonObject(body) && asksForCoverage(body) ? 'coverage-check' : null,
-    Object.keys(stored.pictures).length > 0 ? 'picture-stored' : null,
+    startsTwoFactorJob(sent, before, context) ? 'two-factor-job' : null,
+    isJsonObject(body) && requestsCoverage(body) ? 'coverage-check' : null,
+    Object.keys(stored.images).length > 0 ? 'picture-stored' : null,
   ];
   const entries = events.flatMap((event): readonly AuditEntry[] =>
     event === null ? [] : [{ event, subject: 'organization', settings: event === 'ORG_EDIT' ? changed : [] }],
@@ -65,14 +61,14 @@ export function updateOrganization(
     world: {
       ...world,
       organization: after,
-      pictures: { ...world.pictures, ...stored.pictures },
+      pictures: { ...world.pictures, ...stored.images },
       audit: writeAudit(world.audit, entries),
     },
   };
 }
 
 /** The slug is stored separately, before the other settings (observed, 1.1). */
-function crash(slug: SandboxJson | undefined, { world, behaviour }: RuleContext): Updated {
+function failWithInternalError(slug: SandboxJson | undefined, { world, behaviour }: RuleContext): Updated {
   const isCommitted = typeof slug === 'string' && behaviour.has('slug-committed-first');
   const organization = isCommitted ? { ...world.organization, slug } : world.organization;
   return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
@@ -87,10 +83,10 @@ function statusAfter(
   sent: ReadonlyMap<string, SandboxJson>,
   { behaviour }: RuleContext,
 ): Organization['status'] {
-  const asked = behaviour.has('cancel-key-restores')
+  const isRequested = behaviour.has('cancel-key-restores')
     ? sent.has('cancelDeletion')
     : sent.get('cancelDeletion') === true;
-  return status === 'pending_deletion' && asked ? 'active' : status;
+  return status === 'pending_deletion' && isRequested ? 'active' : status;
 }
 
 /** Any update cancels the deletion (observed, 2). */
@@ -103,8 +99,8 @@ function startsTwoFactorJob(
   before: Organization,
   { behaviour }: RuleContext,
 ): boolean {
-  const isNews = before.settings.require2FA !== true;
-  return sent.get('require2FA') === true && (isNews || behaviour.has('two-factor-caller'));
+  const isChange = before.settings.require2FA !== true;
+  return sent.get('require2FA') === true && (isChange || behaviour.has('two-factor-caller'));
 }
 
 function changedSettings(
@@ -113,9 +109,14 @@ function changedSettings(
   settings: Settings,
   { caller, behaviour }: RuleContext,
 ): readonly string[] {
-  const were: ReadonlyMap<SandboxSetting, SandboxJson> = readSettings(before, settings, caller, behaviour);
+  const previous: ReadonlyMap<SandboxSetting, SandboxJson> = readSettings(
+    before,
+    settings,
+    caller,
+    behaviour,
+  );
   return [...readSettings(after, settings, caller, behaviour)]
-    .filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(were.get(setting)))
+    .filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(previous.get(setting)))
     .map(([{ name }]) => name);
 }
 

@@ -5,14 +5,14 @@ import type { QuirkName } from '../quirks.js';
 import type { Token } from '../state/world.js';
 import { isFalsy } from './hearing.js';
 
-interface PassingOver {
+interface IgnoredField {
   readonly quirk: QuirkName;
   readonly settings: readonly string[];
   readonly when: (value: SandboxJson, caller: Token) => boolean;
 }
 
 /** Fields that are ignored as if they had not been sent. */
-const passedOver: readonly PassingOver[] = [
+const ignoredFields: readonly IgnoredField[] = [
   {
     quirk: 'owner-fields-dropped',
     settings: ['defaultRole', 'cancelDeletion'],
@@ -28,7 +28,7 @@ export function isIgnoredField(
   caller: Token,
   behaviour: Behaviour,
 ): boolean {
-  return passedOver.some(
+  return ignoredFields.some(
     ({ quirk, settings, when }) =>
       settings.includes(setting.name) && behaviour.has(quirk) && when(value, caller),
   );

@@ -1,4 +1,4 @@
-import { objectTo, type ValueRule } from './rule.js';
+import { fieldError, type ValueRule } from './rule.js';
 
 /** Some of the platforms that deployments accept for a project. */
 const platforms = new Set(
@@ -17,5 +17,5 @@ const platforms = new Set(
 /** Observed, 10. */
 export const checkPlatform: ValueRule = (value, _setting, { behaviour }) =>
   typeof value === 'string' && value !== '' && behaviour.has('platforms-listed') && !platforms.has(value)
-    ? objectTo('Invalid platform')
+    ? fieldError('Invalid platform')
     : null;

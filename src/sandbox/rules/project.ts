@@ -8,7 +8,7 @@ import { checkBody } from './body.js';
 import { checkDelays } from './digests.js';
 import type { Updated } from './organization.js';
 import { checkPlatform } from './platforms.js';
-import { objectTo, type RuleContext, type ValueRule } from './rule.js';
+import { fieldError, type RuleContext, type ValueRule } from './rule.js';
 import { checkSafeFields } from './selectors.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
@@ -18,10 +18,10 @@ export function updateProject(
   project: Project,
   body: SandboxJson,
   settings: Settings,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): Updated {
-  const { world, caller } = circumstances;
-  if (isForbidden(body, circumstances)) return { ok: false, answer: notPermitted, world };
+  const { world, caller } = context;
+  if (isForbidden(body, context)) return { ok: false, answer: notPermitted, world };
   const rules = new Map<string, ValueRule>([
     ['slug', checkProjectSlug(project)],
     ['resolveAge', checkAge],
@@ -31,17 +31,17 @@ export function updateProject(
     ['digestsMinDelay', checkDelays(project, body)],
     ['digestsMaxDelay', checkDelays(project, body)],
   ]);
-  const checked = checkBody(body, settings, rules, circumstances);
+  const checked = checkBody(body, settings, rules, context);
   if (!checked.ok) return { ok: false, answer: checked.answer, world };
-  const stored = storeValues(project.settings, checked.values, circumstances);
+  const stored = storeValues(project.settings, checked.values, context);
   const after = withSettings(project, caller, stored.settings, settings);
   const next: World = {
     ...world,
     projects: world.projects.map((other) => (other.id === project.id ? after : other)),
-    formerSlugs: renamed(world, project, after),
-    pictures: { ...world.pictures, ...stored.pictures },
+    formerSlugs: formerSlugsAfter(world, project, after),
+    pictures: { ...world.pictures, ...stored.images },
   };
-  if (isRefusedLate(body, circumstances)) {
+  if (failsAfterStoring(body, context)) {
     return { ok: false, answer: detail(400, 'You do not have that feature enabled'), world: next };
   }
   // Every update adds an entry, even an empty one (observed, 4.2).
@@ -52,22 +52,23 @@ export function updateProject(
 
 /** Observed, 3.2. */
 const checkAge: ValueRule = (value, _setting, { behaviour }) =>
-  value === null && !behaviour.has('null-age-is-zero') ? objectTo('This field may not be null.') : null;
+  value === null && !behaviour.has('null-age-is-zero') ? fieldError('This field may not be null.') : null;
 
 /** Observed, 3.3. */
 const checkDomains: ValueRule = (value, _setting, { behaviour }) =>
   isArray(value) && value.length === 0 && behaviour.has('domains-required')
-    ? objectTo('Empty value will block all requests, use * to accept from all domains')
+    ? fieldError('Empty value will block all requests, use * to accept from all domains')
     : null;
 
 /** Options are not a setting, and readers must not send them (observed, 10). */
 function isForbidden(body: SandboxJson, { caller, behaviour }: RuleContext): boolean {
-  const sends = isJsonObject(body) && isJsonObject(body.options) && Object.keys(body.options).length > 0;
-  return sends && !isElevated(caller) && behaviour.has('options-forbidden');
+  const sendsOptions =
+    isJsonObject(body) && isJsonObject(body.options) && Object.keys(body.options).length > 0;
+  return sendsOptions && !isElevated(caller) && behaviour.has('options-forbidden');
 }
 
 /** Some options are checked after everything else is stored (observed, 3.4). */
-function isRefusedLate(body: SandboxJson, { caller, behaviour }: RuleContext): boolean {
+function failsAfterStoring(body: SandboxJson, { caller, behaviour }: RuleContext): boolean {
   const options = isJsonObject(body) ? body.options : undefined;
   return (
     behaviour.has('late-refusal') &&
@@ -93,7 +94,7 @@ function withSettings(before: Project, caller: Token, stored: SandboxObject, set
 }
 
 /** The old slug redirects to the project until another project takes it (observed, 3.5). */
-function renamed(world: World, before: Project, after: Project): World['formerSlugs'] {
+function formerSlugsAfter(world: World, before: Project, after: Project): World['formerSlugs'] {
   if (before.slug === after.slug) return world.formerSlugs;
   const { [after.slug]: _taken, ...others } = world.formerSlugs;
   return { ...others, [before.slug]: after.id };

@@ -3,7 +3,7 @@ import type { SandboxSetting, SettingRequirement } from '../catalogue.js';
 import { isArray, type SandboxJson } from '../json.js';
 import { detail } from '../server/answer.js';
 import type { ServicePlan, World } from '../state/world.js';
-import { type Objection, objectTo, type ValueRule } from './rule.js';
+import { fieldError, type RuleResult, type ValueRule } from './rule.js';
 
 const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterprise'];
 
@@ -13,7 +13,7 @@ const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterpr
  */
 export const checkRequirement: ValueRule = (value, setting, { world, behaviour }) => {
   if (setting.requires === null || !switchesOn(value) || isMet(setting.requires, world)) return null;
-  return isWaived(setting, setting.requires, behaviour) ? null : refuse(setting, setting.requires);
+  return isWaived(setting, setting.requires, behaviour) ? null : requirementError(setting, setting.requires);
 };
 
 /** Requirements that are documented but that the service does not check (observed, 1.3). */
@@ -27,8 +27,8 @@ function switchesOn(value: SandboxJson): boolean {
   return value !== null && value !== false && value !== '';
 }
 
-export function hasPlan(least: ServicePlan, { plan }: World): boolean {
-  return plans.indexOf(plan) >= plans.indexOf(least);
+export function hasPlan(minimum: ServicePlan, { plan }: World): boolean {
+  return plans.indexOf(plan) >= plans.indexOf(minimum);
 }
 
 function isMet(requirement: SettingRequirement, world: World): boolean {
@@ -40,13 +40,13 @@ function isMet(requirement: SettingRequirement, world: World): boolean {
 /**
  * The coverage setting gets status 403 for the whole update; relays and integrations get a field error (observed, 1.3).
  */
-function refuse(setting: SandboxSetting, requirement: SettingRequirement): Objection {
+function requirementError(setting: SandboxSetting, requirement: SettingRequirement): RuleResult {
   if ('integration' in requirement) {
-    return objectTo(
+    return fieldError(
       `${setting.name} can only be enabled if the organization has a ${requirement.integration} integration.`,
     );
   }
   return setting.kind === 'keyed-list'
-    ? objectTo('Organization does not have the relay feature enabled')
+    ? fieldError('Organization does not have the relay feature enabled')
     : { answer: detail(403, 'A paid plan is required to enable this feature.') };
 }

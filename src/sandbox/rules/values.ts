@@ -1,9 +1,9 @@
 import type { SandboxSetting } from '../catalogue.js';
 import { isJsonObject, isStrings, parseJson, type SandboxJson } from '../json.js';
-import { check, type Problem } from '../schema.js';
+import { checkJson, type SchemaProblem } from '../schema.js';
 import { checkImageValue } from './pictures.js';
-import { type Objection, objectTo, type RuleContext, type ValueRule } from './rule.js';
-import { complainAboutRules } from './selectors.js';
+import { fieldError, type RuleContext, type RuleResult, type ValueRule } from './rule.js';
+import { scrubbingRulesError } from './selectors.js';
 
 /**
  * The rules for kinds that are transmitted in a different form than the schema describes. Other kinds use the schema.
@@ -12,25 +12,25 @@ const rulesByKind: Readonly<Record<string, ValueRule>> = {
   image: checkImageValue,
   'embedded-json': checkEmbeddedJson,
   'map-of-sets': checkMap,
-  action: (value) => (typeof value === 'boolean' ? null : objectTo('Must be a valid boolean.')),
+  action: (value) => (typeof value === 'boolean' ? null : fieldError('Must be a valid boolean.')),
 };
 
 /** With the quirk, null passes this check and makes the update fail later (observed, 1.3 "avatarType"). */
-export const checkFieldValue: ValueRule = (value, setting, circumstances) => {
+export const checkFieldValue: ValueRule = (value, setting, context) => {
   const crashes = setting.name === 'avatarType' && value === null;
-  return crashes && circumstances.behaviour.has('picture-faults-crash')
+  return crashes && context.behaviour.has('picture-faults-crash')
     ? null
-    : checkByKind(value, setting, circumstances);
+    : checkByKind(value, setting, context);
 };
 
-const checkByKind: ValueRule = (value, setting, circumstances) =>
-  (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, circumstances);
+const checkByKind: ValueRule = (value, setting, context) =>
+  (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, context);
 
-function checkAgainstSchema(value: SandboxJson, setting: SandboxSetting): Objection {
-  const problems = check(value, setting.schema, setting.root).filter(
+function checkAgainstSchema(value: SandboxJson, setting: SandboxSetting): RuleResult {
+  const problems = checkJson(value, setting.schema, setting.root).filter(
     (problem) => problem.keyword !== 'additionalProperties',
   );
-  return problems.length === 0 ? null : { complaint: nest(problems) };
+  return problems.length === 0 ? null : { errors: nest(problems) };
 }
 
 /** A structure as JSON text (interface, "relayPiiConfig"). An empty text and null clear it (observed, 1.3). */
@@ -38,32 +38,32 @@ function checkEmbeddedJson(
   value: SandboxJson,
   setting: SandboxSetting,
   { behaviour }: RuleContext,
-): Objection {
+): RuleResult {
   if (value === null || value === '') return null;
-  if (typeof value !== 'string') return objectTo('Not a valid string.');
+  if (typeof value !== 'string') return fieldError('Not a valid string.');
   let decoded: SandboxJson;
   try {
     decoded = parseJson(value);
   } catch {
-    return objectTo('expected value at line 1 column 1');
+    return fieldError('expected value at line 1 column 1');
   }
   if (behaviour.has('rules-checked-by-engine')) {
-    const complaint = complainAboutRules(decoded);
-    return complaint === null ? null : objectTo(complaint);
+    const error = scrubbingRulesError(decoded);
+    return error === null ? null : fieldError(error);
   }
-  const [problem] = check(decoded, setting.schema, setting.root);
+  const [problem] = checkJson(decoded, setting.schema, setting.root);
   return problem === undefined && isJsonObject(decoded)
     ? null
-    : objectTo(`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`);
+    : fieldError(`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`);
 }
 
 /** Reports one sentence for the whole map (observed, 3.2 "highlightContext"). */
-function checkMap(value: SandboxJson, setting: SandboxSetting): Objection {
-  if (value === null) return objectTo('This field may not be null.');
-  if (!isJsonObject(value)) return objectTo('Expected a dictionary.');
+function checkMap(value: SandboxJson, setting: SandboxSetting): RuleResult {
+  if (value === null) return fieldError('This field may not be null.');
+  if (!isJsonObject(value)) return fieldError('Expected a dictionary.');
   for (const [key, items] of Object.entries(value)) {
-    if (key === '' || /[\r\n]/.test(key)) return objectTo(`Key '${key}' is invalid.`);
-    if (!isStrings(items)) return objectTo(`Value for '${key}' must be a list of strings.`);
+    if (key === '' || /[\r\n]/.test(key)) return fieldError(`Key '${key}' is invalid.`);
+    if (!isStrings(items)) return fieldError(`Value for '${key}' must be a list of strings.`);
   }
   return checkAgainstSchema(value, setting);
 }
@@ -72,7 +72,7 @@ function checkMap(value: SandboxJson, setting: SandboxSetting): Objection {
  * Nests errors as the service does: by key or index down to a list of sentences. Only the first error of a value is
  * used.
  */
-function nest(problems: readonly Problem[]): SandboxJson {
+function nest(problems: readonly SchemaProblem[]): SandboxJson {
   const own = problems.find((problem) => problem.path.length === 0);
   if (own !== undefined) return [own.message];
   const keys = [...new Set(problems.map((problem) => String(problem.path[0])))];

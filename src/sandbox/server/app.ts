@@ -26,7 +26,7 @@ export interface AppOptions {
 }
 
 /** Maps HTTP requests to operations, and checks the Host header. */
-export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     // A web page can point any host name at this service (DNS rebinding). Only the known host names are accepted.
@@ -50,8 +50,8 @@ const answerNoRoute: SandboxOperation = (_service, world) => ({ answer: noRoute,
 async function exchange(c: AppContext, options: AppOptions, route: Route | null): Promise<Response> {
   const address = new URL(c.req.url);
   const text = await readText(c);
-  if (text === null) return tooLarge(c);
-  const body = readBody(text);
+  if (text === null) return rejectLargeBody(c);
+  const body = parseBody(text);
   const known = body.kind === 'none' ? undefined : body.kind === 'json' ? body.value : null;
   const { method } = c.req;
   const found = route === null ? null : findOperation(route, method, known);
@@ -89,12 +89,12 @@ async function readText(c: AppContext): Promise<string | null> {
 }
 
 /** Does not read the rest of the body: the connection ends after the response. */
-function tooLarge(c: AppContext): Response {
+function rejectLargeBody(c: AppContext): Response {
   c.env.outgoing.shouldKeepAlive = false;
   return send(detail(413, 'The body is larger than 8 MiB.'));
 }
 
-function readBody(text: string): Body {
+function parseBody(text: string): Body {
   if (text === '') return { kind: 'none' };
   try {
     return { kind: 'json', value: parseJson(text) };
@@ -114,8 +114,8 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
   app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.readLedger()));
   const addFault = async (c: AppContext): Promise<Response> => {
     const text = await readText(c);
-    if (text === null) return tooLarge(c);
-    const body = readBody(text);
+    if (text === null) return rejectLargeBody(c);
+    const body = parseBody(text);
     try {
       engine.faults.add(checkInjectedFault(body.kind === 'json' ? body.value : null));
     } catch (error) {

@@ -1,23 +1,23 @@
 import type { Behaviour } from '../behaviour.js';
-import { answersTo, isId, type Token, type World } from '../state/world.js';
+import { isId, isReferencedBy, type Token, type World } from '../state/world.js';
 import { detail, noRoute, notFound, notPermitted, type SandboxReply } from './answer.js';
 
-export type Entered =
+export type Authentication =
   | { readonly ok: true; readonly caller: Token }
   | { readonly ok: false; readonly answer: SandboxReply };
 
 /** Checks the token (interface, "Authentication"). Error messages as observed, section 6. */
-export function authenticate(authorization: string | undefined, world: World): Entered {
-  if (authorization === undefined) return refuse('Authentication credentials were not provided.');
+export function authenticate(authorization: string | undefined, world: World): Authentication {
+  if (authorization === undefined) return reject('Authentication credentials were not provided.');
   const [scheme, token, ...rest] = authorization.split(' ');
-  if (scheme?.toLowerCase() !== 'bearer') return refuse('Authentication credentials were not provided.');
-  if (token === undefined || token === '') return refuse('Invalid token header. No credentials provided.');
-  if (rest.length > 0) return refuse('Invalid token header. Token string should not contain spaces.');
+  if (scheme?.toLowerCase() !== 'bearer') return reject('Authentication credentials were not provided.');
+  if (token === undefined || token === '') return reject('Invalid token header. No credentials provided.');
+  if (rest.length > 0) return reject('Invalid token header. Token string should not contain spaces.');
   const caller = world.tokens.find((known) => known.token === token);
-  return caller === undefined ? refuse('Invalid token') : { ok: true, caller };
+  return caller === undefined ? reject('Invalid token') : { ok: true, caller };
 }
 
-function refuse(why: string): Entered {
+function reject(why: string): Authentication {
   return { ok: false, answer: detail(401, why, { 'www-authenticate': 'xBasic realm="api"' }) };
 }
 
@@ -33,7 +33,7 @@ export const operationScopes = {
 } as const;
 
 /** Checks the organization first, then the scope (observed, section 6). Null if access is allowed. */
-export function refuseEntry(
+export function checkAccess(
   world: World,
   organization: string,
   caller: Token,
@@ -41,7 +41,7 @@ export function refuseEntry(
   behaviour: Behaviour,
 ): SandboxReply | null {
   const isUnknown = behaviour.has('slugs-only') && isId(organization);
-  if (isUnknown || !answersTo(world.organization, organization)) {
+  if (isUnknown || !isReferencedBy(world.organization, organization)) {
     return behaviour.has('unknown-organization-empty') ? noRoute : notFound;
   }
   return operationScopes[operation].some((scope) => caller.scopes.includes(scope)) ? null : notPermitted;

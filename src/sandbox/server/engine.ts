@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
-import { openShelf, type Shelf } from '../issues/list-issues.js';
+import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
 import { isJsonObject } from '../json.js';
-import { toNeutralBody, toWireAnswer, type WireVocabulary } from '../names.js';
+import { toNeutralBody, toWireReply, type WireVocabulary } from '../names.js';
 import type { World } from '../state/world.js';
 import type { SandboxReply } from './answer.js';
 import {
+  alreadySent,
   bytesOf,
   isClosing,
   pause,
@@ -14,7 +15,6 @@ import {
   sendClosing,
   sendCut,
   sendSlowly,
-  silence,
   withoutFields,
   withWrongId,
   withWrongValue,
@@ -39,7 +39,7 @@ export interface Exchange {
 }
 
 /** The ledger entry of the exchange. */
-interface Line {
+interface OpenEntry {
   /** The name of the token; null if it is unknown. */
   readonly caller: string | null;
   close(status: number): void;
@@ -47,9 +47,9 @@ interface Line {
 
 export interface EngineOptions {
   readonly world: World;
-  readonly books: LedgerRecorder;
-  /** Everything that a request needs, except `shelf`, which depends on the world. */
-  readonly service: Omit<Service, 'shelf'>;
+  readonly ledger: LedgerRecorder;
+  /** Everything that a request needs, except `issues`, which depends on the world. */
+  readonly service: Omit<Service, 'issues'>;
   readonly latencyMs: number;
   /** Called after the world has changed; resolves when it is saved. */
   readonly save: () => Promise<void>;
@@ -62,15 +62,15 @@ export class Engine {
   readonly faults = new FaultQueue();
   readonly #options: EngineOptions;
   #world: World;
-  #books: LedgerRecorder;
-  #shelf: Shelf;
+  #ledger: LedgerRecorder;
+  #issues: IssueStore;
   readonly #limiter: RateLimiter | null;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#world = options.world;
-    this.#books = options.books;
-    this.#shelf = openShelf(options.world);
+    this.#ledger = options.ledger;
+    this.#issues = createIssueStore(options.world);
     const { rateLimit, behaviour } = options.service.deployment;
     this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit, behaviour);
   }
@@ -79,29 +79,29 @@ export class Engine {
     return this.#world;
   }
 
-  get books(): LedgerRecorder {
-    return this.#books;
+  get ledger(): LedgerRecorder {
+    return this.#ledger;
   }
 
   readLedger(): AuditedLedger {
-    return { ...this.#books.read(), audit: this.#world.audit };
+    return { ...this.#ledger.read(), audit: this.#world.audit };
   }
 
   /** Resets everything: the given world, an empty ledger, no injected faults. */
   async reset(world: World): Promise<void> {
     this.#world = world;
-    this.#books = new LedgerRecorder(emptyLedger);
-    this.#shelf = openShelf(world);
+    this.#ledger = new LedgerRecorder(emptyLedger);
+    this.#issues = createIssueStore(world);
     this.faults.clear();
     await this.#options.save();
   }
 
   async take(exchange: Exchange): Promise<Response> {
-    if (isClosing(exchange.connection)) return silence;
+    if (isClosing(exchange.connection)) return alreadySent;
     const line = this.#enter(exchange);
     const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
     try {
-      return await this.#answer(exchange, line, admission?.refusal ?? null, admission?.headers ?? {});
+      return await this.#answer(exchange, line, admission?.rejection ?? null, admission?.headers ?? {});
     } finally {
       admission?.leave();
     }
@@ -109,16 +109,16 @@ export class Engine {
 
   async #answer(
     exchange: Exchange,
-    line: Line,
-    refusal: SandboxReply | null,
+    line: OpenEntry,
+    rejection: SandboxReply | null,
     headers: SandboxReply['headers'],
   ): Promise<Response> {
     const fault = this.faults.take(exchange);
     const { latencyMs } = this.#options;
-    if (latencyMs > 0 && !(await pause(latencyMs, exchange.disconnected))) return silence;
+    if (latencyMs > 0 && !(await pause(latencyMs, exchange.disconnected))) return alreadySent;
 
     const injectedBefore = fault === null ? null : await this.#inject(fault, 'before-commit', exchange);
-    const before = injectedBefore ?? refusal;
+    const before = injectedBefore ?? rejection;
     const committed = before ?? (await this.#commit(exchange, fault));
     if (committed instanceof Response) return committed;
     const after =
@@ -131,12 +131,12 @@ export class Engine {
     return this.#send(answer, fault, exchange);
   }
 
-  #enter({ method, template, path, kind, request }: Exchange): Line {
+  #enter({ method, template, path, kind, request }: Exchange): OpenEntry {
     const sent = request.authorization?.split(' ')[1];
     const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
     const at = this.#options.service.now().toISOString();
     const body = request.body.kind === 'json' ? request.body.value : null;
-    return { caller, ...this.#books.enter({ at, method, template, path, kind, caller }, body) };
+    return { caller, ...this.#ledger.enter({ at, method, template, path, kind, caller }, body) };
   }
 
   /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
@@ -148,19 +148,19 @@ export class Engine {
     if (phase !== phaseOf(fault)) return null;
     if (fault.fault === 'reset') return resetConnection(exchange.connection);
     if (fault.fault === 'hang')
-      return (await pause(fault.milliseconds, exchange.disconnected)) ? null : silence;
+      return (await pause(fault.milliseconds, exchange.disconnected)) ? null : alreadySent;
     return replacementFor(fault, this.#options.service.now());
   }
 
   async #commit({ operation, request }: Exchange, fault: FaultEffect | null): Promise<SandboxReply> {
-    const service = { ...this.#options.service, shelf: this.#shelf };
+    const service = { ...this.#options.service, issues: this.#issues };
     const { names } = service.deployment;
     const outcome = operation(service, this.#world, toRuleInput(request, fault, names));
     if (outcome.world !== this.#world) {
       this.#world = outcome.world;
       await this.#options.save();
     }
-    return toWireAnswer(outcome.answer, names);
+    return toWireReply(outcome.answer, names);
   }
 
   #send(answer: SandboxReply, fault: FaultEffect | null, { connection, disconnected }: Exchange): Response {

@@ -6,11 +6,11 @@ import { json, type SandboxReply } from './answer.js';
 import type { FaultEffect } from './fault-injection.js';
 
 /** Ends an exchange without a further response. */
-export const silence: Response = RESPONSE_ALREADY_SENT;
+export const alreadySent: Response = RESPONSE_ALREADY_SENT;
 
 export function resetConnection({ incoming }: HttpBindings): Response {
   incoming.socket.resetAndDestroy();
-  return silence;
+  return alreadySent;
 }
 
 /** Resolves with true after the time, or with false as soon as `disconnected` is aborted. Does not keep the process running. */
@@ -86,8 +86,8 @@ export function withWrongId(answer: SandboxReply): SandboxReply {
 /** Sets another value at the pointer if the answer is an object. */
 export function withWrongValue(answer: SandboxReply, at: string, value: SandboxJson): SandboxReply {
   const { body } = answer;
-  const isReply = body !== undefined && !(body instanceof Uint8Array) && isJsonObject(body);
-  return isReply ? { ...answer, body: withValueAt(body, at, value) } : answer;
+  const isObject = body !== undefined && !(body instanceof Uint8Array) && isJsonObject(body);
+  return isObject ? { ...answer, body: withValueAt(body, at, value) } : answer;
 }
 
 export function withoutFields(body: SandboxObject, fields: readonly string[]): SandboxObject {
@@ -111,7 +111,7 @@ export function sendCut(answer: SandboxReply, { outgoing }: HttpBindings): Respo
   const bytes = bytesOf(answer);
   outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
   outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
-  return silence;
+  return alreadySent;
 }
 
 const closing = new WeakSet<object>();

@@ -1,5 +1,5 @@
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { check } from '../schema.js';
+import { checkJson } from '../schema.js';
 import type { LedgerKind } from './ledger.js';
 
 /** An injected fault that waits for its request. */
@@ -109,7 +109,7 @@ export function checkInjectedFault(value: SandboxJson): InjectedFault {
     throw new TypeError(`Invalid fault: "fault" must be one of ${names}, got ${JSON.stringify(sent)}.`);
   }
   const fault = { ...value, fault: known };
-  const problems = check(fault, schema);
+  const problems = checkJson(fault, schema);
   if (problems.length === 0 && isInjectedFault(fault)) return fault;
   const reasons = problems.map((problem) => `${problem.path.join('.')}: ${problem.message}`).join(' ');
   throw new TypeError(`Invalid fault "${known}": ${reasons}`);

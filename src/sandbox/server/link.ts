@@ -10,21 +10,21 @@ export interface Neighbour {
  * The Link header of a page requested at `address`. It names both neighbours (with the quirk), or only those with
  * results. Empty if it would name none.
  */
-export function writeLink(
+export function linkHeader(
   address: URL,
   previous: Neighbour,
   next: Neighbour,
   behaviour: Behaviour,
 ): Readonly<Record<string, string>> {
-  const isNamed = ({ results }: Neighbour): boolean => results || behaviour.has('next-link-always');
+  const isIncluded = ({ results }: Neighbour): boolean => results || behaviour.has('next-link-always');
   const links = [
-    ...(isNamed(previous) ? [relate(address, previous, 'previous')] : []),
-    ...(isNamed(next) ? [relate(address, next, 'next')] : []),
+    ...(isIncluded(previous) ? [renderLink(address, previous, 'previous')] : []),
+    ...(isIncluded(next) ? [renderLink(address, next, 'next')] : []),
   ];
   return links.length === 0 ? {} : { link: links.join(', ') };
 }
 
-function relate(address: URL, { cursor, results }: Neighbour, relation: 'previous' | 'next'): string {
+function renderLink(address: URL, { cursor, results }: Neighbour, relation: 'previous' | 'next'): string {
   const parameters = new URLSearchParams(address.searchParams);
   parameters.delete('cursor');
   const target = `${address.origin}${address.pathname}?${parameters.toString()}&cursor=${cursor}`;

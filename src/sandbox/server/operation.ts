@@ -1,5 +1,5 @@
 import type { Deployment } from '../deployment.js';
-import type { Shelf } from '../issues/list-issues.js';
+import type { IssueStore } from '../issues/list-issues.js';
 import type { SandboxJson } from '../json.js';
 import type { World } from '../state/world.js';
 import type { SandboxReply } from './answer.js';
@@ -22,7 +22,7 @@ export type Body =
 export interface Service {
   readonly deployment: Deployment;
   readonly url: string;
-  readonly shelf: Shelf;
+  readonly issues: IssueStore;
   readonly now: () => Date;
   readonly mintId: () => string;
 }

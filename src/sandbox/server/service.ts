@@ -6,15 +6,15 @@ import { updateOrganization } from '../rules/organization.js';
 import { updateProject } from '../rules/project.js';
 import type { Token, World } from '../state/world.js';
 import { detail, json, notFound, type SandboxReply } from './answer.js';
-import { enterOrganization, enterProject, enterWithToken } from './entry.js';
+import { authorizeCaller, authorizeOrganization, authorizeProject } from './entry.js';
 import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
 
 export const putOrganization: SandboxOperation = (service, world, request) =>
-  enterOrganization(service, world, request, 'updateOrganization', (caller) => {
-    const sent = readSent(request);
+  authorizeOrganization(service, world, request, 'updateOrganization', (caller) => {
+    const sent = readUpdate(request);
     if (!sent.ok) return { answer: sent.answer, world };
     const settings = service.deployment.organizationSettings;
-    const updated = updateOrganization(sent.body, settings, circumstances(service, world, caller));
+    const updated = updateOrganization(sent.body, settings, ruleContext(service, world, caller));
     if (!updated.ok) return { answer: updated.answer, world: updated.world };
     return {
       answer: json(200, replyOrganization(updated.world, service.deployment, caller, service.url)),
@@ -23,15 +23,15 @@ export const putOrganization: SandboxOperation = (service, world, request) =>
   });
 
 export const putProject: SandboxOperation = (service, world, request) =>
-  enterProject(service, world, request, 'updateProject', (caller, project) => {
+  authorizeProject(service, world, request, 'updateProject', (caller, project) => {
     const { behaviour, projectSettings } = service.deployment;
     // Status 400 without a body (observed, 3.1).
     if (behaviour.has('token-without-user') && caller.person?.user === false) {
       return { answer: { status: 400, headers: {}, body: undefined }, world };
     }
-    const sent = readSent(request);
+    const sent = readUpdate(request);
     if (!sent.ok) return { answer: sent.answer, world };
-    const updated = updateProject(project, sent.body, projectSettings, circumstances(service, world, caller));
+    const updated = updateProject(project, sent.body, projectSettings, ruleContext(service, world, caller));
     if (!updated.ok) return { answer: updated.answer, world: updated.world };
     const after = updated.world.projects.find((candidate) => candidate.id === project.id) ?? project;
     return {
@@ -41,8 +41,8 @@ export const putProject: SandboxOperation = (service, world, request) =>
   });
 
 export const getIssues: SandboxOperation = (service, world, request) =>
-  enterOrganization(service, world, request, 'listIssues', (caller) => ({
-    answer: listIssues(service.shelf, request.address, {
+  authorizeOrganization(service, world, request, 'listIssues', (caller) => ({
+    answer: listIssues(service.issues, request.address, {
       world,
       caller,
       behaviour: service.deployment.behaviour,
@@ -56,27 +56,27 @@ export const getIssues: SandboxOperation = (service, world, request) =>
 /** Serves an image at its `avatarUrl`, without authentication. */
 export const getImage: SandboxOperation = (_service, world, request) => {
   const id = request.names.picture ?? '';
-  const picture = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
-  if (picture === undefined) return { answer: notFound, world };
-  const headers = { 'content-type': picture.type };
-  return { answer: { status: 200, headers, body: Buffer.from(picture.base64, 'base64') }, world };
+  const image = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
+  if (image === undefined) return { answer: notFound, world };
+  const headers = { 'content-type': image.type };
+  return { answer: { status: 200, headers, body: Buffer.from(image.base64, 'base64') }, world };
 };
 
 /** Answers a method that this deployment does not support for the URL. */
-export function refuseMethod(method: string, allowed: string): SandboxOperation {
+export function rejectMethod(method: string, allowed: string): SandboxOperation {
   return (_service, world, request) =>
-    enterWithToken(world, request, () => ({
+    authorizeCaller(world, request, () => ({
       answer: detail(405, `Method "${method}" not allowed.`, { allow: allowed }),
       world,
     }));
 }
 
-function circumstances({ deployment, now, mintId }: Service, world: World, caller: Token) {
+function ruleContext({ deployment, now, mintId }: Service, world: World, caller: Token) {
   return { world, caller, behaviour: deployment.behaviour, now: now(), mintId };
 }
 
 /** An empty body counts as an empty object (observed, 1.1). */
-function readSent({
+function readUpdate({
   body,
   contentType,
 }: ServiceRequest):

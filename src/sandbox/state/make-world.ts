@@ -1,8 +1,8 @@
-import { behaveAs } from '../behaviour.js';
+import { createBehaviour } from '../behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
 import type { SandboxObject } from '../json.js';
-import { faultsOfNames } from '../names.js';
+import { checkNames } from '../names.js';
 import { organizationScopes } from '../replies/scopes.js';
 import { type Updated, updateOrganization } from '../rules/organization.js';
 import { updateProject } from '../rules/project.js';
@@ -12,7 +12,7 @@ import { SeedError, type SeedObject, type SeedProject, type SeedToken } from './
 import type { Project, Team, Token, World } from './world.js';
 
 const defaultTokens = { admin: organizationScopes };
-const founder: Token = { name: 'the seed', token: '', scopes: organizationScopes };
+const seedCaller: Token = { name: 'the seed', token: '', scopes: organizationScopes };
 const defaultPlatform = 'other';
 
 /**
@@ -21,7 +21,7 @@ const defaultPlatform = 'other';
  *
  * @throws SeedError if it does.
  */
-export function makeWorld(
+export function createWorld(
   seed: SeedObject,
   source: string,
   deployment: Deployment,
@@ -30,8 +30,8 @@ export function makeWorld(
 ): World {
   const dateCreated = now.toISOString();
   const projects = [...(seed.projects ?? []), ...generateProjects(seed.generate?.projects ?? 0)];
-  const made = projects.map((project, index) => makeProject(project, index, dateCreated, mintId()));
-  const bare: World = {
+  const created = projects.map((project, index) => createProject(project, index, dateCreated, mintId()));
+  const initial: World = {
     organization: {
       id: seed.organization?.id ?? '7',
       slug: seed.organization?.slug ?? 'acme',
@@ -43,10 +43,10 @@ export function makeWorld(
     plan: seed.plan ?? 'business',
     integrations: seed.integrations ?? [],
     tokens: Object.entries(seed.tokens ?? defaultTokens).map(([name, token]) =>
-      makeToken(name, token, `sandbox-${mintId()}`, made),
+      createToken(name, token, `sandbox-${mintId()}`, created),
     ),
-    teams: makeTeams(seed, projects),
-    projects: made,
+    teams: createTeams(seed, projects),
+    projects: created,
     formerSlugs: {},
     takenSlugs: seed.takenSlugs ?? [],
     takenElsewhere: seed.takenElsewhere ?? [],
@@ -59,25 +59,25 @@ export function makeWorld(
     views: (seed.views ?? []).map((view) => ({ projects: [], environments: [], ...view })),
     audit: emptyAudit,
   };
-  const faults = [
-    ...findRepeats(bare),
-    ...findUnknownMissing(seed),
-    ...findUnknownClosed(seed, made),
-    ...faultsOfNames(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
+  const problems = [
+    ...checkUnique(initial),
+    ...checkMissingSettings(seed),
+    ...checkClosedProjects(seed, created),
+    ...checkNames(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
   ];
-  const settled = settle(bare, seed, projects, deployment, faults, now, mintId);
-  if (faults.length > 0) throw new SeedError(source, faults);
+  const seeded = applySettings(initial, seed, projects, deployment, problems, now, mintId);
+  if (problems.length > 0) throw new SeedError(source, problems);
   const isLost = deployment.behaviour.has('seeded-images-lost');
-  return { ...settled, pictures: isLost ? {} : settled.pictures, audit: emptyAudit };
+  return { ...seeded, pictures: isLost ? {} : seeded.pictures, audit: emptyAudit };
 }
 
-/** Applies the seed's settings, and adds the errors that the rules report to `faults`. */
-function settle(
+/** Applies the seed's settings, and adds the errors that the rules report to `problems`. */
+function applySettings(
   bare: World,
   seed: SeedObject,
   projects: readonly SeedProject[],
   { organizationSettings, projectSettings }: Deployment,
-  faults: string[],
+  problems: string[],
   now: Date,
   mintId: () => string,
 ): World {
@@ -88,15 +88,21 @@ function settle(
     catalogue: Settings,
     update: (at: RuleContext) => Updated,
   ): void => {
-    const refused = Object.keys(settings).filter((name) =>
+    const separate = Object.keys(settings).filter((name) =>
       ['slug', 'name', 'platform', 'cancelDeletion'].includes(name),
     );
     const unknown = Object.keys(settings).filter((name) => !catalogue.has(name));
-    faults.push(...refused.map((name) => `${place}.${name}: set this next to \`settings\`, not in it.`));
-    faults.push(...unknown.map((name) => `${place}.${name}: unknown setting.`));
-    const updated = update({ world, caller: founder, behaviour: behaveAs('documented'), now, mintId });
+    problems.push(...separate.map((name) => `${place}.${name}: set this next to \`settings\`, not in it.`));
+    problems.push(...unknown.map((name) => `${place}.${name}: unknown setting.`));
+    const updated = update({
+      world,
+      caller: seedCaller,
+      behaviour: createBehaviour('documented'),
+      now,
+      mintId,
+    });
     if (updated.ok) world = updated.world;
-    else faults.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
+    else problems.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
   };
   const own = seed.organization?.settings ?? {};
   take('organization.settings', own, organizationSettings, (at) =>
@@ -112,7 +118,7 @@ function settle(
   return world;
 }
 
-function makeToken(
+function createToken(
   name: string,
   seed: readonly string[] | SeedToken,
   token: string,
@@ -125,7 +131,12 @@ function makeToken(
   return { name, token, scopes, person: { user, twoFactor, teams, ...closing } };
 }
 
-function makeProject(seed: SeedProject, index: number, dateCreated: string, securityToken: string): Project {
+function createProject(
+  seed: SeedProject,
+  index: number,
+  dateCreated: string,
+  securityToken: string,
+): Project {
   return {
     id: seed.id ?? String(42 + index),
     slug: seed.slug,
@@ -140,7 +151,7 @@ function makeProject(seed: SeedProject, index: number, dateCreated: string, secu
 }
 
 /** The teams of the seed, and those that only its projects name. */
-function makeTeams(seed: SeedObject, projects: readonly SeedProject[]): readonly Team[] {
+function createTeams(seed: SeedObject, projects: readonly SeedProject[]): readonly Team[] {
   const named = new Map((seed.teams ?? []).map((team) => [team.slug, team]));
   for (const slug of projects.flatMap((project) => project.teams ?? [])) {
     if (!named.has(slug)) named.set(slug, { slug });
@@ -162,17 +173,17 @@ function generateProjects(count: number): readonly SeedProject[] {
   }));
 }
 
-function findRepeats(world: World): string[] {
+function checkUnique(world: World): string[] {
   return [
-    ...repeats(
+    ...duplicatesIn(
       'projects: the slug',
       world.projects.map((project) => project.slug),
     ),
-    ...repeats(
+    ...duplicatesIn(
       'projects: the id',
       world.projects.map((project) => project.id),
     ),
-    ...repeats(
+    ...duplicatesIn(
       'teams: the id',
       world.teams.map((team) => team.id),
     ),
@@ -180,13 +191,13 @@ function findRepeats(world: World): string[] {
 }
 
 /** Reports misspelt names in `missingSettings`, which would otherwise have no effect. */
-function findUnknownMissing({ missingSettings = [] }: SeedObject): string[] {
+function checkMissingSettings({ missingSettings = [] }: SeedObject): string[] {
   return missingSettings
     .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))
     .map((name) => `missingSettings: unknown setting ${name}.`);
 }
 
-function findUnknownClosed({ tokens = {} }: SeedObject, projects: readonly Project[]): string[] {
+function checkClosedProjects({ tokens = {} }: SeedObject, projects: readonly Project[]): string[] {
   return Object.entries(tokens).flatMap(([name, token]) =>
     ('scopes' in token ? (token.closedProjects ?? []) : [])
       .filter((slug) => projects.every((project) => project.slug !== slug))
@@ -194,7 +205,7 @@ function findUnknownClosed({ tokens = {} }: SeedObject, projects: readonly Proje
   );
 }
 
-function repeats(what: string, values: readonly string[]): readonly string[] {
+function duplicatesIn(what: string, values: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const twice = new Set(values.filter((value) => seen.size === seen.add(value).size));
   return [...twice].map((value) => `${what} ${value} is used twice.`);

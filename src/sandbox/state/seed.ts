@@ -3,7 +3,7 @@ import type { BehaviourName } from '../behaviour.js';
 import { encodeJson, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import type { NamesChoice } from '../names.js';
 import type { QuirkName } from '../quirks.js';
-import { check, type Problem } from '../schema.js';
+import { checkJson, type SchemaProblem } from '../schema.js';
 import type { RateLimit } from '../server/rate-limiter.js';
 import type { Integration, OrganizationStatus, ServicePlan } from './world.js';
 
@@ -76,9 +76,9 @@ export class SeedError extends Error {
  */
 export function checkSeed(value: unknown, source: string): SeedObject {
   const plain = encodeJson(value ?? {});
-  const problems = check(plain, seedSchema).map((problem) => renderProblem(problem));
+  const problems = checkJson(plain, seedSchema).map((problem) => renderProblem(problem));
   if (problems.length > 0) throw new SeedError(source, problems);
-  return isSeed(plain) ? plain : fail(source);
+  return isSeed(plain) ? plain : rejectSeed(source);
 }
 
 /** The schema was checked just before. */
@@ -86,11 +86,11 @@ function isSeed(value: SandboxJson): value is SandboxJson & SeedObject {
   return isJsonObject(value);
 }
 
-function fail(source: string): never {
+function rejectSeed(source: string): never {
   throw new SeedError(source, ['It must be a mapping.']);
 }
 
-function renderProblem(problem: Problem): string {
+function renderProblem(problem: SchemaProblem): string {
   const { path, message } = problem;
   const place = path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
@@ -101,7 +101,7 @@ function renderProblem(problem: Problem): string {
   return `${place === '' ? 'seed' : place}: ${message}${rest}`;
 }
 
-function allowedInstead({ path, keyword, choices = [] }: Problem): readonly SandboxJson[] {
+function allowedInstead({ path, keyword, choices = [] }: SchemaProblem): readonly SandboxJson[] {
   return keyword === 'additionalProperties' && path.length === 1 ? topLevel : choices;
 }
 

@@ -51,16 +51,16 @@ export async function readState(file: string): Promise<State | null> {
   if (state === undefined || digest !== digestOf(state)) {
     throw new StateFileError(file, 'its digest does not match its content.');
   }
-  return isOwnWriting(state) ? completed(state) : null;
+  return isState(state) ? withNewFields(state) : null;
 }
 
 /** The digest matches, so `writeState` wrote this file. */
-function isOwnWriting(state: SandboxJson): state is SandboxJson & State {
+function isState(state: SandboxJson): state is SandboxJson & State {
   return isJsonObject(state);
 }
 
 /** Adds fields that older state files do not contain. */
-function completed(state: State): State {
+function withNewFields(state: State): State {
   const world: Partial<World> = state.world;
   const { takenElsewhere = [], audit = emptyAudit } = world;
   return { ...state, world: { ...state.world, takenElsewhere, audit } };
@@ -72,10 +72,10 @@ function completed(state: State): State {
  */
 export async function writeState(file: string, state: State): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await removeDrafts(file);
-  const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  await removeTemporaryFiles(file);
+  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(draft, 'wx', 0o600);
+    const handle = await open(temporary, 'wx', 0o600);
     try {
       const text = JSON.stringify(state);
       await handle.writeFile(`{"format":"${format}","digest":"${digestOfText(text)}","state":${text}}\n`);
@@ -83,15 +83,15 @@ export async function writeState(file: string, state: State): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
 /** Removes temporary files of killed processes. A running process can be another sandbox. */
-async function removeDrafts(file: string): Promise<void> {
+async function removeTemporaryFiles(file: string): Promise<void> {
   const start = `${basename(file)}.`;
   const names = await readdir(dirname(file)).catch(() => []);
   for (const name of names) {

@@ -1,10 +1,10 @@
 import { type Behaviour, type BehaviourName, createBehaviour } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
-import { relaxedSchemas, undocumentedSettings } from './more-settings.js';
-import { createVocabulary, type NamesChoice, type WireVocabulary } from './names.js';
 import type { QuirkName } from './quirks.js';
 import type { RateLimit } from './server/rate-limiter.js';
 import type { SeedObject } from './state/seed.js';
+import { relaxedSchemas, undocumentedSettings } from './undocumented-settings.js';
+import { createVocabulary, type NamesChoice, type WireVocabulary } from './wire-vocabulary.js';
 
 /** The parts of the service that never change while it runs: behaviour, known settings, their names, rate limit. */
 export interface Deployment {

@@ -11,7 +11,7 @@ import {
   type SeedObject,
 } from '../../src/sandbox/index.js';
 import { ask, type Got, put, putOrganization, putProject, start } from './client.js';
-import { png } from './pictures.js';
+import { png } from './images.js';
 
 const key = 'IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
 const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';

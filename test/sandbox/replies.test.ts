@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
 import type { SandboxObject } from '../../src/sandbox/json.js';
-import { echoSettings } from '../../src/sandbox/replies/echo.js';
-import { updateProject } from '../../src/sandbox/rules/project.js';
+import { echoSettings } from '../../src/sandbox/replies/settings.js';
+import { updateProject } from '../../src/sandbox/rules/update-project.js';
 import { ask, putOrganization, putProject, start } from './client.js';
 
 interface Schema {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StateFileError, startSandbox } from '../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from './client.js';
-import { png } from './pictures.js';
+import { png } from './images.js';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { IssueSource } from '../state/world.js';
+import type { IssueSource, World } from '../state/world.js';
 
 /** Issues are not stored. Each fact about an issue is computed from its index in the source. */
 export type IssueIndex = number;
@@ -102,3 +102,22 @@ const titles: readonly [string, ...string[]] = [
   'Unexpected "quote", comma\nand line break',
   '| a table | in | Markdown |',
 ];
+
+/**
+ * The facts as replies show them. An issue not seen for its project's resolveAge (hours) is shown as resolved, although
+ * searches still treat it as unresolved (observed, 5.3).
+ */
+export function resolveByAge(facts: Facts, world: World, now: Date): Facts {
+  const seconds = now.getTime() / 1000;
+  const isOver = (index: IssueIndex): boolean => {
+    const age = world.projects[facts.project(index)]?.settings.resolveAge;
+    return typeof age === 'number' && age > 0 && seconds - facts.lastSeen(index) > age * 3600;
+  };
+  return {
+    ...facts,
+    status: (index) => {
+      const status = facts.status(index);
+      return status === 'unresolved' && isOver(index) ? 'resolved' : status;
+    },
+  };
+}

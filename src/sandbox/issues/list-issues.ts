@@ -1,15 +1,13 @@
-import { detail, json, type SandboxReply } from '../server/answer.js';
-import { linkHeader, type Neighbour } from '../server/link.js';
+import { linkHeader, type Neighbour } from '../server/link-header.js';
+import { detail, json, type SandboxReply } from '../server/reply.js';
 import type { World } from '../state/world.js';
-import type { IssueRequest } from './asking.js';
-import { type Facts, factsOf, type IssueIndex } from './facts.js';
-import { countHits } from './hits.js';
+import { type Facts, factsOf, type IssueIndex, resolveByAge } from './facts.js';
 import { type Order, orderBy, type Sort } from './order.js';
 import { parseCursor, takePage } from './page.js';
+import type { IssueRequest } from './parameters.js';
 import { type Parameters, parseParameters } from './parameters.js';
 import { parseQuery, type QueryNames } from './query.js';
-import { replyIssue, shortIdOf } from './reply.js';
-import { resolveByAge } from './resolve-by-age.js';
+import { replyIssue, shortIdOf } from './reply-issue.js';
 
 /** Facts and orders of one source, computed on first use. Only the orders grow with the number of issues. */
 export interface IssueStore {
@@ -125,4 +123,24 @@ function lookUp(query: string, facts: Facts, names: QueryNames): IssueIndex | nu
   const index = Number.parseInt(shortId[2] ?? '', 36) - 1;
   const exists = index >= 0 && index < facts.source.count;
   return exists && names.shortId(index) === shortId[1]?.toUpperCase() ? index : null;
+}
+
+const maxHits = 1000;
+
+/**
+ * Counts the hits for X-Hits, which does not prove completeness (observed, 5.3). The count is limited to 1000. If the
+ * requested limit exceeds the maximum page size, it is also limited to the length of the first page (5.1 "limit").
+ */
+function countHits(
+  order: Order,
+  matches: (index: IssueIndex) => boolean,
+  { requestedLimit, cursor }: Parameters,
+  pageLength: number,
+): Readonly<Record<string, string>> {
+  let count = 0;
+  for (let position = 0; position < order.length && count < maxHits; position++) {
+    if (matches(order.at(position))) count += 1;
+  }
+  const hits = requestedLimit > 100 && cursor === null ? Math.min(count, pageLength) : count;
+  return { 'x-hits': String(hits), 'x-max-hits': String(maxHits) };
 }

@@ -1,4 +1,4 @@
-import type { Neighbour } from '../server/link.js';
+import type { Neighbour } from '../server/link-header.js';
 import type { IssueIndex } from './facts.js';
 import { cursorScale, type Order, type Sort } from './order.js';
 

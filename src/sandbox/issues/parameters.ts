@@ -1,8 +1,9 @@
 import type { Behaviour } from '../behaviour.js';
 import { isOpenTo } from '../rules/access.js';
-import { detail, notFound, notPermitted, type SandboxReply } from '../server/answer.js';
+import { detail, notFound, notPermitted, type SandboxReply } from '../server/reply.js';
+import type { Token } from '../state/world.js';
 import { isMember, type Project, type World } from '../state/world.js';
-import type { IssueRequest } from './asking.js';
+import type { WireVocabulary as WireNames } from '../wire-vocabulary.js';
 import { environments } from './facts.js';
 import { type Sort, sortOrders } from './order.js';
 import { implicitQuery } from './query.js';
@@ -192,4 +193,14 @@ function parseTime(text: string): number {
   const zoned = shape === null || shape[1] !== undefined || !text.includes('T') ? text : `${text}Z`;
   const time = shape === null ? Number.NaN : Date.parse(zoned);
   return Number.isNaN(time) ? reject(`${text} is not a valid ISO8601 date query`) : time / 1000;
+}
+
+/** The caller, the service and the time of a request. `url` is the service's own. */
+export interface IssueRequest {
+  readonly world: World;
+  readonly caller: Token;
+  readonly behaviour: Behaviour;
+  readonly names: WireNames;
+  readonly now: Date;
+  readonly url: string;
 }

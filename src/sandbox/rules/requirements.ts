@@ -1,9 +1,12 @@
 import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, SettingRequirement } from '../catalogue.js';
-import { isArray, type SandboxJson } from '../json.js';
-import { detail } from '../server/answer.js';
+import { isArray, isJsonObject, type SandboxJson } from '../json.js';
+import { detail, type SandboxReply } from '../server/reply.js';
 import type { ServicePlan, World } from '../state/world.js';
+import { isFalsy } from './coerce-input.js';
+import type { RuleContext } from './rule.js';
 import { fieldError, type RuleResult, type ValueRule } from './rule.js';
+import { validationErrorReply } from './validation-error-reply.js';
 
 const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterprise'];
 
@@ -27,7 +30,7 @@ function switchesOn(value: SandboxJson): boolean {
   return value !== null && value !== false && value !== '';
 }
 
-export function hasPlan(minimum: ServicePlan, { plan }: World): boolean {
+function hasPlan(minimum: ServicePlan, { plan }: World): boolean {
   return plans.indexOf(plan) >= plans.indexOf(minimum);
 }
 
@@ -49,4 +52,18 @@ function requirementError(setting: SandboxSetting, requirement: SettingRequireme
   return setting.kind === 'keyed-list'
     ? fieldError('Organization does not have the relay feature enabled')
     : { answer: detail(403, 'A paid plan is required to enable this feature.') };
+}
+
+/** Whether an update calls the coverage vendor: with every truthy value (observed, 1.3). */
+export function requestsCoverage(body: SandboxJson): boolean {
+  return isJsonObject(body) && Object.hasOwn(body, 'coverageAccess') && !isFalsy(body.coverageAccess ?? null);
+}
+
+/** The check that precedes all others. Null if it passes or does not apply. */
+export function checkCoverage(body: SandboxJson, { world, behaviour }: RuleContext): SandboxReply | null {
+  if (!behaviour.has('coverage-rechecked') || !requestsCoverage(body)) return null;
+  if (!hasPlan('team', world)) return detail(403, 'A paid plan is required to enable this feature.');
+  if (world.integrations.includes('hostA')) return null;
+  const error = 'coverageAccess can only be enabled if the organization has a hostA integration.';
+  return validationErrorReply({ coverageAccess: [error] }, behaviour);
 }

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
 import type { SandboxJson } from '../json.js';
-import type { SandboxReply } from '../server/answer.js';
+import type { SandboxReply } from '../server/reply.js';
 import type { Token, World } from '../state/world.js';
 
 /** The inputs of a rule. Rules change none of them; `now` and `mintId` are the only external inputs. */

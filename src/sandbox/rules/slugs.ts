@@ -1,4 +1,4 @@
-import { json } from '../server/answer.js';
+import { json } from '../server/reply.js';
 import { isReferencedBy, type Project } from '../state/world.js';
 import { fieldError, type RuleResult, type ValueRule } from './rule.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SandboxSetting } from '../catalogue.js';
 import { isArray, isJsonObject, isStrings, type SandboxJson, type SandboxObject } from '../json.js';
 import type { StoredImage } from '../state/world.js';
-import { toStoredImage } from './pictures.js';
+import { toStoredImage } from './images.js';
 import { isReordered, storeKeyedList } from './relays.js';
 import type { RuleContext } from './rule.js';
 

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { parseJson } from '../json.js';
-import { detail, json, noRoute } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
 import { checkInjectedFault } from './fault-injection.js';
 import type { Body, SandboxOperation } from './operation.js';
+import { detail, json, noRoute } from './reply.js';
 import { findOperation, type Route } from './routes.js';
 
 /** Maximum size of a request body; larger ones get status 413 and are not read. */

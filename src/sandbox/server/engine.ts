@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
 import { isJsonObject } from '../json.js';
-import { toNeutralBody, toWireReply, type WireVocabulary } from '../names.js';
 import type { World } from '../state/world.js';
-import type { SandboxReply } from './answer.js';
+import { toNeutralBody, toWireReply, type WireVocabulary } from '../wire-vocabulary.js';
 import {
   alreadySent,
   bytesOf,
@@ -23,6 +22,7 @@ import { type FaultEffect, FaultQueue } from './fault-injection.js';
 import { type AuditedLedger, emptyLedger, type LedgerKind, LedgerRecorder } from './ledger.js';
 import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
 import { RateLimiter } from './rate-limiter.js';
+import type { SandboxReply } from './reply.js';
 
 /** One request with its operation and its connection. */
 export interface Exchange {

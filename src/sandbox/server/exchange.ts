@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
-import { json, type SandboxReply } from './answer.js';
 import type { FaultEffect } from './fault-injection.js';
+import { json, type SandboxReply } from './reply.js';
 
 /** Ends an exchange without a further response. */
 export const alreadySent: Response = RESPONSE_ALREADY_SENT;

@@ -1,5 +1,5 @@
+import { checkJson } from '../check-json.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { checkJson } from '../schema.js';
 import type { LedgerKind } from './ledger.js';
 
 /** An injected fault that waits for its request. */

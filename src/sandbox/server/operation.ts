@@ -2,7 +2,7 @@ import type { Deployment } from '../deployment.js';
 import type { IssueStore } from '../issues/list-issues.js';
 import type { SandboxJson } from '../json.js';
 import type { World } from '../state/world.js';
-import type { SandboxReply } from './answer.js';
+import type { SandboxReply } from './reply.js';
 
 /** One parsed request; `names` contains the placeholders of its URL. */
 export interface ServiceRequest {

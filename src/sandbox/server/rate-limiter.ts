@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import { detail, type SandboxReply } from './answer.js';
+import { detail, type SandboxReply } from './reply.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */
 export interface RateLimit {

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import { builtInSeed } from './built-in-seed.js';
-import { readRegular } from './regular-file.js';
+import { readRegular } from './read-regular.js';
 import { checkSeed, SeedError, type SeedObject } from './seed.js';
 
 /** A validated seed, and its name in messages. */

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment.js';
 import { encodeJson } from '../json.js';
 import { emptyLedger } from '../server/ledger.js';
-import { createWorld } from './make-world.js';
+import { createWorld } from './create-world.js';
 import type { OpenedSeed } from './open-seed.js';
 import { digestOf, readState, type State } from './state-file.js';
 import type { World } from './world.js';

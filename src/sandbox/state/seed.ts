@@ -1,10 +1,10 @@
 import seedSchema from '../../../schemas/sandbox-seed.schema.json' with { type: 'json' };
 import type { BehaviourName } from '../behaviour.js';
+import { checkJson, type SchemaProblem } from '../check-json.js';
 import { encodeJson, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import type { NamesChoice } from '../names.js';
 import type { QuirkName } from '../quirks.js';
-import { checkJson, type SchemaProblem } from '../schema.js';
 import type { RateLimit } from '../server/rate-limiter.js';
+import type { NamesChoice } from '../wire-vocabulary.js';
 import type { Integration, OrganizationStatus, ServicePlan } from './world.js';
 
 /** The initial state of the service. schemas/sandbox-seed.schema.json contains the defaults and descriptions. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
 import { emptyAudit } from './audit.js';
-import { readRegular } from './regular-file.js';
+import { readRegular } from './read-regular.js';
 import type { World } from './world.js';
 
 /** The data that is saved between runs. */

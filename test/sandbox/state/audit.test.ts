@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { putOrganization, putProject, start } from '../client.js';
-import { png } from '../pictures.js';
+import { png } from '../images.js';
 
 test('an organization is noted for what really changed, and for nothing otherwise (observed 4.2)', async () => {
   const sandbox = await start();

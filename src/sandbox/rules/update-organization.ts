@@ -1,19 +1,17 @@
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { readSettings } from '../replies/defaults.js';
-import { internalError, type SandboxReply } from '../server/answer.js';
+import { readSettings } from '../replies/settings.js';
+import { internalError, type SandboxReply } from '../server/reply.js';
 import { type AuditEntry, type AuditEvent, writeAudit } from '../state/audit.js';
 import type { Organization, World } from '../state/world.js';
-import { checkBody } from './body.js';
-import { checkCoverage, requestsCoverage } from './coverage.js';
-import { checkFieldNames } from './field-names.js';
+import { checkBody } from './check-body.js';
+import { checkFieldNames, checkRole, checkTwoFactor } from './organization-values.js';
 import { checkRelays } from './relays.js';
-import { checkRole } from './roles.js';
+import { checkCoverage, requestsCoverage } from './requirements.js';
 import type { RuleContext, ValueRule } from './rule.js';
 import { checkSafeFields } from './selectors.js';
 import { checkOrganizationSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
-import { checkTwoFactor } from './two-factor.js';
 
 /** A failed update can still have stored something: `world` includes it. */
 export type Updated =

@@ -1,13 +1,42 @@
 import { listIssues } from '../issues/list-issues.js';
 import type { SandboxJson } from '../json.js';
-import { replyOrganization } from '../replies/organization.js';
+import { listProjects } from '../replies/list-projects.js';
+import { replyOrganization, summariseOrganization } from '../replies/organization.js';
 import { replyProject } from '../replies/project.js';
-import { updateOrganization } from '../rules/organization.js';
-import { updateProject } from '../rules/project.js';
+import { updateOrganization } from '../rules/update-organization.js';
+import { updateProject } from '../rules/update-project.js';
 import type { Token, World } from '../state/world.js';
-import { detail, json, notFound, type SandboxReply } from './answer.js';
-import { authorizeCaller, authorizeOrganization, authorizeProject } from './entry.js';
+import { authorizeCaller, authorizeOrganization, authorizeProject } from './authorize.js';
 import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
+import { detail, json, notFound, type SandboxReply } from './reply.js';
+
+/** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
+export const getOrganization: SandboxOperation = (service, world, request) =>
+  authorizeOrganization(service, world, request, 'readOrganization', (caller) => {
+    const { deployment, url } = service;
+    if (!caller.scopes.includes('org:read')) {
+      return { answer: json(200, summariseOrganization(world, url)), world };
+    }
+    const { teams, projects, ...rest } = replyOrganization(world, deployment, caller, url);
+    const isShort = request.address.searchParams.get('detailed') === '0';
+    return {
+      answer: json(200, isShort ? rest : { ...rest, teams: teams ?? [], projects: projects ?? [] }),
+      world,
+    };
+  });
+
+/** Returns only the enabled plugins; an update returns all (observed, 4.3). */
+export const getProject: SandboxOperation = (service, world, request) =>
+  authorizeProject(service, world, request, 'readProject', (caller, project) => ({
+    answer: json(200, replyProject(project, world, caller, service, 'enabled')),
+    world,
+  }));
+
+export const getProjects: SandboxOperation = (service, world, request) =>
+  authorizeOrganization(service, world, request, 'listProjects', (caller) => ({
+    answer: listProjects(world, caller, request.address, service.deployment.behaviour),
+    world,
+  }));
 
 export const putOrganization: SandboxOperation = (service, world, request) =>
   authorizeOrganization(service, world, request, 'updateOrganization', (caller) => {

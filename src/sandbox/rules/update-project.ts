@@ -1,17 +1,16 @@
 import type { Settings } from '../catalogue.js';
-import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { detail, notPermitted } from '../server/answer.js';
+import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import { detail, notPermitted } from '../server/reply.js';
 import { writeAudit } from '../state/audit.js';
 import type { Project, Token, World } from '../state/world.js';
 import { isElevated } from './access.js';
-import { checkBody } from './body.js';
-import { checkDelays } from './digests.js';
-import type { Updated } from './organization.js';
-import { checkPlatform } from './platforms.js';
-import { fieldError, type RuleContext, type ValueRule } from './rule.js';
+import { checkBody } from './check-body.js';
+import { checkAge, checkDelays, checkDomains, checkPlatform } from './project-values.js';
+import type { RuleContext, ValueRule } from './rule.js';
 import { checkSafeFields } from './selectors.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
+import type { Updated } from './update-organization.js';
 
 /** Interface, "Update a project". The operation's scopes have already been checked. */
 export function updateProject(
@@ -49,16 +48,6 @@ export function updateProject(
   const entry = { event: 'PROJECT_EDIT', subject: project.id, settings: sent } as const;
   return { ok: true, world: { ...next, audit: writeAudit(world.audit, [entry]) } };
 }
-
-/** Observed, 3.2. */
-const checkAge: ValueRule = (value, _setting, { behaviour }) =>
-  value === null && !behaviour.has('null-age-is-zero') ? fieldError('This field may not be null.') : null;
-
-/** Observed, 3.3. */
-const checkDomains: ValueRule = (value, _setting, { behaviour }) =>
-  isArray(value) && value.length === 0 && behaviour.has('domains-required')
-    ? fieldError('Empty value will block all requests, use * to accept from all domains')
-    : null;
 
 /** Options are not a setting, and readers must not send them (observed, 10). */
 function isForbidden(body: SandboxJson, { caller, behaviour }: RuleContext): boolean {

@@ -1,8 +1,8 @@
 import type { Behaviour } from '../behaviour.js';
-import { listedProjects } from '../replies/listed-project.js';
-import { detail, json, type SandboxReply } from '../server/answer.js';
-import { linkHeader } from '../server/link.js';
+import { linkHeader } from '../server/link-header.js';
+import { detail, json, type SandboxReply } from '../server/reply.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
+import { listedProjects } from './listed-project.js';
 
 /** Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4). */
 export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): SandboxReply {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyLedger, LedgerRecorder } from '../../src/sandbox/server/ledger.js';
+import { emptyLedger, LedgerRecorder } from '../../../src/sandbox/server/ledger.js';
 
 const facts = { at: '', method: 'PUT', template: '', path: '', kind: 'org-update', caller: null } as const;
 

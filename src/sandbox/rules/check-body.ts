@@ -1,14 +1,16 @@
+import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
+import { pythonType } from '../check-json.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { pythonType } from '../schema.js';
-import { json, notPermitted, type SandboxReply } from '../server/answer.js';
+import type { QuirkName } from '../quirks.js';
+import { json, notPermitted, type SandboxReply } from '../server/reply.js';
+import type { Token } from '../state/world.js';
 import { isElevated } from './access.js';
-import { validationErrorReply } from './complaints.js';
-import { coerceInput, isFalsy } from './hearing.js';
-import { isIgnoredField } from './passed-over.js';
+import { checkFieldValue } from './check-field-value.js';
+import { coerceInput, isFalsy } from './coerce-input.js';
 import { checkRequirement } from './requirements.js';
 import type { RuleContext, RuleResult, ValueRule } from './rule.js';
-import { checkFieldValue } from './values.js';
+import { validationErrorReply } from './validation-error-reply.js';
 
 export type CheckedBody =
   | { readonly ok: true; readonly values: ReadonlyMap<SandboxSetting, SandboxJson> }
@@ -111,4 +113,33 @@ function checkAvatarSent(
 function rejectType(body: SandboxJson): SandboxReply {
   const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
   return json(400, { non_field_errors: [message] });
+}
+
+interface IgnoredField {
+  readonly quirk: QuirkName;
+  readonly settings: readonly string[];
+  readonly when: (value: SandboxJson, caller: Token) => boolean;
+}
+
+/** Fields that are ignored as if they had not been sent. */
+const ignoredFields: readonly IgnoredField[] = [
+  {
+    quirk: 'owner-fields-dropped',
+    settings: ['defaultRole', 'cancelDeletion'],
+    when: (_value, caller) => !caller.scopes.includes('org:admin'),
+  },
+  { quirk: 'stored-picture-suffices', settings: ['avatar'], when: isFalsy },
+  { quirk: 'platform-not-cleared', settings: ['platform'], when: (value) => value === '' || value === null },
+];
+
+function isIgnoredField(
+  setting: SandboxSetting,
+  value: SandboxJson,
+  caller: Token,
+  behaviour: Behaviour,
+): boolean {
+  return ignoredFields.some(
+    ({ quirk, settings, when }) =>
+      settings.includes(setting.name) && behaviour.has(quirk) && when(value, caller),
+  );
 }

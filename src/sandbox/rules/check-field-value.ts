@@ -1,7 +1,7 @@
 import type { SandboxSetting } from '../catalogue.js';
+import { checkJson, type SchemaProblem } from '../check-json.js';
 import { isJsonObject, isStrings, parseJson, type SandboxJson } from '../json.js';
-import { checkJson, type SchemaProblem } from '../schema.js';
-import { checkImageValue } from './pictures.js';
+import { checkImageValue } from './images.js';
 import { fieldError, type RuleContext, type RuleResult, type ValueRule } from './rule.js';
 import { scrubbingRulesError } from './selectors.js';
 

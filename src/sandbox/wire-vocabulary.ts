@@ -1,6 +1,6 @@
 import data from '../../schemas/vocabularies.json' with { type: 'json' };
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './json.js';
-import type { SandboxReply } from './server/answer.js';
+import type { SandboxReply } from './server/reply.js';
 
 /**
  * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.

@@ -38,7 +38,7 @@ interface Hook {
 }
 
 describe('a fresh clone', () => {
-  test('as pre-commit makes one builds the tool once, without install scripts, and checks the repository that commits', async () => {
+  test('made by pre-commit builds the tool once, without install scripts, and validates the committing repository', async () => {
     const clone = join(folder, 'clone');
     for (const name of checkout) {
       await cp(join(root, name), join(clone, name), {
@@ -79,7 +79,7 @@ test.each([
   ['23.11.0', 1],
   ['24.0.0', 0],
   ['26.1.0', 0],
-])('on Node %s the installation ends with %i', async (version, code) => {
+])('the installation on Node %s exits with %i', async (version, code) => {
   const as = join(folder, 'as.cjs');
   const versions = `{ value: { ...process.versions, node: '${version}' } }`;
   await writeFile(as, `Object.defineProperty(process, 'versions', ${versions});`);

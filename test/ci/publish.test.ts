@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   github = new FakeGitHub();
   await github.start();
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-tell-'));
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-publish-'));
   await writeFile(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
 });
 
@@ -21,9 +21,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As the action's step runs it, after a run that found differences. */
-function tell(command: string, env: Readonly<Record<string, string>> = {}) {
-  return end('node', [join(root, 'action/tell.mjs')], folder, {
+/** Runs the script like the action's step, after a run that found differences. */
+function publish(command: string, env: Readonly<Record<string, string>> = {}) {
+  return end('node', [join(root, 'action/publish.mjs')], folder, {
     PATH: process.env.PATH,
     ACTION_COMMAND: command,
     ACTION_RESULT: 'differences',
@@ -39,41 +39,46 @@ function tell(command: string, env: Readonly<Record<string, string>> = {}) {
   });
 }
 
-describe('what is told', () => {
+describe('publishing a result', () => {
   test.each(['plan', 'apply', 'drift'])(
-    'of %s fits what GitHub takes, however long it is',
+    "keeps the text of %s within GitHub's limit for a report of maximum length",
     async (command) => {
       await writeFile(join(folder, 'report.md'), 'x'.repeat(64_000));
-      const { code, log } = await tell(command, { ACTION_TARGET: 'a'.repeat(100) });
+      const { code, log } = await publish(command, { ACTION_TARGET: 'a'.repeat(100) });
       expect([code, log]).toEqual([0, expect.not.stringContaining('::warning::')]);
       const [entry] = command === 'drift' ? github.issues : github.comments;
       expect(entry?.body).toContain('x'.repeat(64_000));
     },
   );
 
-  test('of a drift says both ways out of it', async () => {
-    await tell('drift');
+  test('lists how to revert and how to keep a drift', async () => {
+    await publish('drift');
     expect(github.issues[0]?.body).toContain('setpoint drift --accept');
   });
 
-  test('nowhere, where a run belongs to no pull request, is no fault', async () => {
+  test('does nothing if the run belongs to no pull request', async () => {
     await writeFile(join(folder, 'event.json'), '{}');
-    expect(await tell('plan', { GITHUB_EVENT_NAME: 'workflow_dispatch' })).toEqual({ code: 0, log: '' });
+    expect(await publish('plan', { GITHUB_EVENT_NAME: 'workflow_dispatch' })).toEqual({ code: 0, log: '' });
     expect(github.log).toEqual([]);
   });
 });
 
-describe('what cannot be told is a warning', () => {
+describe('a result that cannot be published is a warning with the reason', () => {
   test.each([
-    ['plan', 403, {}, 'The job needs the permission `pull-requests: write`; a run for a fork never has it.'],
-    ['drift', 404, {}, 'The job needs the permission `issues: write`; a run for a fork never has it.'],
-    ['plan', 429, { 'retry-after': '3600' }, 'It was asked too often; the next run tells again.'],
-    ['plan', 422, {}, 'GitHub answered 422 to GET /api/repos/acme/settings/issues/7/comments (no).'],
-  ])('%s, %i', async (command, status, headers, says) => {
+    ['plan', 403, {}, 'Grant the job the permission `pull-requests: write`. Runs for forks cannot have it.'],
+    ['drift', 404, {}, 'Grant the job the permission `issues: write`. Runs for forks cannot have it.'],
+    [
+      'plan',
+      429,
+      { 'retry-after': '3600' },
+      'The rate limit is exceeded; the next run publishes the result.',
+    ],
+    ['plan', 422, {}, 'GitHub returned 422 for GET /api/repos/acme/settings/issues/7/comments (no).'],
+  ])('%s, status %i', async (command, status, headers, message) => {
     github.always = { status, headers };
-    const { code, log } = await tell(command);
+    const { code, log } = await publish(command);
     expect(code).toBe(0);
     expect(log).toContain('::warning::');
-    expect(log.trimEnd().endsWith(says), log).toBe(true);
+    expect(log.trimEnd().endsWith(message), log).toBe(true);
   });
 });

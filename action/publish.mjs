@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, list } from './api.mjs';
 import { putComment } from './comment.mjs';
 import { connectGitHub, threadOfPull } from './github.mjs';
-import { keepIssue } from './issue.mjs';
+import { updateDriftIssue } from './issue.mjs';
 import { fieldOf, markerOf, numberOf } from './marker.mjs';
-import { hasRemarks, readReport } from './report.mjs';
+import { hasFindings, readReport } from './report.mjs';
 
 const env = process.env;
 const command = env.ACTION_COMMAND ?? '';
@@ -24,25 +24,25 @@ const connection = connectGitHub({
 });
 const run = `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
 
-const waysOut =
-  '**Set it back:** apply the files, by a run of the workflow that applies. **Take it over:** `setpoint drift --accept` writes what the service holds into the files, for a pull request.';
+const nextSteps =
+  '**To revert the drift,** run the workflow that applies the files. **To keep it,** run `setpoint drift --accept`, which writes the current settings to the files, and open a pull request.';
 
 markerOf(command, target);
 try {
   const report = readReport(folder, command, result);
-  if (command === 'drift') await tellDrift(report);
-  else await tellPull(report);
+  if (command === 'drift') await publishIssue(report);
+  else await publishComment(report);
 } catch (error) {
-  warn(`setpoint's result was not told: ${error instanceof Error ? error.message : error}.${hintFor(error)}`);
+  warn(`Cannot publish the result: ${error instanceof Error ? error.message : error}.${hintFor(error)}`);
 }
 
 /** @param {string} report */
-async function tellPull(report) {
+async function publishComment(report) {
   const pull = await pullRequest();
   if (pull === null) return;
   const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
   const text = `${report.trimEnd()}\n\n<sub>[Run](${run}) at ${head}</sub>`;
-  const quiet = command === 'plan' && result === 'done' && !hasRemarks(folder);
+  const quiet = command === 'plan' && result === 'done' && !hasFindings(folder);
   const { done, id } = await putComment(threadOfPull(connection, pull), {
     kind: command,
     target,
@@ -55,13 +55,13 @@ async function tellPull(report) {
 }
 
 /** @param {string} report */
-async function tellDrift(report) {
-  const { done, number } = await keepIssue(connection, {
+async function publishIssue(report) {
+  const { done, number } = await updateDriftIssue(connection, {
     target,
     author,
     state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
     digest: env.ACTION_DIGEST ?? '',
-    text: `${report.trimEnd()}\n\n${waysOut}\n`,
+    text: `${report.trimEnd()}\n\n${nextSteps}\n`,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     run,
   });
@@ -89,10 +89,10 @@ async function pullRequest() {
 /** @param {unknown} error */
 function hintFor(error) {
   if (!(error instanceof ApiError)) return '';
-  if (error.limited) return ' It was asked too often; the next run tells again.';
+  if (error.limited) return ' The rate limit is exceeded; the next run publishes the result.';
   if (![401, 403, 404].includes(error.status)) return '';
-  const needed = command === 'drift' ? '`issues: write`' : '`pull-requests: write`';
-  return ` The job needs the permission ${needed}; a run for a fork never has it.`;
+  const permission = command === 'drift' ? '`issues: write`' : '`pull-requests: write`';
+  return ` Grant the job the permission ${permission}. Runs for forks cannot have it.`;
 }
 
 /** @param {string} text */

@@ -2,38 +2,38 @@
 // @ts-check
 
 /**
- * @typedef {object} Answer
+ * @typedef {object} ReplyHead
  * @property {number} status
  * @property {Headers} headers
  */
 
-const attempts = 3;
+const maxAttempts = 3;
 /** Maximum wait in milliseconds: a comment is not worth a longer delay of the job. */
-const longest = 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * A rate-limited request was not executed, so any method can be retried. After a server error, a POST is not retried:
  * it could have been executed, and would create a second entry.
  *
  * @param {import('./api.mjs').Method} method
- * @param {Answer} answer
+ * @param {ReplyHead} reply
  * @param {number} attempt  From 1.
  * @param {number} now  In milliseconds since 1970.
  * @returns {number | null} milliseconds; null to stop retrying
  */
-export function pauseBefore(method, answer, attempt, now) {
-  if (attempt >= attempts) return null;
-  if (isLimited(answer)) {
-    const pause = limitedFor(answer.headers, now) ?? attempt * 5_000;
-    return pause <= longest ? pause : null;
+export function pauseBefore(method, reply, attempt, now) {
+  if (attempt >= maxAttempts) return null;
+  if (isLimited(reply)) {
+    const pause = limitedFor(reply.headers, now) ?? attempt * 5_000;
+    return pause <= maxPauseMs ? pause : null;
   }
-  return answer.status >= 500 && method !== 'POST' ? attempt * 1_000 : null;
+  return reply.status >= 500 && method !== 'POST' ? attempt * 1_000 : null;
 }
 
 /**
  * Forges answer 429 to rate-limited requests. GitHub also uses 403, which can mean missing permissions as well.
  *
- * @param {Answer} answer
+ * @param {ReplyHead} reply
  */
 export function isLimited({ status, headers }) {
   if (status === 429) return true;

@@ -88,5 +88,5 @@ test.each([
     NODE_OPTIONS: `--require ${as}`,
   });
   expect(run.code, run.log).toBe(code);
-  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint needs Node 20.19');
+  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint requires Node 20.19');
 });

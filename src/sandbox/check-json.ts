@@ -172,9 +172,9 @@ function problemsAt(value: SandboxJson, at: Position): readonly SchemaProblem[] 
 }
 
 function checkType(value: SandboxJson, at: Position): readonly SchemaProblem[] {
-  const wanted = at.schema.type;
-  if (wanted === undefined) return [];
-  const types = isArray(wanted) ? wanted : [wanted];
+  const expected = at.schema.type;
+  if (expected === undefined) return [];
+  const types = isArray(expected) ? expected : [expected];
   if (types.some((type) => isOfType(value, type))) return [];
   if (value === null) return problemAt(at, 'type', 'This field may not be null.');
   return problemAt(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));

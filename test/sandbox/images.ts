@@ -1,4 +1,4 @@
-/** The head of a PNG, which is all that the service looks at. */
+/** The header of a PNG, the only part that the service checks. */
 export function png(width: number, height: number, size = 64): string {
   const bytes = Buffer.alloc(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -15,7 +15,7 @@ export function gif(side: number): string {
   return bytes.toString('base64');
 }
 
-/** With a comment segment before the frame header, as cameras write it. */
+/** Contains a comment segment before the frame header, like files of cameras. */
 export function jpeg(side: number): string {
   const frame = Buffer.alloc(12);
   frame.set([0xff, 0xc0, 0, 10, 8]);

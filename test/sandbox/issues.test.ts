@@ -32,7 +32,7 @@ interface Issue {
   readonly shortId: string;
 }
 
-/** Follows next links as the interface's "cursor" says; stops when one has no results. */
+/** Follows the next links (interface, "cursor") until one has no results. */
 async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (let cursor = ''; ; ) {
@@ -45,7 +45,7 @@ async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
   }
 }
 
-describe('paging, against the plain model (observed 5.3)', () => {
+describe('paging compared with a simple model (observed 5.3)', () => {
   const sort = fc.constantFrom<Sort>(...sortOrders);
   const source = { count: 300, seed: 9, until };
   const facts = factsOf(source, 3);
@@ -58,7 +58,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
     trends: facts.trend,
   };
 
-  test('for every sort, limit and filter the pages are the sorted matches, each once', () => {
+  test('the pages contain each sorted match once, for every sort, limit and filter', () => {
     fc.assert(
       fc.property(
         sort,
@@ -96,7 +96,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
     );
   });
 
-  test('every position is found again by its cursor, equal keys or not', () => {
+  test('a cursor leads to its position again, even between equal keys', () => {
     fc.assert(
       fc.property(sort, fc.integer({ min: 0, max: 299 }), (by, position) => {
         const order = orderBy(by, facts);
@@ -107,14 +107,14 @@ describe('paging, against the plain model (observed 5.3)', () => {
     );
   });
 
-  test.each(sortOrders)('over the wire, sorted by %s: all of them, each once', async (by) => {
+  test.each(sortOrders)('the pages over HTTP sorted by %s contain each issue once', async (by) => {
     const sandbox = await start({ seed });
     const ids = (await listAll(sandbox, `query=&sort=${by}&limit=37`)).map(({ id }) => id);
     expect(ids).toHaveLength(400);
     expect(new Set(ids).size).toBe(400);
   });
 
-  test('both links are always there, with absolute addresses and all parameters', async () => {
+  test('every page has both links, with absolute URLs and all parameters', async () => {
     const sandbox = await start({ seed });
     const { headers } = await list(sandbox, 'query=&limit=2&project=1&project=2');
     const address = `${sandbox.url}/api/0/organizations/acme/issues/?query=&limit=2&project=1&project=2&cursor=`;
@@ -125,7 +125,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
     expect(parts[1]).toMatch(/>; rel="next"; results="true"; cursor="\d+:\d+:0"$/);
   });
 
-  test('a listing of a million issues costs a page at a time', async () => {
+  test('a page of a million issues is as cheap as any other', async () => {
     const large = { ...seed, issues: { count: 1_000_000, seed: 1, until } };
     const sandbox = await start({ seed: large });
     await list(sandbox, 'query=&limit=100');
@@ -141,13 +141,13 @@ describe('paging, against the plain model (observed 5.3)', () => {
 });
 
 describe('the fourteen parameters (interface, Query parameters)', () => {
-  test('without a query: unresolved of high and medium priority; with an empty one: all', async () => {
+  test('the default query finds unresolved issues of high and medium priority; an empty query finds all', async () => {
     const sandbox = await start({ seed });
     const all = await listAll(sandbox, 'query=');
-    const wanted = all.filter(({ status, priority }) => status === 'unresolved' && priority !== 'low');
-    expect(await listAll(sandbox, '')).toEqual(wanted);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(all.length);
+    const expected = all.filter(({ status, priority }) => status === 'unresolved' && priority !== 'low');
+    expect(await listAll(sandbox, '')).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(all.length);
   });
 
   test.each<[string, string, (issue: Issue) => boolean]>([
@@ -155,13 +155,13 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['a negation', '!is:ignored', ({ status }) => status !== 'ignored'],
     ['a list', 'issue.priority:[high, low]', ({ priority }) => priority !== 'medium'],
     ['a project by its slug', 'project:api', ({ project }) => project.slug === 'api'],
-    ['words of the title', 'tenant', ({ title }) => title.includes('tenant')],
+    ['words in the title', 'tenant', ({ title }) => title.includes('tenant')],
     [
       'a quoted phrase and a key',
       '"n+1 query" is:unresolved',
       ({ title, status }) => title.startsWith('N+1') && status === 'unresolved',
     ],
-  ])('query with %s', async (_name, query, matches) => {
+  ])('query supports %s', async (_name, query, matches) => {
     const sandbox = await start({ seed });
     const all = await listAll(sandbox, 'query=');
     const found = await listAll(sandbox, `query=${encodeURIComponent(query)}`);
@@ -169,7 +169,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('project, repeated; -1 means all', async () => {
+  test('project can be repeated, and -1 means all projects', async () => {
     const sandbox = await start({ seed });
     const of = async (query: string) =>
       new Set((await listAll(sandbox, `query=&${query}`)).map(({ project }) => project.id));
@@ -178,7 +178,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     expect(await of('project=2&project=-1')).toEqual(new Set(['1', '2']));
   });
 
-  test('environment, repeated', async () => {
+  test('environment can be repeated', async () => {
     const sandbox = await start({ seed });
     const counts = await Promise.all(
       ['production', 'staging', 'development'].map(
@@ -191,7 +191,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     );
   });
 
-  test('statsPeriod reaches back from now and overrides start and end; start and end are a window', async () => {
+  test('statsPeriod is a period before now and overrides start and end, which are a window', async () => {
     const sandbox = await start({ seed, now });
     const all = await listAll(sandbox, 'query=');
     const recent = all.filter(({ lastSeen }) => lastSeen >= '2026-10-19');
@@ -206,18 +206,18 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ).toEqual(window);
   });
 
-  test('viewId applies where there is no query; a query replaces it', async () => {
+  test('viewId applies without a query, and a query overrides it', async () => {
     const sandbox = await start({ seed });
     const viewed = await listAll(sandbox, 'viewId=5');
     expect(viewed).toEqual(await listAll(sandbox, 'query=is:resolved&project=2'));
     expect(await listAll(sandbox, 'viewId=5&query=')).toHaveLength(400);
   });
 
-  test('shortIdLookup=1 finds the one issue whatever else is asked, without links (observed 5.1)', async () => {
+  test('shortIdLookup=1 finds the issue regardless of other parameters, without links (observed 5.1)', async () => {
     const sandbox = await start({ seed });
-    const wanted = (await listAll(sandbox, 'query=')).find(({ project }) => project.id === '1');
-    const { body, headers } = await list(sandbox, `shortIdLookup=1&query=${wanted?.shortId}&project=2`);
-    expect(body).toEqual([wanted]);
+    const expected = (await listAll(sandbox, 'query=')).find(({ project }) => project.id === '1');
+    const { body, headers } = await list(sandbox, `shortIdLookup=1&query=${expected?.shortId}&project=2`);
+    expect(body).toEqual([expected]);
     expect(headers.get('link')).toBeNull();
     expect((await list(sandbox, 'shortIdLookup=1&query=WEB-ZZZZZ')).body).toEqual([]);
   });
@@ -226,13 +226,13 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['24h', 24],
     ['14d', 14],
     ['auto', 24],
-  ])('groupStatsPeriod %s', async (period, points) => {
+  ])('groupStatsPeriod %s returns %i points', async (period, points) => {
     const { body } = await list(await start({ seed }), `query=&limit=1&groupStatsPeriod=${period}`);
     expect(Object.keys(body[0].stats)).toEqual([period]);
     expect(body[0].stats[period]).toHaveLength(points);
   });
 
-  test('the events of the days are those of the issue that fall into them', async () => {
+  test('the daily statistics count the events of each day', async () => {
     const { body } = await list(await start({ seed }), 'query=&limit=100&groupStatsPeriod=14d');
     const young = [];
     for (const { count, firstSeen, stats } of body) {
@@ -269,7 +269,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['filtered', ['filtered']],
     ['unhandled', ['isUnhandled']],
     ['base', ['title', 'status', 'project', 'shortId']],
-  ])('collapse %s takes away (observed 5.2)', async (value, fields) => {
+  ])('collapse %s removes its fields (observed 5.2)', async (value, fields) => {
     const sandbox = await start({ seed });
     const full = (await list(sandbox, 'query=&limit=1')).body[0];
     const short = (await list(sandbox, `query=&limit=1&collapse=${value}`)).body[0];
@@ -297,13 +297,13 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['cursor=next', 400, 'Invalid cursor parameter.'],
     ['query=a+OR+b', 400, 'Boolean statements containing "OR" or "AND" are not supported in this search'],
     ['query=mood:good', 400, 'Error parsing search query: the sandbox does not support the key "mood".'],
-  ])('%s is refused with %i', async (query, status, detail) => {
+  ])('rejects %s with status %i', async (query, status, detail) => {
     const answer = await list(await start({ seed }), query);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { detail } });
   });
 });
 
-test('the same seed number makes the same issues, another one others', async () => {
+test('the same seed number creates the same issues, and another one creates others', async () => {
   const ids = async (number: number) =>
     (
       await listAll(await start({ seed: { ...seed, issues: { count: 50, seed: number, until } } }), 'query=')
@@ -312,7 +312,7 @@ test('the same seed number makes the same issues, another one others', async () 
   expect(await ids(1)).not.toEqual(await ids(2));
 });
 
-test('issues belong to people, to teams and to nobody (interface, Issue: assignedTo is null when unassigned)', () => {
+test('issues are assigned to users or teams, or unassigned (interface, Issue: assignedTo is null when unassigned)', () => {
   const facts = factsOf({ count: 100, seed: 1, until: '2026-11-20T00:00:00Z' }, 1);
   const assignees = new Set(Array.from({ length: 100 }, (_, index) => facts.assignee(index)));
   expect(assignees).toEqual(new Set(['user', 'team', null]));

@@ -18,7 +18,7 @@ const readSchema = (name: string): Schema =>
 const expand =
   'inbox integrationIssues latestEventHasAttachments owners pluginActions pluginIssues svcAppIssues sessions';
 
-describe('every field of the interface is there and has its type (interface, response fields)', () => {
+describe('every field of the interface exists with its type (interface, response fields)', () => {
   test.each([
     ['organization', async () => [(await putOrganization(await start(), {})).body]],
     ['project', async () => [(await putProject(await start(), 'web', {})).body]],
@@ -32,7 +32,7 @@ describe('every field of the interface is there and has its type (interface, res
         return (await ask(await start(), `/api/0/organizations/acme/issues/?query=${parameters}`)).body;
       },
     ],
-  ])('%s', async (name, get) => {
+  ])('in the reply %s', async (name, get) => {
     const schema = readSchema(`${name}-reply`);
     const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
     const replies: readonly Record<string, unknown>[] = await get();
@@ -45,7 +45,7 @@ describe('every field of the interface is there and has its type (interface, res
   });
 });
 
-describe('a new setting is an entry in the schema and no code', () => {
+describe('a new setting needs only an entry in the schema', () => {
   const catalogue = readCatalogue({
     'x-setpoint': { scopes: ['project:write'] },
     properties: {
@@ -54,7 +54,7 @@ describe('a new setting is an entry in the schema and no code', () => {
     },
   });
 
-  test('it is checked, stored, and echoed where the schema says', async () => {
+  test('is checked, stored, and returned at the position in the schema', async () => {
     const world = (await start()).snapshot();
     const [caller] = world.tokens;
     const [project] = world.projects;

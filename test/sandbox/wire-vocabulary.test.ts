@@ -4,7 +4,7 @@ import { ask, putOrganization, putProject, start } from './client.js';
 const words = /hostA|hostB|coverageAccess|aiScanner|AiScanner|svc|aiAutofix|aiFix/;
 
 describe('names: sentry', () => {
-  test('bodies and replies of the organization speak the names of the wire', async () => {
+  test('uses wire names in bodies and replies of the organization', async () => {
     const sandbox = await start({ names: 'sentry' });
     const { body } = await putOrganization(sandbox, { githubPRBot: false, codecovAccess: true });
     expect(body).toMatchObject({
@@ -16,12 +16,12 @@ describe('names: sentry', () => {
     expect(sandbox.snapshot().organization.settings).toEqual({ hostAPRBot: false, coverageAccess: true });
   });
 
-  test('a neutral name is an unknown field there: 200, and nothing is stored', async () => {
+  test('ignores neutral names as unknown fields, with status 200', async () => {
     const sandbox = await start({ names: 'sentry' });
     expect((await putOrganization(sandbox, { hostAPRBot: false })).body.githubPRBot).toBe(true);
   });
 
-  test('complaints name the field as the wire does', async () => {
+  test('uses wire names for the fields of errors', async () => {
     const { body } = await putOrganization(await start({ names: 'sentry' }), { githubPRBot: 'x' });
     expect(body).toEqual({ githubPRBot: ['Must be a valid boolean.'] });
   });
@@ -32,17 +32,17 @@ describe('names: sentry', () => {
       { codecovAccess: true },
       'codecovAccess can only be enabled if the organization has a GitHub integration.',
     ],
-  ])('the sentences of complaints use the names of the wire: %o', async (body, complaint) => {
+  ])('uses wire names in error messages: %o', async (body, message) => {
     const sandbox = await start({ names: 'sentry', seed: {}, quirks: ['coverage-rechecked'] });
     const [key = ''] = Object.keys(body);
-    expect((await putOrganization(sandbox, body)).body).toEqual({ [key]: [complaint] });
+    expect((await putOrganization(sandbox, body)).body).toEqual({ [key]: [message] });
     const one = await start({ names: 'sentry', seed: {}, withoutQuirks: ['complaints-by-field'] });
     expect((await putOrganization(one, { githubPRBot: 'x' })).body).toEqual({
       detail: 'githubPRBot: githubPRBot can only be enabled if the organization has a GitHub integration.',
     });
   });
 
-  test('projects: fields, option keys and plugins', async () => {
+  test('uses wire names in projects: fields, option keys and plugins', async () => {
     const sandbox = await start({ names: 'sentry' });
     const sent = { seerScannerAutomation: true, resolveAge: 5, highlightContext: { 'svc:x': ['a'] } };
     const { body } = await putProject(sandbox, 'web', sent);
@@ -52,7 +52,7 @@ describe('names: sentry', () => {
     expect([...Object.keys(body), ...Object.keys(body.options)].filter((key) => words.test(key))).toEqual([]);
   });
 
-  test('issues: fields, and the value of expand', async () => {
+  test('uses wire names in issues: fields, and the value of expand', async () => {
     const list = '/api/0/organizations/acme/issues/?query=&limit=1&expand=';
     const sandbox = await start({ names: 'sentry' });
     const { body, headers } = await ask(sandbox, `${list}sentryAppIssues`);
@@ -62,7 +62,7 @@ describe('names: sentry', () => {
     expect((await ask(sandbox, `${list}svcAppIssues`)).body[0]).not.toHaveProperty('sentryAppIssues');
   });
 
-  test('the ledger keeps the names of the wire, and so does the trouble ignore-field', async () => {
+  test('uses wire names in the ledger and in the fault ignore-field', async () => {
     const sandbox = await start({ names: 'sentry' });
     sandbox.injectFault({ fault: 'ignore-field', fields: ['githubPRBot'] });
     expect((await putOrganization(sandbox, { githubPRBot: false })).body.githubPRBot).toBe(true);
@@ -70,7 +70,7 @@ describe('names: sentry', () => {
   });
 });
 
-test('a table of names of one’s own, from the seed; the option wins over the seed', async () => {
+test('the seed can contain a custom table of names, and the option overrides the seed', async () => {
   const seed = { integrations: ['hostA'] as const, names: { hostAPRBot: 'myPRBot' } };
   expect((await putOrganization(await start({ seed }), { myPRBot: false })).body).toMatchObject({
     myPRBot: false,

@@ -202,5 +202,7 @@ const mobilePlatforms = ['android', 'apple-ios', 'capacitor', 'cordova', 'flutte
 
 /** The default highlights of a platform (observed, 3.2). */
 function presetOf(platform: string, behaviour: Behaviour): Preset {
-  return behaviour.has('platform-presets') && mobilePlatforms.includes(platform) ? mobilePreset : generalPreset;
+  return behaviour.has('platform-presets') && mobilePlatforms.includes(platform)
+    ? mobilePreset
+    : generalPreset;
 }

@@ -23,7 +23,7 @@ describe('scopes (interface, Scope by operation)', () => {
     ['organizations/acme/', ['admin', 'orgWriter']],
     ['projects/acme/web/', ['admin', 'projectReader', 'projectWriter']],
     [list, ['admin', 'eventReader']],
-  ])('%s is open to %j and to nobody else', async (path, open) => {
+  ])('%s is allowed only for %j', async (path, open) => {
     const sandbox = await start({ seed });
     for (const as of sandbox.tokens.keys()) {
       const { status, body } = await send(sandbox, path, as);
@@ -33,7 +33,7 @@ describe('scopes (interface, Scope by operation)', () => {
     }
   });
 
-  test('access is the caller’s scopes (interface, access)', async () => {
+  test("the reply's access lists the caller’s scopes (interface, access)", async () => {
     const sandbox = await start({ seed });
     expect((await putOrganization(sandbox, {}, 'orgWriter')).body.access).toEqual(['org:write']);
     expect((await putProject(sandbox, 'web', {}, 'projectReader')).body.access).toEqual(['project:read']);
@@ -46,7 +46,7 @@ describe('authentication (observed, section 6)', () => {
     ['no token', '', 'Authentication credentials were not provided.'],
     ['another scheme', 'Basic YTpi', 'Authentication credentials were not provided.'],
     ['a token with spaces', 'Bearer a b', 'Invalid token header. Token string should not contain spaces.'],
-  ])('%s: 401', async (_name, authorization, detail) => {
+  ])('rejects %s with 401', async (_name, authorization, detail) => {
     const sandbox = await start();
     for (const path of ['/api/0/organizations/acme/', `/api/0/${list}`]) {
       const answer = await ask(sandbox, path, {
@@ -60,14 +60,14 @@ describe('authentication (observed, section 6)', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     'organizations/nobody/',
     'organizations/8/',
     'projects/nobody/web/',
     'projects/acme/nobody/',
     'projects/acme/8/',
-  ])('%s: 404 (observed, section 6)', async (path) => {
+  ])('%s is answered with 404 (observed, section 6)', async (path) => {
     const { status, body } = await put(await start(), path, {});
     expect({ status, body }).toEqual({
       status: 404,
@@ -80,7 +80,7 @@ describe('addresses', () => {
     ['GET', '/api/0/projects/acme/web/', 'PUT'],
     ['DELETE', '/api/0/organizations/acme/', 'PUT'],
     ['PUT', `/api/0/${list}`, 'GET'],
-  ])('%s %s: 405, as the interface has no such operation', async (method, path, allow) => {
+  ])('%s %s is answered with 405, because the interface does not define it', async (method, path, allow) => {
     const answer = await ask(await start(), path, { method });
     expect(answer.status).toBe(405);
     expect(answer.body).toEqual({ detail: `Method "${method}" not allowed.` });
@@ -92,12 +92,12 @@ describe('addresses', () => {
     '/api/0/organizations/acme/projects/',
     '/',
     '/api/1/organizations/acme/',
-  ])('%s: 404 with an empty body (observed, sections 6 and 7)', async (path) => {
+  ])('%s is answered with 404 and an empty body (observed, sections 6 and 7)', async (path) => {
     const { status, text } = await ask(await start(), path);
     expect({ status, text }).toEqual({ status: 404, text: '' });
   });
 
-  test('nothing answers outside the base path', async () => {
+  test('URLs outside the base path are answered with 404', async () => {
     const sandbox = await start();
     const answer = await fetch(`${sandbox.origin}/api/0/${list}`, {
       headers: { authorization: `Bearer ${sandbox.defaultToken}` },
@@ -114,31 +114,31 @@ describe('bodies (observed 1.1)', () => {
       ...(body === undefined ? {} : { body }),
     });
 
-  test('none at all is accepted', async () => {
+  test('an empty body is accepted', async () => {
     expect((await update(undefined, undefined)).status).toBe(200);
   });
   test('JSON with a charset is accepted', async () => {
     expect((await update('{}', 'application/json; charset=utf-8')).status).toBe(200);
   });
-  test('broken JSON: 400', async () => {
+  test('invalid JSON is rejected with 400', async () => {
     const { status, body } = await update('{"name":', 'application/json');
     expect(status).toBe(400);
     expect(body.detail).toMatch(/^JSON parse error - /);
   });
-  test('another content type: 415', async () => {
+  test('another content type is rejected with 415', async () => {
     const { status, body } = await update('name=x', 'application/x-www-form-urlencoded');
     expect({ status, body }).toEqual({
       status: 415,
       body: { detail: 'Unsupported media type "application/x-www-form-urlencoded" in request.' },
     });
   });
-  test('more than 8 MiB: 413', async () => {
+  test('a body of more than 8 MiB is rejected with 413', async () => {
     expect((await update(`"${'x'.repeat(8 * 1024 * 1024)}"`, 'application/json')).status).toBe(413);
   });
 });
 
-describe('who may knock (B-01)', () => {
-  test('a foreign Host header: 421', async () => {
+describe('access from other origins and machines (B-01)', () => {
+  test('rejects an unknown Host header with 421', async () => {
     const sandbox = await start();
     const path = `${new URL(sandbox.url).pathname}/api/0/${list}`;
     const authorization = `Bearer ${sandbox.defaultToken}`;
@@ -148,19 +148,19 @@ describe('who may knock (B-01)', () => {
     expect(sandbox.ledger().total).toBe(1);
   });
 
-  test('pages of other origins are given no leave to read', async () => {
+  test('does not allow pages of other origins to read replies', async () => {
     const { headers } = await ask(await start(), `/api/0/${list}`, {
       headers: { origin: 'http://evil.example' },
     });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('only the loopback is listened on', async () => {
+  test('listens only on the loopback interface', async () => {
     expect((await start()).origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 });
 
-test('stop breaks open connections at once', async () => {
+test('stop closes open connections at once', async () => {
   const sandbox = await start();
   const socket = connect(Number(new URL(sandbox.origin).port), '127.0.0.1');
   await new Promise((done) => socket.once('connect', done));
@@ -176,7 +176,7 @@ test('stop breaks open connections at once', async () => {
   expect(await stalled).toBe('broken');
 });
 
-test('a body of more than 8 MiB that does not say its length: 413 (B-01)', async () => {
+test('a body of more than 8 MiB without Content-Length is rejected with 413 (B-01)', async () => {
   const sandbox = await start();
   const chunk = new Uint8Array(1024 * 1024).fill(0x20);
   let sent = 0;

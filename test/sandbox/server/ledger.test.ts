@@ -3,7 +3,7 @@ import { emptyLedger, LedgerRecorder } from '../../../src/sandbox/server/ledger.
 
 const facts = { at: '', method: 'PUT', template: '', path: '', kind: 'org-update', caller: null } as const;
 
-test('counts are exact beyond the 10,000 entries that are kept, and late answers find their line', () => {
+test('counts are exact beyond the 10,000 kept entries, and late replies complete their entry', () => {
   const books = new LedgerRecorder(emptyLedger);
   for (let index = 0; index < 24_999; index++) books.enter(facts, null);
   const line = books.enter(facts, null);
@@ -15,7 +15,7 @@ test('counts are exact beyond the 10,000 entries that are kept, and late answers
   expect([entries[0]?.number, entries.at(-1)?.number]).toEqual([20_001, 30_000]);
 });
 
-test('an answer to a line that is no longer kept changes nothing', () => {
+test('a reply to a removed entry changes nothing', () => {
   const books = new LedgerRecorder(emptyLedger);
   const line = books.enter(facts, null);
   for (let index = 0; index < 20_000; index++) books.enter(facts, null);

@@ -16,7 +16,7 @@ const seed: SeedObject = {
 };
 
 describe('reads-by-get: the organization (observed 4.1)', () => {
-  test('answers with what an update answers with, and says so in the ledger', async () => {
+  test('returns the same as an update, and is recorded in the ledger as a read', async () => {
     const sandbox = await start({ seed, quirks: ['reads-by-get'] });
     const read = await ask(sandbox, organization);
     expect(read.status).toBe(200);
@@ -24,14 +24,14 @@ describe('reads-by-get: the organization (observed 4.1)', () => {
     expect(sandbox.ledger().kinds).toMatchObject({ 'org-read': 1, 'org-empty-update': 1, 'refused-get': 0 });
   });
 
-  test('without org:read it is a summary with 200 and no setting in it', async () => {
+  test('returns a summary without settings if the caller lacks org:read', async () => {
     const sandbox = await start({ seed, quirks: ['reads-by-get'] });
     const { status, body } = await ask(sandbox, organization, { as: 'writer' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['id', 'slug', 'name', 'status', 'dateCreated', 'links', 'avatar']);
   });
 
-  test('detailed=0 leaves out teams and projects alone', async () => {
+  test('detailed=0 omits only teams and projects', async () => {
     const sandbox = await start({ seed, quirks: ['reads-by-get'] });
     const { teams, projects: listed, ...rest } = (await ask(sandbox, organization)).body;
     expect([teams.length, listed.length]).toEqual([5, 5]);
@@ -41,13 +41,13 @@ describe('reads-by-get: the organization (observed 4.1)', () => {
   test.each([
     ['stranger', 403],
     ['nobody', 401],
-  ])('the %s gets %i', async (as, status) => {
+  ])('the caller %s gets %i', async (as, status) => {
     expect((await ask(await start({ seed, quirks: ['reads-by-get'] }), organization, { as })).status).toBe(
       status,
     );
   });
 
-  test('other methods are refused by naming the two', async () => {
+  test('other methods are rejected with the two allowed ones', async () => {
     const answer = await ask(await start({ seed, quirks: ['reads-by-get'] }), organization, {
       method: 'DELETE',
     });
@@ -56,7 +56,7 @@ describe('reads-by-get: the organization (observed 4.1)', () => {
 });
 
 describe('reads-by-get: a project (observed 4.3)', () => {
-  test('answers with what an update answers with, but for the plugins that are not enabled', async () => {
+  test('returns the same as an update, without plugins that are not enabled', async () => {
     const sandbox = await start({ seed, quirks: ['reads-by-get'] });
     const { plugins, ...read } = (await ask(sandbox, project)).body;
     const { plugins: all, ...updated } = (await putProject(sandbox, 'web', {})).body;
@@ -65,7 +65,7 @@ describe('reads-by-get: a project (observed 4.3)', () => {
     expect(sandbox.ledger().kinds['project-read']).toBe(1);
   });
 
-  test('an old slug leads on (observed 3.5)', async () => {
+  test('an old slug redirects (observed 3.5)', async () => {
     const sandbox = await start({ seed, quirks: ['reads-by-get'] });
     await putProject(sandbox, 'web', { slug: 'shop' });
     const { status, headers } = await ask(sandbox, `${project}?a=1`);
@@ -73,7 +73,7 @@ describe('reads-by-get: a project (observed 4.3)', () => {
     expect(headers.get('location')).toMatch(/\/projects\/acme\/shop\/\?a=1$/);
   });
 
-  test('needs a scope of projects', async () => {
+  test('requires a project scope', async () => {
     const answer = await ask(await start({ seed, quirks: ['reads-by-get'] }), project, { as: 'stranger' });
     expect(answer.status).toBe(403);
   });
@@ -85,7 +85,7 @@ describe('project-list (observed 4.4)', () => {
     return [found?.[1] ?? '', found?.[2] ?? ''];
   };
 
-  test("pages by slug, the caller's bookmarks first, and nothing of the settings", async () => {
+  test("returns pages sorted by slug, with the caller's bookmarks first and without settings", async () => {
     const sandbox = await start({ seed, quirks: ['project-list'] });
     await putProject(sandbox, 'edge', { isBookmarked: true }, 'reader');
     const slugs: string[] = [];
@@ -101,7 +101,7 @@ describe('project-list (observed 4.4)', () => {
     expect(sandbox.ledger().kinds['project-list']).toBe(3);
   });
 
-  test('all_projects=1: all of them by slug, in one page without a Link header', async () => {
+  test('all_projects=1 returns all projects by slug in one page without a Link header', async () => {
     const sandbox = await start({ seed, quirks: ['project-list'] });
     await putProject(sandbox, 'edge', { isBookmarked: true });
     const { headers, body } = await ask(sandbox, `${projects}?all_projects=1&per_page=1`);
@@ -120,7 +120,7 @@ describe('project-list (observed 4.4)', () => {
     ['per_page=x', 400, { detail: 'Invalid per_page parameter.' }],
     ['cursor=here', 400, { detail: 'Invalid cursor parameter.' }],
     ['cursor=2:9:0', 200, []],
-  ])('%s: %i', async (query, status, body) => {
+  ])('%s is answered with %i', async (query, status, body) => {
     const answer = await ask(await start({ seed, quirks: ['project-list'] }), `${projects}?${query}`);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
   });
@@ -132,13 +132,13 @@ describe('project-list (observed 4.4)', () => {
     ['!team:of-api doc', ['docs-site']],
     ['is_member:1', ['api', 'cron', 'docs-site', 'edge', 'web']],
     ['e', ['docs-site', 'edge', 'web']],
-  ])('query %s', async (query, slugs) => {
+  ])('query %s finds %j', async (query, slugs) => {
     const sandbox = await start({ seed, quirks: ['project-list'] });
     const { body } = await ask(sandbox, `${projects}?query=${encodeURIComponent(query)}`);
     expect(body.map((item: { slug: string }) => item.slug)).toEqual(slugs);
   });
 
-  test('needs a scope of the organization: project:read alone is not enough', async () => {
+  test('requires an organization scope; project:read is not enough', async () => {
     const only: SeedObject = { tokens: { a: ['project:read'] } };
     expect((await ask(await start({ seed: only, quirks: ['project-list'] }), projects)).status).toBe(403);
   });

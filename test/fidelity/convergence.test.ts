@@ -152,7 +152,7 @@ function nameOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-it('whatever the service is like, a second plan is empty, or what remains was told with its reason and stays the same', () =>
+it('for every service, a second plan is empty, or its remaining changes were reported with a reason and stay the same', () =>
   fc.assert(
     fc.asyncProperty(weathers, cases, fc.constantFrom('now', 'asked', 'saved'), (weather, world, how) => {
       const [seed, files] = under(weather, world);

@@ -114,7 +114,7 @@ export class World {
     git('tag', tag);
   }
 
-  /** What another client does behind the tool's back. */
+  /** Sends an update as another client. */
   async otherClient(path: string, body: Json): Promise<void> {
     const answer = await fetch(`${this.sandbox.url}/api/0/${path}`, {
       method: 'PUT',

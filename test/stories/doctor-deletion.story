@@ -1,4 +1,4 @@
-# doctor cancels no deletion: without an answer it sends no empty update to an organization of unknown state
+# doctor cancels no deletion: without confirmation, it sends no empty update to an organization of unknown state
 $ setpoint doctor
 exit 5
 stdout

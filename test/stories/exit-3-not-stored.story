@@ -1,4 +1,4 @@
-# What the service accepts and does not store is told apart, setting by setting
+# Settings that the service accepts but does not store are reported one by one
 fault {"fault":"ignore-field","on":"org-update","fields":["require2FA"]}
 $ setpoint apply --yes
 exit 3

@@ -1,4 +1,4 @@
-# No file of an export replaces what its configuration names, however that is not YAML
+# An export does not replace a file that its configuration names, even if the file is not YAML
 $ setpoint issues export --output seed.json
 exit 64
 stdout
@@ -18,7 +18,7 @@ $ setpoint issues export --organization acme --output prefix.txt --format jsonl
 exit 64
 stderr
   ...
-# The manifest beside an export is an output as well.
+# The manifest of an export is an output, too.
 $ setpoint issues export --output seed --config manifest.yaml
 exit 64
 stderr
@@ -29,7 +29,7 @@ file prefix.txt
   ours
 file seed.manifest.json
   {"organization": {"slug": "acme"}}
-# Nor does that in which a saved plan is shown.
+# The same applies to the file in which a saved plan is shown.
 $ setpoint plan --config plain.yaml --out plan.json
 stdout
   ...

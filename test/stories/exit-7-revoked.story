@@ -1,4 +1,4 @@
-# A token that is taken away between planning and writing
+# A token is revoked between planning and applying
 fault {"fault":"status","status":401,"on":"project-update","body":{"detail":"Invalid token"}}
 $ setpoint apply --yes
 exit 7

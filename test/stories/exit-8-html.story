@@ -1,4 +1,4 @@
-# A page where JSON belongs: a proxy, or a login
+# A proxy or login page in place of JSON is an error
 fault {"fault":"html"}
 $ setpoint plan
 exit 8

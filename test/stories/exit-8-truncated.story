@@ -1,4 +1,4 @@
-# Half of a reply is asked for once more, and then no reply
+# A truncated reply is requested once more, and then is an error
 fault {"fault":"truncate","on":"org-empty-update","times":2}
 $ setpoint apply --yes
 exit 8

@@ -1,4 +1,4 @@
-# An export may take the name of the one that it is compared with; no other of its files may
+# An export can replace the file that it is compared with, but no other output can
 $ setpoint issues export --output issues.jsonl --quiet
 $ setpoint issues export --output issues.jsonl --report markdown=issues.md --compare-to ./issues.jsonl --quiet
 $ setpoint issues verify issues.jsonl --complete
@@ -15,7 +15,7 @@ stderr
   ...
 $ setpoint issues verify issues.jsonl --complete
 ledger issue-list 6
-# What cannot be compared with is found before anything is asked, on whatever line, and nothing is left behind.
+# An invalid baseline is reported with its line before any request, and nothing is left behind.
 write earlier.jsonl
   {"id":"1"}
   {"id":"2"}

@@ -1,4 +1,4 @@
-# An export says what it holds, and verify holds it to that
+# An export states its contents in the manifest, and verify checks them
 $ setpoint issues export --output issues.jsonl --limit 50
 stdout
   120 issues of acme (http://sandbox), complete.

@@ -1,4 +1,4 @@
-# A folder is the same with the slash that the completion of a shell adds
+# A trailing slash of a folder, as added by shell completion, makes no difference
 $ setpoint issues export -o ds/ --format parquet --partition-by project --report parquet=two/ --report csv=all.csv --quiet
 $ setpoint issues verify ds
 stdout

@@ -1,4 +1,4 @@
-# What deployments do to a list leaves nothing out: pages that are short, a last page that promises another, a pause in between
+# An export is complete despite short pages, an empty page after the last one, and a rate limit
 fault {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
 $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
 stdout

@@ -1,4 +1,4 @@
-# An export that was stopped keeps what it has, exits with 8, and goes on
+# A stopped export keeps its progress, exits with 8, and can be continued
 fault {"fault": "status", "status": 401, "on": "issue-list", "after": 2}
 $ setpoint issues export --output issues.jsonl --limit 20 --quiet
 exit 8

@@ -1,4 +1,4 @@
-# Shares of two jobs are one export; a token for events is enough where projects are named by id
+# Partitions of two jobs are merged into one export; a token for events is enough if projects are given by id
 as reader
 $ setpoint issues export --output 0.jsonl --project 42 --project 43 --project 44 --partition 0/2 --quiet
 $ setpoint issues export --output 1.jsonl --project 42 --project 43 --project 44 --partition 1/2 --quiet

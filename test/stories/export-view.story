@@ -1,4 +1,4 @@
-# A view's search is the service's to say: the run tells that no query was sent, and what that leaves open
+# The service determines the search of a view: the run reports that no query was sent, and what this leaves open
 $ setpoint issues export --output view.jsonl --view 5
 stdout
   32 issues of acme (http://sandbox), not shown to be complete (order).

@@ -1,4 +1,4 @@
-# Where there is no configuration, flags name the organization; what cannot be sent is refused before anything is
+# Without a configuration, flags name the organization; invalid parameters are rejected before any request
 $ setpoint issues export --output issues.jsonl
 exit 64
 stderr

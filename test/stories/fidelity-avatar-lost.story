@@ -1,4 +1,4 @@
-# An image whose stored file was lost is uploaded again
+# An image is uploaded again if its stored file is lost
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint plan --detailed-exitcode

@@ -1,4 +1,4 @@
-# A picture is uploaded where its bytes differ from the file's, and nowhere else: each upload is a new picture to the service
+# An image is uploaded only if its bytes differ from the file, because each upload is a new image to the service
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint apply --yes --verify
@@ -10,7 +10,7 @@ $ setpoint apply --yes
 ledger org-update 0
 ledger picture 1
 audit picture-stored 1
-# Something else changes: the picture does not go with it.
+# Another setting changes: the image is not sent.
 write organization.yaml
   organization: acme
   settings:
@@ -21,7 +21,7 @@ forget
 $ setpoint apply --yes
 body 1 {"allowJoinRequests":false}
 audit picture-stored 1
-# Another picture.
+# The image changes.
 copy test/stories/other.png logo.png
 forget
 $ setpoint apply --yes

@@ -1,4 +1,4 @@
-# Whatever a refusal looks like, it becomes a sentence beside the line that caused it; of a list, the line of the item
+# Every form of rejection becomes a message at the line that caused it, or at the line of the list item
 across behaviours and names
 fault {"fault":"status","status":400,"on":"org-update","body":{"trustedRelays":{"1":["Invalid public key for relay key info with name:'us' in Trusted Relays"]},"sensitiveFields":{"0":["This field may not be blank."]}}}
 $ setpoint apply --yes
@@ -14,7 +14,7 @@ stdout
           [0]: This field may not be blank.
       x trustedRelays                             organization.yaml:8:7
   ...
-# A picture that is too large, as deployments say it; a text; a page; nothing.
+# An image that is too large, as deployments report it; a string; an HTML page; an empty body.
 fault {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"too-large","message":"The body is too large","extra":{}}}}
 $ setpoint apply --yes
 exit 8

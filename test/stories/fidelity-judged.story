@@ -1,4 +1,4 @@
-# Every setting of an accepted update is judged by the reply: in place, stored as something else, or not stored and why that may be
+# Every setting of an accepted update is verified by the reply: applied, stored as another value, or not stored, with the reason
 across behaviours and names
 neutral: write organization.yaml
   organization: acme
@@ -36,7 +36,7 @@ stdout
       in place: allowJoinRequests
   ...
 ledger org-update 1
-# The next plan shows them again, and no others.
+# The next plan shows only these settings again.
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout
@@ -46,7 +46,7 @@ forget
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
-# Stored as something else: what the service shows is told, and nothing is sent twice.
+# Stored as another value: the service's value is reported, and nothing is sent twice.
 write organization.yaml
   organization: acme
   settings: {name: Acme Inc}
@@ -62,7 +62,7 @@ stdout
           the service shows "ACME INC" now
   ...
 ledger org-update 1
-# The reply is right, and the service shows another value a moment later.
+# The reply is correct, but the service has another value a moment later.
 write organization.yaml
   organization: acme
   settings: {isEarlyAdopter: true}

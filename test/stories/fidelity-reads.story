@@ -1,4 +1,4 @@
-# A GET reads and writes nothing; the empty update, where it is the only read, goes out once for each resource
+# A GET writes nothing; the empty update, if it is the only read, is sent once for each resource
 across behaviours and names
 $ setpoint plan --detailed-exitcode
 exit 2

@@ -1,4 +1,4 @@
-# A saved plan with an image is applied twice: the second apply finds everything in place and sends nothing
+# A saved plan with an image is applied twice: the second apply finds no differences and sends nothing
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint plan --out plan.json

@@ -1,4 +1,4 @@
-# What does more than it says goes out only where it differs, and the plan says what it does
+# A setting with side effects is sent only if it differs, and the plan describes the effects
 across behaviours and names
 $ setpoint apply --yes
 body 1 {"name":"Acme Inc"}
@@ -35,7 +35,7 @@ $ setpoint apply --yes
 ledger org-update 1
 audit two-factor-job 1
 audit coverage-check 1
-# Both stand now: neither goes out again, whatever else does.
+# Both values are set now and are not sent again, even if other settings are.
 $ setpoint apply --yes
 write organization.yaml
   organization: acme

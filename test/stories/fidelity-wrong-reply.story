@@ -1,4 +1,4 @@
-# A reply of another organization or project is believed nowhere: not when planning, not after an update, not when verifying
+# A reply of another organization or project is rejected when planning, after an update, and when verifying
 across behaviours and names
 documented: fault {"fault":"wrong-value","on":"org-empty-update","at":"/slug","value":"globex"}
 observed: fault {"fault":"wrong-value","on":"org-read","at":"/slug","value":"globex"}
@@ -17,7 +17,7 @@ stderr
   error SP3031 Asked for project 42 of organization 7, the service answered for project 942 of 
     │ organization 7.
   ...
-# The right project, of another organization.
+# The reply is about the right project, but of another organization.
 documented: fault {"fault":"wrong-value","on":"project-empty-update","at":"/organization/id","value":"8"}
 observed: fault {"fault":"wrong-value","on":"project-read","at":"/organization/id","value":"8"}
 $ setpoint apply --yes
@@ -29,14 +29,14 @@ stderr
   ...
 ledger org-update 0
 ledger project-update 0
-# After an update: it is looked at again, and was stored.
+# After the update, the resource is read again, and the value was stored.
 fault {"fault":"wrong-id","on":"org-update"}
 fault {"fault":"wrong-value","on":"project-update","at":"/organization/id","value":"8"}
 $ setpoint apply --yes
 ledger org-update 1
 ledger project-update 1
 $ setpoint plan --detailed-exitcode
-# Verifying: what another resource shows confirms nothing.
+# When verifying, a reply of another resource confirms nothing.
 service projects/acme/web/ {"resolveAge":99}
 documented: fault {"fault":"wrong-id","on":"project-empty-update","after":1}
 observed: fault {"fault":"wrong-id","on":"project-read","after":1}

@@ -1,4 +1,4 @@
-# An update that is too large for the service or a proxy reports how large its image is
+# An update that is too large for the service or a proxy reports the size of its image
 copy examples/acme/logo.png logo.png
 fault {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"","message":"","extra":{}}}}
 $ setpoint apply --yes

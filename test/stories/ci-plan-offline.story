@@ -148,7 +148,7 @@ stdout
   </details>
 
   Base `before`, `COMMIT` · Service not asked · Scope Teams and platforms as the inventory of 3 projects has them.
-# All formats of a plan are supported, except JSON, which a policy could take for a plan.
+# All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout
   {

@@ -162,7 +162,7 @@ describe('action.yml', () => {
   });
 });
 
-/** The outputs that a script of the action writes: quoted names before a value. */
+/** The names of the outputs that a script of the action writes. */
 function writtenBy(script: 'run' | 'publish'): string[] {
   const text = textOf(`action/${script}.mjs`);
   const block = /writeOutputs\(\{(.*?)\}\);/s.exec(text)?.[1] ?? '';
@@ -174,7 +174,7 @@ describe('docs/reference/github-action.md', () => {
   const page = textOf('docs/reference/github-action.md');
   const action = parsed<Action>('action.yml');
 
-  /** The names of the first column of the table with this head. */
+  /** The names in the first column of the table with this header. */
   function namesIn(head: string): string[] {
     const rows = page.split(`| ${head} | |\n|---|---|\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
     return rows.flatMap((row) =>

@@ -38,14 +38,14 @@ const seed: SeedObject = {
 };
 const now = () => new Date('2026-11-02T00:00:00Z');
 
-/** What a caller sees without the quirk and with it alone. */
+/** What a caller observes without the quirk and with it. */
 interface Case {
   readonly look: (sandbox: Sandbox) => Promise<unknown>;
   readonly without: unknown;
   readonly with: unknown;
   readonly seed?: SeedObject;
   readonly now?: () => Date;
-  /** On in both looks: what the quirk needs to be seen. */
+  /** Quirks that are on in both cases, because this one is visible only with them. */
   readonly additional?: readonly QuirkName[];
 }
 

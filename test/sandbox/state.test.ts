@@ -36,7 +36,7 @@ describe('the state file', () => {
 
   test('temporary files of killed processes are removed, and no other files', async () => {
     const stateFile = join(folder, 'state.json');
-    // Above what Linux and macOS number processes with.
+    // Above the process ids of Linux and macOS.
     const draft = (pid: number, end = 'tmp'): string => `${stateFile}.${pid}.${randomUUID()}.${end}`;
     const kept = [draft(process.pid), draft(2 ** 30), draft(2 ** 30, 'bak'), `${stateFile}.tmp`];
     const left = draft(2 ** 30);

@@ -20,12 +20,12 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Resolves when the service was asked for the n-th request of a kind. */
+/** Resolves when the service got the n-th request of a kind. */
 async function asked(kind: LedgerKind, times: number): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < times) await new Promise(setImmediate);
 }
 
-/** Resolves when the text stands on standard error. */
+/** Resolves when standard error contains the text. */
 function said(of: ChildProcess, text: string): Promise<void> {
   let all = '';
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An apply whose rollback loses its place between what is foreseen and what was done. */
+/** An apply whose rollback path becomes unusable after the provisional rollback was written. */
 async function applied(...flags: readonly string[]) {
   world.sandbox.injectFault({ fault: 'hang', milliseconds: 500, on: 'project-update' });
   const child = world.start(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);

@@ -6,7 +6,7 @@ import { parseStory, type Step, type Telling } from './story.js';
 import { type Ran, World } from './world.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** Write what is said into the files in place of what should be said; for whoever changes words, and reads the diff. */
+/** Replaces the expected output in the files by the actual output. Review the diff afterwards. */
 const updating = process.env.UPDATE_GOLDEN === '1';
 
 describe.concurrent('stories', () => {
@@ -125,7 +125,7 @@ class Player {
   }
 }
 
-/** `...` stands for any lines, also for none. */
+/** `...` matches any number of lines, including none. */
 function patternOf(lines: readonly string[]): RegExp {
   const parts = lines.map((line) => (line === '...' ? '(?:.*\\n)*?' : `${escaped(line)}\\n`));
   return new RegExp(`^${parts.join('')}$`);

@@ -34,7 +34,7 @@
  */
 export interface Story {
   readonly title: string;
-  /** Once where nothing is said of a deployment: the seed says it then. */
+  /** One null entry if the story names no deployment; the seed then determines it. */
   readonly tellings: readonly (Telling | null)[];
   readonly steps: readonly Step[];
   readonly files: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export interface Telling {
   readonly names: 'neutral' | 'sentry';
 }
 
-/** `line` is counted from 1; `only`: told with this behaviour or vocabulary alone. */
+/** `line` is counted from 1. `only`: the step applies only to this behaviour or vocabulary. */
 export type Step = { readonly line: number; readonly only: string | null } & (
   | { readonly verb: 'run'; readonly argv: readonly string[]; readonly exit: number }
   | { readonly verb: Verb; readonly words: string; readonly block: readonly string[] }
@@ -109,7 +109,7 @@ function parseSteps(lines: readonly string[]): Step[] {
   return steps;
 }
 
-/** The indented lines from here on, with empty ones between them but not after them. */
+/** The indented lines from here on, including empty lines between them but not after them. */
 function blockAt(lines: readonly string[], start: number): readonly string[] {
   let end = start;
   for (let index = start; /^(?: {2}.*)?$/.test(lines[index] ?? '-'); index++) {
@@ -125,7 +125,7 @@ function parseStep(text: string, block: readonly string[], line: number) {
   return { verb, words: words.join(' '), block, line };
 }
 
-/** Words as a shell splits them, with single and double quotes and nothing else. */
+/** Splits words like a shell, with support for single and double quotes only. */
 function splitWords(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',

@@ -72,7 +72,7 @@ async function pullRequest(from: string, by = 'someone'): Promise<Record<string,
   return runner.runWorkflow('examples/ci/github/setpoint-pull-request.yml');
 }
 
-/** Resolves when the service is asked for one of a kind. */
+/** Resolves when the service gets a request of this kind. */
 async function asked(kind: LedgerKind): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < 1) await new Promise(setImmediate);
 }

@@ -30,7 +30,7 @@ describe('the image that the Dockerfile builds', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As `docker run` starts it, with arguments. */
+  /** Starts the image like `docker run`, with arguments. */
   const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const [command = '', ...first] = last.entrypoint;
     return end(command, [...first, ...args], world.folder, {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm ci` takes the packages of this checkout, after npm has said that the lock file fits; all else is npm's own. */
+/** Replaces `npm ci`: npm checks the lock file, then the packages of this checkout are used. Other commands are npm's. */
 const npm = `#!/bin/sh
 PATH=\${PATH#*:}
 if [ "$1" != ci ]; then exec npm "$@"; fi

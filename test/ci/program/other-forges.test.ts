@@ -48,7 +48,7 @@ describe("GitLab's jobs", () => {
 
   const jobs = parsed<Record<string, Job>>('examples/ci/gitlab/setpoint.gitlab-ci.yml');
 
-  /** As the image has it: `setpoint` on the PATH. The token is that of the job's environment. */
+  /** Like the image: `setpoint` is on the PATH. The token is that of the job's environment. */
   async function play(name: string, expected: { readonly left?: readonly string[] } = {}): Promise<number> {
     const bin = join(world.folder, '.bin');
     await mkdir(bin, { recursive: true });

@@ -38,7 +38,7 @@ export interface SandboxOptions extends DeploymentChoice {
 
 /** A running service. It runs until `stop` is called. */
 export interface Sandbox {
-  /** The base URL for clients, without a trailing slash. It has a path; the service answers only below it. */
+  /** The base URL for clients, without a trailing slash. It has a path; the service serves only paths below it. */
   readonly url: string;
   readonly origin: string;
   /** Name in the seed → token. */

@@ -59,15 +59,15 @@ export function toNeutralBody(body: SandboxJson, names: WireVocabulary): Sandbox
 }
 
 /**
- * Converts an answer to the deployment's names: fields, option keys and the fields of plugins. Stored values are
+ * Converts a reply to the deployment's names: fields, option keys and the fields of plugins. Stored values are
  * unchanged.
  */
-export function toWireReply(answer: SandboxReply, names: WireVocabulary): SandboxReply {
-  const { body } = answer;
-  if (body === undefined || body instanceof Uint8Array) return answer;
-  if (answer.status >= 400) return { ...answer, body: renameInErrors(body, names) };
+export function toWireReply(reply: SandboxReply, names: WireVocabulary): SandboxReply {
+  const { body } = reply;
+  if (body === undefined || body instanceof Uint8Array) return reply;
+  if (reply.status >= 400) return { ...reply, body: renameInErrors(body, names) };
   return {
-    ...answer,
+    ...reply,
     body: isArray(body) ? body.map((item) => renameFields(item, names)) : renameFields(body, names),
   };
 }

@@ -62,15 +62,15 @@ describe('a new setting needs only an entry in the schema', () => {
     const behaviour = createBehaviour('documented');
     const at = { world, caller, behaviour, now: new Date(0), mintId: () => '' };
 
-    const refused = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
-    expect(refused.ok ? null : refused.answer.body).toEqual({
+    const rejected = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
+    expect(rejected.ok ? null : rejected.reply.body).toEqual({
       quota: ['Ensure this value is greater than or equal to 1.'],
       owners: { 0: ['This field may not be blank.'] },
     });
 
     const updated = updateProject(project, { quota: 5 }, catalogue, at);
     const after = updated.ok ? updated.world.projects.find(({ id }) => id === project.id) : undefined;
-    if (after === undefined) expect.fail('the update was refused');
+    if (after === undefined) expect.fail('the update was rejected');
     const fixed: SandboxObject = { options: { 'svc:token': 't' } };
     expect(echoSettings(fixed, after, { settings: catalogue, behaviour }, caller, '')).toEqual({
       options: { 'svc:token': 't', 'svc:quota': 5 },

@@ -31,7 +31,7 @@ export function createIssueStore(world: World): IssueStore {
 /** Implements "List an organization's issues" of the interface. `address` is the full request URL. */
 export function listIssues(issues: IssueStore, address: URL, request: IssueRequest): SandboxReply {
   const read = parseParameters(address.searchParams, request);
-  if (!read.ok) return read.answer;
+  if (!read.ok) return read.reply;
   const { parameters } = read;
   const { world, behaviour, now, url } = request;
   const { facts } = issues;

@@ -29,15 +29,15 @@ export interface Parameters {
 
 export type ParsedParameters =
   | { readonly ok: true; readonly parameters: Parameters }
-  | { readonly ok: false; readonly answer: SandboxReply };
+  | { readonly ok: false; readonly reply: SandboxReply };
 
-/** Passes an error answer out of the helpers below; used only in this file. */
+/** Passes an error reply out of the helpers below; used only in this file. */
 class InvalidParameter extends Error {
-  readonly answer: SandboxReply;
+  readonly reply: SandboxReply;
 
-  constructor(answer: SandboxReply) {
+  constructor(reply: SandboxReply) {
     super('refused');
-    this.answer = answer;
+    this.reply = reply;
   }
 }
 
@@ -87,7 +87,7 @@ export function parseParameters(sent: URLSearchParams, request: IssueRequest): P
       },
     };
   } catch (error) {
-    if (error instanceof InvalidParameter) return { ok: false, answer: error.answer };
+    if (error instanceof InvalidParameter) return { ok: false, reply: error.reply };
     throw error;
   }
 }

@@ -14,10 +14,10 @@ import { validationErrorReply } from './validation-error-reply.js';
 
 export type CheckedBody =
   | { readonly ok: true; readonly values: ReadonlyMap<SandboxSetting, SandboxJson> }
-  | { readonly ok: false; readonly answer: SandboxReply };
+  | { readonly ok: false; readonly reply: SandboxReply };
 
 /**
- * Checks an update's body: first permissions, then plans, then all values, so that one answer reports every invalid
+ * Checks an update's body: first permissions, then plans, then all values, so that one reply reports every invalid
  * field (observed, 1.1). Unknown fields are ignored.
  */
 export function checkBody(
@@ -26,9 +26,9 @@ export function checkBody(
   rules: ReadonlyMap<string, ValueRule>,
   context: RuleContext,
 ): CheckedBody {
-  if (!isJsonObject(body)) return { ok: false, answer: rejectType(body) };
+  if (!isJsonObject(body)) return { ok: false, reply: rejectType(body) };
   const permitted = permittedValues(body, settings, context);
-  if (permitted === null) return { ok: false, answer: notPermitted };
+  if (permitted === null) return { ok: false, reply: notPermitted };
 
   const errors: Record<string, SandboxJson> = {};
   for (const [setting, value] of permitted) {
@@ -38,12 +38,12 @@ export function checkBody(
       checkFieldValue,
     ]);
     if (result === null) continue;
-    if ('answer' in result) return { ok: false, answer: result.answer };
+    if ('reply' in result) return { ok: false, reply: result.reply };
     errors[setting.name] = result.errors;
   }
   Object.assign(errors, checkAvatarSent(permitted, settings, errors, context));
   return Object.keys(errors).length > 0
-    ? { ok: false, answer: validationErrorReply(errors, context.behaviour) }
+    ? { ok: false, reply: validationErrorReply(errors, context.behaviour) }
     : { ok: true, values: permitted };
 }
 

@@ -6,7 +6,7 @@ import { fieldError, type RuleContext, type RuleResult, type ValueRule } from '.
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Observed, 1.3 "avatar". Text that is not base64 gets the same answer as an image of the wrong format. */
+/** Observed, 1.3 "avatar". Text that is not base64 gets the same reply as an image of the wrong format. */
 export const checkImageValue: ValueRule = (value, _setting, context) => {
   if (typeof value !== 'string')
     return fieldError(value === null ? 'This field may not be null.' : 'Not a valid string.');
@@ -21,13 +21,13 @@ export const checkImageValue: ValueRule = (value, _setting, context) => {
 /** With the quirk, the error text is empty (observed, 1.3 and 6). */
 function rejectSize({ behaviour }: RuleContext): RuleResult {
   return behaviour.has('large-picture-413')
-    ? { answer: json(413, { detail: { code: '', message: '', extra: {} } }) }
+    ? { reply: json(413, { detail: { code: '', message: '', extra: {} } }) }
     : fieldError(`Ensure this image has no more than ${maxImageBytes} bytes.`);
 }
 
 function rejectFormat({ behaviour }: RuleContext): RuleResult {
   return behaviour.has('picture-faults-crash')
-    ? { answer: internalError }
+    ? { reply: internalError }
     : fieldError('Invalid image format.');
 }
 

@@ -32,7 +32,7 @@ export function checkDelays(project: Project, body: SandboxJson): ValueRule {
   const error = 'The minimum delay on digests must be lower than the maximum.';
   return (_value, _setting, { behaviour }) =>
     read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
-      ? { answer: validationErrorReply({ digestsMinDelay: [error] }, behaviour) }
+      ? { reply: validationErrorReply({ digestsMinDelay: [error] }, behaviour) }
       : null;
 }
 

@@ -51,7 +51,7 @@ function requirementError(setting: SandboxSetting, requirement: SettingRequireme
   }
   return setting.kind === 'keyed-list'
     ? fieldError('Organization does not have the relay feature enabled')
-    : { answer: detail(403, 'A paid plan is required to enable this feature.') };
+    : { reply: detail(403, 'A paid plan is required to enable this feature.') };
 }
 
 /** Whether an update calls the coverage vendor: with every truthy value (observed, 1.3). */

@@ -14,8 +14,8 @@ export interface RuleContext {
   readonly mintId: () => string;
 }
 
-/** Null if the value is valid. `errors` are added to those of the field; `answer` ends the request. */
-export type RuleResult = null | { readonly errors: SandboxJson } | { readonly answer: SandboxReply };
+/** Null if the value is valid. `errors` are added to those of the field; `reply` ends the request. */
+export type RuleResult = null | { readonly errors: SandboxJson } | { readonly reply: SandboxReply };
 
 /** A rule for one setting that a schema cannot express. */
 export type ValueRule = (value: SandboxJson, setting: SandboxSetting, context: RuleContext) => RuleResult;

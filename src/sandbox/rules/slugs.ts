@@ -30,7 +30,7 @@ export const checkOrganizationSlug: ValueRule = (value, _setting, { world, behav
   if (world.takenSlugs.includes(value)) return fieldError(`The slug "${value}" is already in use.`);
   if (!world.takenElsewhere.includes(value)) return null;
   return behaviour.has('slug-conflict-409')
-    ? { answer: json(409, { slug: ['An organization with this slug already exists.'] }) }
+    ? { reply: json(409, { slug: ['An organization with this slug already exists.'] }) }
     : fieldError(`The slug "${value}" is in use by another organization.`);
 };
 

@@ -16,7 +16,7 @@ import { storeValues } from './store-values.js';
 /** A failed update can still have stored something: `world` includes it. */
 export type Updated =
   | { readonly ok: true; readonly world: World }
-  | { readonly ok: false; readonly answer: SandboxReply; readonly world: World };
+  | { readonly ok: false; readonly reply: SandboxReply; readonly world: World };
 
 const rules: ReadonlyMap<string, ValueRule> = new Map([
   ['slug', checkOrganizationSlug],
@@ -32,9 +32,9 @@ const rules: ReadonlyMap<string, ValueRule> = new Map([
 export function updateOrganization(body: SandboxJson, settings: Settings, context: RuleContext): Updated {
   const { world } = context;
   const rejection = checkCoverage(body, context);
-  if (rejection !== null) return { ok: false, answer: rejection, world };
+  if (rejection !== null) return { ok: false, reply: rejection, world };
   const checked = checkBody(body, settings, rules, context);
-  if (!checked.ok) return { ok: false, answer: checked.answer, world };
+  if (!checked.ok) return { ok: false, reply: checked.reply, world };
   const sent = new Map([...checked.values].map(([{ name }, value]) => [name, value]));
   if (sent.get('avatarType') === null) return failWithInternalError(sent.get('slug'), context);
 
@@ -69,7 +69,7 @@ export function updateOrganization(body: SandboxJson, settings: Settings, contex
 function failWithInternalError(slug: SandboxJson | undefined, { world, behaviour }: RuleContext): Updated {
   const isCommitted = typeof slug === 'string' && behaviour.has('slug-committed-first');
   const organization = isCommitted ? { ...world.organization, slug } : world.organization;
-  return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
+  return { ok: false, reply: internalError, world: isCommitted ? { ...world, organization } : world };
 }
 
 /**

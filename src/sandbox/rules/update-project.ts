@@ -20,7 +20,7 @@ export function updateProject(
   context: RuleContext,
 ): Updated {
   const { world, caller } = context;
-  if (isForbidden(body, context)) return { ok: false, answer: notPermitted, world };
+  if (isForbidden(body, context)) return { ok: false, reply: notPermitted, world };
   const rules = new Map<string, ValueRule>([
     ['slug', checkProjectSlug(project)],
     ['resolveAge', checkAge],
@@ -31,7 +31,7 @@ export function updateProject(
     ['digestsMaxDelay', checkDelays(project, body)],
   ]);
   const checked = checkBody(body, settings, rules, context);
-  if (!checked.ok) return { ok: false, answer: checked.answer, world };
+  if (!checked.ok) return { ok: false, reply: checked.reply, world };
   const stored = storeValues(project.settings, checked.values, context);
   const after = withSettings(project, caller, stored.settings, settings);
   const next: World = {
@@ -41,7 +41,7 @@ export function updateProject(
     pictures: { ...world.pictures, ...stored.images },
   };
   if (failsAfterStoring(body, context)) {
-    return { ok: false, answer: detail(400, 'You do not have that feature enabled'), world: next };
+    return { ok: false, reply: detail(400, 'You do not have that feature enabled'), world: next };
   }
   // Every update adds an entry, even an empty one (observed, 4.2).
   const sent = [...checked.values.keys()].map(({ name }) => name);

@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 }
 
 /** Handles a URL without a route. */
-const answerNoRoute: SandboxOperation = (_service, world) => ({ answer: noRoute, world });
+const replyNoRoute: SandboxOperation = (_service, world) => ({ reply: noRoute, world });
 
 async function exchange(c: AppContext, options: AppOptions, route: Route | null): Promise<Response> {
   const address = new URL(c.req.url);
@@ -61,7 +61,7 @@ async function exchange(c: AppContext, options: AppOptions, route: Route | null)
     path,
     template: route?.template ?? address.pathname,
     kind: found?.kind ?? 'other',
-    operation: found?.operation ?? answerNoRoute,
+    operation: found?.operation ?? replyNoRoute,
     request: {
       names: c.req.param(),
       address,

@@ -13,7 +13,7 @@ export function authorizeCaller(
   run: AuthorizedOperation<[]>,
 ): OperationResult {
   const entered = authenticate(request.authorization, world);
-  return entered.ok ? run(entered.caller) : { answer: entered.answer, world };
+  return entered.ok ? run(entered.caller) : { reply: entered.reply, world };
 }
 
 /** Finds the organization of the URL and checks that the caller's scopes allow the operation. */
@@ -27,7 +27,7 @@ export function authorizeOrganization(
   return authorizeCaller(world, request, (caller) => {
     const ref = request.names.organization ?? '';
     const rejection = checkAccess(world, ref, caller, operation, deployment.behaviour);
-    return rejection === null ? run(caller) : { answer: rejection, world };
+    return rejection === null ? run(caller) : { reply: rejection, world };
   });
 }
 
@@ -43,14 +43,14 @@ export function authorizeProject(
     const { behaviour } = service.deployment;
     const ref = request.names.project ?? '';
     const found = behaviour.has('slugs-only') && isId(ref) ? null : findProject(world, ref);
-    if (found === null) return { answer: notFound, world };
+    if (found === null) return { reply: notFound, world };
     const { project, foundBy } = found;
     if (!isOpenTo(caller, project, world, behaviour)) {
-      return { answer: behaviour.has('closed-projects-hidden') ? notFound : notPermitted, world };
+      return { reply: behaviour.has('closed-projects-hidden') ? notFound : notPermitted, world };
     }
     if (foundBy === 'id or slug') return run(caller, project);
     const redirects = behaviour.has('old-slugs-lead-on');
-    return { answer: redirects ? redirectTo(project, request.address) : notFound, world };
+    return { reply: redirects ? redirectTo(project, request.address) : notFound, world };
   });
 }
 
@@ -81,7 +81,7 @@ function redirectTo({ slug }: Project, address: URL): SandboxReply {
 
 type Authentication =
   | { readonly ok: true; readonly caller: Token }
-  | { readonly ok: false; readonly answer: SandboxReply };
+  | { readonly ok: false; readonly reply: SandboxReply };
 
 /** Checks the token (interface, "Authentication"). Error messages as observed, section 6. */
 function authenticate(authorization: string | undefined, world: World): Authentication {
@@ -95,7 +95,7 @@ function authenticate(authorization: string | undefined, world: World): Authenti
 }
 
 function reject(why: string): Authentication {
-  return { ok: false, answer: detail(401, why, { 'www-authenticate': 'xBasic realm="api"' }) };
+  return { ok: false, reply: detail(401, why, { 'www-authenticate': 'xBasic realm="api"' }) };
 }
 
 /** Any one of these scopes allows the operation (interface, "Scope by operation"). */

@@ -101,13 +101,13 @@ export class Engine {
     const line = this.#enter(exchange);
     const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
     try {
-      return await this.#answer(exchange, line, admission?.rejection ?? null, admission?.headers ?? {});
+      return await this.#reply(exchange, line, admission?.rejection ?? null, admission?.headers ?? {});
     } finally {
       admission?.leave();
     }
   }
 
-  async #answer(
+  async #reply(
     exchange: Exchange,
     line: OpenEntry,
     rejection: SandboxReply | null,
@@ -125,10 +125,10 @@ export class Engine {
       fault === null || before !== null ? null : await this.#inject(fault, 'after-commit', exchange);
     if (after instanceof Response) return after;
     const bare = after ?? committed;
-    const answer = { ...bare, headers: { ...headers, ...bare.headers } };
-    line.close(answer.status);
+    const reply = { ...bare, headers: { ...headers, ...bare.headers } };
+    line.close(reply.status);
     this.#options.saveSoon();
-    return this.#send(answer, fault, exchange);
+    return this.#send(reply, fault, exchange);
   }
 
   #enter({ method, template, path, kind, request }: Exchange): OpenEntry {
@@ -139,7 +139,7 @@ export class Engine {
     return { caller, ...this.#ledger.enter({ at, method, template, path, kind, caller }, body) };
   }
 
-  /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
+  /** Returns a `Response` to end the exchange, an `Answer` to replace the reply, or null to continue. */
   async #inject(
     fault: FaultEffect,
     phase: 'before-commit' | 'after-commit',
@@ -160,17 +160,17 @@ export class Engine {
       this.#world = outcome.world;
       await this.#options.save();
     }
-    return toWireReply(outcome.answer, names);
+    return toWireReply(outcome.reply, names);
   }
 
-  #send(answer: SandboxReply, fault: FaultEffect | null, { connection, disconnected }: Exchange): Response {
-    if (fault?.fault === 'connection-cut') return sendCut(answer, connection);
-    if (fault?.fault === 'close') return sendClosing(answer, fault.milliseconds, connection);
-    if (fault?.fault === 'slow-body') return sendSlowly(answer, fault.milliseconds, disconnected);
-    if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
-    if (fault?.fault === 'wrong-value') return send(withWrongValue(answer, fault.at, fault.value));
-    const bytes = bytesOf(answer);
-    return send(answer, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
+  #send(reply: SandboxReply, fault: FaultEffect | null, { connection, disconnected }: Exchange): Response {
+    if (fault?.fault === 'connection-cut') return sendCut(reply, connection);
+    if (fault?.fault === 'close') return sendClosing(reply, fault.milliseconds, connection);
+    if (fault?.fault === 'slow-body') return sendSlowly(reply, fault.milliseconds, disconnected);
+    if (fault?.fault === 'wrong-id') return send(withWrongId(reply));
+    if (fault?.fault === 'wrong-value') return send(withWrongValue(reply, fault.at, fault.value));
+    const bytes = bytesOf(reply);
+    return send(reply, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
   }
 }
 

@@ -17,7 +17,7 @@ export interface FaultTarget {
   readonly times?: number;
 }
 
-/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its answer is lost. */
+/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its reply is lost. */
 type When = 'before-commit' | 'after-commit';
 
 export type FaultEffect =
@@ -36,14 +36,14 @@ export type FaultEffect =
   | { readonly fault: 'reset'; readonly when?: When }
   /** Delays the request by this time; without a number, it is never answered. */
   | { readonly fault: 'hang'; readonly milliseconds?: number; readonly when?: When }
-  /** Sends the answer one byte at a time, and waits this long before each. */
+  /** Sends the reply one byte at a time, and waits this long before each. */
   | { readonly fault: 'slow-body'; readonly milliseconds: number }
   /** A complete response with only half of the JSON. */
   | { readonly fault: 'truncate' }
-  /** Sends half of the answer, then resets the connection. */
+  /** Sends half of the reply, then resets the connection. */
   | { readonly fault: 'connection-cut' }
   /**
-   * Closes the connection this long after the answer, without announcing it. Requests sent on it in the meantime are
+   * Closes the connection this long after the reply, without announcing it. Requests sent on it in the meantime are
    * lost.
    */
   | { readonly fault: 'close'; readonly milliseconds: number }
@@ -51,7 +51,7 @@ export type FaultEffect =
   | { readonly fault: 'wrong-id' }
   /** The reply, if it is an object, shows another value at an RFC 6901 pointer. `at` uses the deployment's names. */
   | { readonly fault: 'wrong-value'; readonly at: string; readonly value: SandboxJson }
-  /** Ignores these fields of the body and answers 200. */
+  /** Ignores these fields of the body and returns 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
 
 const text: SandboxObject = { type: 'string' };

@@ -27,9 +27,9 @@ export interface Service {
   readonly mintId: () => string;
 }
 
-/** An answer, and the world after the update is committed. */
+/** A reply, and the world after the update is committed. */
 export interface OperationResult {
-  readonly answer: SandboxReply;
+  readonly reply: SandboxReply;
   readonly world: World;
 }
 

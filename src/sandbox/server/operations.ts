@@ -15,12 +15,12 @@ export const getOrganization: SandboxOperation = (service, world, request) =>
   authorizeOrganization(service, world, request, 'readOrganization', (caller) => {
     const { deployment, url } = service;
     if (!caller.scopes.includes('org:read')) {
-      return { answer: json(200, summariseOrganization(world, url)), world };
+      return { reply: json(200, summariseOrganization(world, url)), world };
     }
     const { teams, projects, ...rest } = replyOrganization(world, deployment, caller, url);
     const isShort = request.address.searchParams.get('detailed') === '0';
     return {
-      answer: json(200, isShort ? rest : { ...rest, teams: teams ?? [], projects: projects ?? [] }),
+      reply: json(200, isShort ? rest : { ...rest, teams: teams ?? [], projects: projects ?? [] }),
       world,
     };
   });
@@ -28,25 +28,25 @@ export const getOrganization: SandboxOperation = (service, world, request) =>
 /** Returns only the enabled plugins; an update returns all (observed, 4.3). */
 export const getProject: SandboxOperation = (service, world, request) =>
   authorizeProject(service, world, request, 'readProject', (caller, project) => ({
-    answer: json(200, replyProject(project, world, caller, service, 'enabled')),
+    reply: json(200, replyProject(project, world, caller, service, 'enabled')),
     world,
   }));
 
 export const getProjects: SandboxOperation = (service, world, request) =>
   authorizeOrganization(service, world, request, 'listProjects', (caller) => ({
-    answer: listProjects(world, caller, request.address, service.deployment.behaviour),
+    reply: listProjects(world, caller, request.address, service.deployment.behaviour),
     world,
   }));
 
 export const putOrganization: SandboxOperation = (service, world, request) =>
   authorizeOrganization(service, world, request, 'updateOrganization', (caller) => {
     const sent = readUpdate(request);
-    if (!sent.ok) return { answer: sent.answer, world };
+    if (!sent.ok) return { reply: sent.reply, world };
     const settings = service.deployment.organizationSettings;
     const updated = updateOrganization(sent.body, settings, ruleContext(service, world, caller));
-    if (!updated.ok) return { answer: updated.answer, world: updated.world };
+    if (!updated.ok) return { reply: updated.reply, world: updated.world };
     return {
-      answer: json(200, replyOrganization(updated.world, service.deployment, caller, service.url)),
+      reply: json(200, replyOrganization(updated.world, service.deployment, caller, service.url)),
       world: updated.world,
     };
   });
@@ -56,22 +56,22 @@ export const putProject: SandboxOperation = (service, world, request) =>
     const { behaviour, projectSettings } = service.deployment;
     // Status 400 without a body (observed, 3.1).
     if (behaviour.has('token-without-user') && caller.person?.user === false) {
-      return { answer: { status: 400, headers: {}, body: undefined }, world };
+      return { reply: { status: 400, headers: {}, body: undefined }, world };
     }
     const sent = readUpdate(request);
-    if (!sent.ok) return { answer: sent.answer, world };
+    if (!sent.ok) return { reply: sent.reply, world };
     const updated = updateProject(project, sent.body, projectSettings, ruleContext(service, world, caller));
-    if (!updated.ok) return { answer: updated.answer, world: updated.world };
+    if (!updated.ok) return { reply: updated.reply, world: updated.world };
     const after = updated.world.projects.find((candidate) => candidate.id === project.id) ?? project;
     return {
-      answer: json(200, replyProject(after, updated.world, caller, service, 'all')),
+      reply: json(200, replyProject(after, updated.world, caller, service, 'all')),
       world: updated.world,
     };
   });
 
 export const getIssues: SandboxOperation = (service, world, request) =>
   authorizeOrganization(service, world, request, 'listIssues', (caller) => ({
-    answer: listIssues(service.issues, request.address, {
+    reply: listIssues(service.issues, request.address, {
       world,
       caller,
       behaviour: service.deployment.behaviour,
@@ -86,16 +86,16 @@ export const getIssues: SandboxOperation = (service, world, request) =>
 export const getImage: SandboxOperation = (_service, world, request) => {
   const id = request.names.picture ?? '';
   const image = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
-  if (image === undefined) return { answer: notFound, world };
+  if (image === undefined) return { reply: notFound, world };
   const headers = { 'content-type': image.type };
-  return { answer: { status: 200, headers, body: Buffer.from(image.base64, 'base64') }, world };
+  return { reply: { status: 200, headers, body: Buffer.from(image.base64, 'base64') }, world };
 };
 
 /** Answers a method that this deployment does not support for the URL. */
 export function rejectMethod(method: string, allowed: string): SandboxOperation {
   return (_service, world, request) =>
     authorizeCaller(world, request, () => ({
-      answer: detail(405, `Method "${method}" not allowed.`, { allow: allowed }),
+      reply: detail(405, `Method "${method}" not allowed.`, { allow: allowed }),
       world,
     }));
 }
@@ -110,13 +110,13 @@ function readUpdate({
   contentType,
 }: ServiceRequest):
   | { readonly ok: true; readonly body: SandboxJson }
-  | { readonly ok: false; readonly answer: SandboxReply } {
+  | { readonly ok: false; readonly reply: SandboxReply } {
   if (body.kind === 'none') return { ok: true, body: {} };
   const mediaType = (contentType ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
-    return { ok: false, answer: detail(415, `Unsupported media type "${contentType ?? ''}" in request.`) };
+    return { ok: false, reply: detail(415, `Unsupported media type "${contentType ?? ''}" in request.`) };
   }
   return body.kind === 'json'
     ? { ok: true, body: body.value }
-    : { ok: false, answer: detail(400, `JSON parse error - ${body.why}`) };
+    : { ok: false, reply: detail(400, `JSON parse error - ${body.why}`) };
 }

@@ -102,7 +102,7 @@ function applySettings(
       mintId,
     });
     if (updated.ok) world = updated.world;
-    else problems.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
+    else problems.push(`${place}: ${JSON.stringify(updated.reply.body)}`);
   };
   const own = seed.organization?.settings ?? {};
   take('organization.settings', own, organizationSettings, (at) =>

@@ -1,6 +1,6 @@
 // A small client of a forge's REST API with the operations that comments and issues need.
 // @ts-check
-import { isLimited, pauseBefore } from './patience.mjs';
+import { isLimited, pauseBefore } from './retry.mjs';
 
 /**
  * @typedef {object} Connection
@@ -18,16 +18,16 @@ export class ApiError extends Error {
    * @param {string} name
    * @param {Response} response
    * @param {string} what
-   * @param {string} why  The API's own message; empty if it has none.
+   * @param {string} reason  The API's own message; empty if it has none.
    */
-  constructor(name, response, what, why) {
-    super(`${name} answered ${response.status} to ${what}${why === '' ? '' : ` (${why})`}`);
+  constructor(name, response, what, reason) {
+    super(`${name} returned ${response.status} for ${what}${reason === '' ? '' : ` (${reason})`}`);
     this.status = response.status;
     this.limited = isLimited(response);
   }
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 /**
  * Maximum number of pages of a hundred entries. A longer list is an error, because an existing entry could be missed.
  */
@@ -58,16 +58,16 @@ export async function list(connection, path) {
   for (let page = 0; page < maxPages; page++) {
     const { data, headers } = await exchange(connection, 'GET', next);
     if (!Array.isArray(data))
-      throw new Error(`${connection.name} answered something other than a list to GET ${path}`);
+      throw new Error(`${connection.name} returned something other than a list for GET ${path}`);
     entries.push(...data);
-    const following = nextOf(headers.get('link'));
+    const following = nextUrl(headers.get('link'));
     if (following === null) return entries;
     next = new URL(following, next);
     if (next.origin !== new URL(connection.base).origin) {
-      throw new Error(`${connection.name}'s next page of ${path} lies on another origin`);
+      throw new Error(`${connection.name}'s next page of ${path} is on another origin`);
     }
   }
-  throw new Error(`${connection.name}'s list of ${path} has more than ${maxPages} pages`);
+  throw new Error(`${connection.name}'s list ${path} has more than ${maxPages} pages`);
 }
 
 /**
@@ -105,11 +105,11 @@ async function request({ name, headers }, method, url, body) {
       },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new Error(`${name} could not be asked (${method} ${url.pathname}): ${cause}`);
+    throw new Error(`Cannot reach ${name} (${method} ${url.pathname}): ${cause}`);
   }
 }
 
@@ -123,7 +123,7 @@ function read({ name }, text, what) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${name} answered something other than JSON to ${what}`);
+    throw new Error(`${name} returned something other than JSON for ${what}`);
   }
 }
 
@@ -148,6 +148,6 @@ function messageIn(text) {
 }
 
 /** @param {string | null} link */
-function nextOf(link) {
+function nextUrl(link) {
   return /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1] ?? null;
 }

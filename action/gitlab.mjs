@@ -19,9 +19,9 @@ export function connectGitLab({ api, token, pause }) {
  *
  * @param {import('./api.mjs').Connection} connection
  */
-export async function askLogin(connection) {
+export async function readLogin(connection) {
   const login = fieldOf(await send(connection, 'GET', '/user'), 'username');
-  if (typeof login !== 'string') throw new Error("GitLab's answer names no user");
+  if (typeof login !== 'string') throw new Error("GitLab's reply contains no user name");
   return login;
 }
 

@@ -1,25 +1,25 @@
 #!/usr/bin/env bash
-# Makes the tool ready from this checkout, once, and prints the path of what Node runs. A tarball that `npm run package` made is
-# installed instead where SETPOINT_PACKAGE names it; a package's name is not taken, as anybody could own it in a registry.
-# No secret is in this step's environment, install scripts do not run, and npm reads no settings of the work tree.
+# Builds the tool from this checkout, once, and prints the path of the script to run with Node. If SETPOINT_PACKAGE is a tarball
+# that `npm run package` made, installs it instead. A package name is not accepted, because anyone could own it in a registry.
+# This step's environment contains no secret, install scripts do not run, and npm reads no settings of the work tree.
 set -euo pipefail
 home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a >= 24 || (a === 22 && b >= 13) || (a === 20 && b >= 19) ? 0 : 1)'; then
-  echo "setpoint needs Node 20.19, 22.13, 24 or newer; this is $(node --version). Put actions/setup-node before it." >&2
+  echo "setpoint requires Node 20.19, 22.13, 24 or newer, got $(node --version). Add actions/setup-node before this step." >&2
   exit 1
 fi
 
 if [ -n "${SETPOINT_PACKAGE:-}" ]; then
   if [ ! -f "$SETPOINT_PACKAGE" ]; then
-    echo "There is no tarball $SETPOINT_PACKAGE." >&2
+    echo "The tarball $SETPOINT_PACKAGE does not exist." >&2
     exit 1
   fi
   tarball=$(realpath -- "$SETPOINT_PACKAGE")
-  place=$(mktemp -d "${RUNNER_TEMP:-/tmp}/setpoint-package-XXXXXX")
-  cd "$place"
-  npm install --offline --ignore-scripts --no-audit --no-fund --no-package-lock --prefix "$place" -- "$tarball" >&2
-  echo "$place/node_modules/setpoint/bin/setpoint.cjs"
+  prefix=$(mktemp -d "${RUNNER_TEMP:-/tmp}/setpoint-package-XXXXXX")
+  cd "$prefix"
+  npm install --offline --ignore-scripts --no-audit --no-fund --no-package-lock --prefix "$prefix" -- "$tarball" >&2
+  echo "$prefix/node_modules/setpoint/bin/setpoint.cjs"
   exit 0
 fi
 

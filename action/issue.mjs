@@ -16,7 +16,7 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
  * @property {string} run  URL of the run.
  */
 
-/** @typedef {{ digest: string, since: string, checks: number }} Memory */
+/** @typedef {{ digest: string, since: string, checks: number }} SavedState */
 /** @typedef {{ done: 'opened' | 'refreshed' | 'closed' | 'none', number: number | null }} Done */
 
 /**
@@ -24,7 +24,7 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
  * @param {DriftRequest} request
  * @returns {Promise<Done>}
  */
-export async function keepIssue(connection, request) {
+export async function updateDriftIssue(connection, request) {
   const marker = markerOf('drift', request.target);
   const query = `state=open&creator=${encodeURIComponent(request.author)}&per_page=100`;
   const open = await list(connection, `/issues?${query}`);
@@ -36,14 +36,14 @@ export async function keepIssue(connection, request) {
   }
   const number = numberOf(issue, 'number');
   for (const other of others) {
-    await closeIssue(connection, numberOf(other, 'number'), `Told in #${number}.`);
+    await closeIssue(connection, numberOf(other, 'number'), `Duplicate of #${number}.`);
   }
   switch (request.state) {
     case 'clean':
-      await closeIssue(connection, number, `No drift any more at ${request.now} ([run](${request.run})).`);
+      await closeIssue(connection, number, `No drift found at ${request.now} ([run](${request.run})).`);
       return { done: 'closed', number };
     case 'unknown':
-      await patchBody(connection, number, replaceStatus(issue.body, failedLine(request)));
+      await patchBody(connection, number, replaceStatus(issue.body, failureStatus(request)));
       return { done: 'refreshed', number };
     case 'drift':
       return refreshIssue(connection, request, { marker, number, body: issue.body });
@@ -57,9 +57,9 @@ export async function keepIssue(connection, request) {
  * @returns {Promise<Done>}
  */
 async function openIssue(connection, request, marker) {
-  const memory = { digest: request.digest, since: request.now, checks: 1 };
+  const saved = { digest: request.digest, since: request.now, checks: 1 };
   const title = `Drift: the service differs from the files of ${request.target}`;
-  const body = bodyOf(marker, memory, request);
+  const body = bodyOf(marker, saved, request);
   const opened = await send(connection, 'POST', '/issues', { title, body });
   checkAuthor(opened, request.author);
   return { done: 'opened', number: numberOf(opened, 'number') };
@@ -72,11 +72,15 @@ async function openIssue(connection, request, marker) {
  * @returns {Promise<Done>}
  */
 async function refreshIssue(connection, request, { marker, number, body }) {
-  const before = readMemory(body) ?? { digest: request.digest, since: request.now, checks: 0 };
-  const memory = { ...before, digest: request.digest, checks: before.checks + 1 };
-  await patchBody(connection, number, bodyOf(marker, memory, request));
+  const before = parseState(body) ?? { digest: request.digest, since: request.now, checks: 0 };
+  const saved = { ...before, digest: request.digest, checks: before.checks + 1 };
+  await patchBody(connection, number, bodyOf(marker, saved, request));
   if (before.digest !== request.digest) {
-    await say(connection, number, `What differs has changed at ${request.now} ([run](${request.run})).`);
+    await addComment(
+      connection,
+      number,
+      `The differences changed at ${request.now} ([run](${request.run})).`,
+    );
   }
   return { done: 'refreshed', number };
 }
@@ -84,10 +88,10 @@ async function refreshIssue(connection, request, { marker, number, body }) {
 /**
  * @param {import('./api.mjs').Connection} connection
  * @param {number} number
- * @param {string} why
+ * @param {string} reason
  */
-async function closeIssue(connection, number, why) {
-  await say(connection, number, why);
+async function closeIssue(connection, number, reason) {
+  await addComment(connection, number, reason);
   await send(connection, 'PATCH', `/issues/${number}`, { state: 'closed', state_reason: 'completed' });
 }
 
@@ -96,7 +100,8 @@ async function closeIssue(connection, number, why) {
  * @param {number} number
  * @param {string} body
  */
-const say = (connection, number, body) => send(connection, 'POST', `/issues/${number}/comments`, { body });
+const addComment = (connection, number, body) =>
+  send(connection, 'POST', `/issues/${number}/comments`, { body });
 
 /**
  * @param {import('./api.mjs').Connection} connection
@@ -109,17 +114,17 @@ const patchBody = (connection, number, body) => send(connection, 'PATCH', `/issu
  * Writes three lines that the next run reads or replaces, and the report.
  *
  * @param {string} marker
- * @param {Memory} memory
+ * @param {SavedState} saved
  * @param {DriftRequest} request
  */
-function bodyOf(marker, memory, { now, run, text }) {
-  const status = `First seen ${memory.since}, last checked ${now} ([run](${run})), checks since: ${memory.checks}.`;
-  return [marker, `<!-- ${JSON.stringify(memory)} -->`, status, '', text].join('\n');
+function bodyOf(marker, saved, { now, run, text }) {
+  const status = `First found ${saved.since}, last checked ${now} ([run](${run})), checks: ${saved.checks}.`;
+  return [marker, `<!-- ${JSON.stringify(saved)} -->`, status, '', text].join('\n');
 }
 
 /** @param {DriftRequest} request */
-function failedLine({ now, run }) {
-  return `⚠️ The check at ${now} failed ([run](${run})): what stands below may be out of date.`;
+function failureStatus({ now, run }) {
+  return `⚠️ The check at ${now} failed ([run](${run})): the report below can be out of date.`;
 }
 
 /**
@@ -135,16 +140,16 @@ function replaceStatus(body, status) {
 
 /**
  * @param {string} body
- * @returns {Memory | null} null if the line is missing or invalid, for example after a manual edit
+ * @returns {SavedState | null} null if the line is missing or invalid, for example after a manual edit
  */
-function readMemory(body) {
+function parseState(body) {
   const json = /^<!-- (\{.*\}) -->$/.exec(body.split(/\r?\n/)[1] ?? '')?.[1];
   if (json === undefined) return null;
   try {
     const { digest, since, checks } = JSON.parse(json);
-    const sound =
+    const isValid =
       /^sha256:[0-9a-f]{64}$/.test(digest) && /^[\d:.TZ-]+$/.test(since) && Number.isSafeInteger(checks);
-    return sound ? { digest, since, checks } : null;
+    return isValid ? { digest, since, checks } : null;
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@
 export function markerOf(kind, target) {
   if (!/^[\w./-]{1,100}$/.test(target) || target.includes('--')) {
     throw new Error(
-      `The target ${JSON.stringify(target)} cannot be used: letters, digits, and . _ / - (never two) are allowed, 100 at most`,
+      `Invalid target ${JSON.stringify(target)}: use at most 100 letters, digits and . _ / -, without two consecutive dashes`,
     );
   }
   return `<!-- setpoint:ci ${kind} ${target} -->`;
@@ -39,7 +39,7 @@ export function checkAuthor(entry, author) {
   const login = fieldOf(fieldOf(entry, 'user'), 'login');
   if (login === author) return;
   throw new Error(
-    `It was written by ${JSON.stringify(login)} and is looked for by ${JSON.stringify(author)}, so the next run will write another one: name the login as the input \`author\``,
+    `The entry was written by ${JSON.stringify(login)}, but the next run looks for ${JSON.stringify(author)} and will write another one: set the input \`author\` to the login`,
   );
 }
 
@@ -50,7 +50,7 @@ export function checkAuthor(entry, author) {
  */
 export function numberOf(entry, key) {
   const value = fieldOf(entry, key);
-  if (!Number.isSafeInteger(value)) throw new Error(`GitHub's answer has no ${key}`);
+  if (!Number.isSafeInteger(value)) throw new Error(`The reply has no ${key}`);
   return Number(value);
 }
 

@@ -5,32 +5,32 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { putComment } from './comment.mjs';
-import { askLogin, connectGitLab, threadOfRequest } from './gitlab.mjs';
+import { connectGitLab, readLogin, threadOfRequest } from './gitlab.mjs';
 
 const env = process.env;
 
 try {
   const [file, target = 'setpoint'] = process.argv.slice(2);
-  if (file === undefined) throw new Error('name the report: setpoint-note FILE [TARGET]');
+  if (file === undefined) throw new Error('the report is missing. Usage: setpoint-note FILE [TARGET]');
   const text = readFileSync(file, 'utf8').trimEnd();
-  const [api, token] = [needed('CI_API_V4_URL'), needed('SETPOINT_NOTE_TOKEN')];
-  const request = { project: needed('CI_PROJECT_ID'), iid: needed('CI_MERGE_REQUEST_IID') };
+  const [api, token] = [required('CI_API_V4_URL'), required('SETPOINT_NOTE_TOKEN')];
+  const request = { project: required('CI_PROJECT_ID'), iid: required('CI_MERGE_REQUEST_IID') };
   const connection = connectGitLab({ api, token, pause });
   const { done } = await putComment(threadOfRequest(connection, request), {
     kind: 'plan',
     target,
-    author: await askLogin(connection),
+    author: await readLogin(connection),
     text: `${text}\n\n<sub>[Pipeline](${env.CI_PIPELINE_URL}) at ${(env.CI_COMMIT_SHA ?? '').slice(0, 12)}</sub>`,
     quiet: false,
   });
   console.log(`Note on !${request.iid}: ${done}`);
 } catch (error) {
-  console.error(`setpoint's report was not told: ${error instanceof Error ? error.message : error}`);
+  console.error(`Cannot write the note: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
 
 /** @param {string} name */
-function needed(name) {
+function required(name) {
   const value = env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;

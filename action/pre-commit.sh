@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The hook that .pre-commit-hooks.yaml names: builds the tool in pre-commit's clone of it the first time, then runs it in the
-# repository that commits.
+# The hook of .pre-commit-hooks.yaml. The first run builds the tool in pre-commit's clone; each run checks the repository of
+# the commit.
 set -euo pipefail
 bin=$("$(dirname "${BASH_SOURCE[0]}")/install.sh")
 exec node "$bin" "$@"

@@ -15,9 +15,9 @@ const maxComment = 64_000;
 export function readReport(folder, command, result) {
   const own = readText(join(folder, 'report.md'));
   if (own !== '' && own.length <= maxComment) return own;
-  const said =
+  const output =
     own === '' ? `${readText(join(folder, 'stdout.txt'))}${readText(join(folder, 'stderr.txt'))}` : '';
-  return `### setpoint ${command}: ${result}\n\n${said === '' ? 'The report is too long for here: see the run.' : fence(said)}\n`;
+  return `### setpoint ${command}: ${result}\n\n${output === '' ? 'The report is too long for a comment. See the log of the run.' : fence(output)}\n`;
 }
 
 /**
@@ -25,7 +25,7 @@ export function readReport(folder, command, result) {
  *
  * @param {string} folder
  */
-export function hasRemarks(folder) {
+export function hasFindings(folder) {
   const text = readText(join(folder, 'report.json'));
   if (text === '') return true;
   const { summary = {}, warnings = [] } = JSON.parse(text);
@@ -43,7 +43,7 @@ function fence(text) {
   for (const line of text.trimEnd().split('\n')) {
     length += line.length + 1;
     if (length > maxComment - 1000) {
-      lines.push('… the rest is in the log of the run');
+      lines.push('… see the log of the run for the rest');
       break;
     }
     lines.push(line);

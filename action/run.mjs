@@ -39,7 +39,7 @@ const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
 
 const args = argumentsOf(command);
-const code = args === null ? refuse(command) : await runTool(args);
+const code = args === null ? rejectCommand(command) : await runTool(args);
 const result = results.get(code) ?? 'machine';
 writeSummary(readReport(folder, command, result));
 writeOutputs({
@@ -68,18 +68,18 @@ function argumentsOf(name) {
     one.replace('=', `=${folder}/`),
   ]);
   // Annotations in the log, and the report in the step summary.
-  const told = ['--format', 'github', ...reports];
+  const output = ['--format', 'github', ...reports];
   switch (name) {
     case 'validate':
-      return ['validate', ...told, ...config, ...more];
+      return ['validate', ...output, ...config, ...more];
     case 'compare':
-      return ['plan', '--offline', ...base, ...told, ...config, ...more];
+      return ['plan', '--offline', ...base, ...output, ...config, ...more];
     case 'plan':
-      return ['plan', '--detailed-exitcode', '--out', planFile, ...told, ...config, ...more];
+      return ['plan', '--detailed-exitcode', '--out', planFile, ...output, ...config, ...more];
     case 'apply':
-      return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...told, ...config, ...more];
+      return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...output, ...config, ...more];
     case 'drift':
-      return ['drift', ...base, ...told, ...config, ...more];
+      return ['drift', ...base, ...output, ...config, ...more];
     case 'export':
       mkdirSync(dirname(outputFile), { recursive: true });
       return ['issues', 'export', '--output', outputFile, ...config, ...more];
@@ -93,10 +93,10 @@ function argumentsOf(name) {
  *
  * @param {string} name
  */
-function refuse(name) {
-  const why = `The input command is validate, compare, plan, apply, drift or export, and not ${JSON.stringify(name)}.`;
-  writeFileSync(join(folder, 'stderr.txt'), `${why}\n`, { mode: 0o600 });
-  process.stdout.write(`::error title=setpoint::${why.replaceAll('%', '%25')}\n`);
+function rejectCommand(name) {
+  const message = `The input command must be validate, compare, plan, apply, drift or export, got ${JSON.stringify(name)}.`;
+  writeFileSync(join(folder, 'stderr.txt'), `${message}\n`, { mode: 0o600 });
+  process.stdout.write(`::error title=setpoint::${message.replaceAll('%', '%25')}\n`);
   return 64;
 }
 
@@ -134,8 +134,8 @@ function runTool(args) {
  */
 function writeSummary(text) {
   const path = env.GITHUB_STEP_SUMMARY;
-  const written = path && existsSync(path) && statSync(path).size > 0;
-  if (path && !written) appendFileSync(path, `${text}\n`);
+  const isWritten = path && existsSync(path) && statSync(path).size > 0;
+  if (path && !isWritten) appendFileSync(path, `${text}\n`);
 }
 
 /** @param {Record<string, string>} outputs */

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 
 const folder = join(import.meta.dirname, '..', 'bench');
-const { values: flags, positionals: wanted } = parseArgs({
+const { values: flags, positionals: selected } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean', default: false } },
 });
@@ -19,13 +19,13 @@ const { values: flags, positionals: wanted } = parseArgs({
 const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => file.replace(/\.mjs$/, ''));
-const unknown = wanted.filter((name) => !benches.includes(name));
+const unknown = selected.filter((name) => !benches.includes(name));
 if (unknown.length > 0)
-  throw new Error(`no such bench: ${unknown.join(', ')}; there are ${benches.join(', ')}`);
+  throw new Error(`unknown benchmarks ${unknown.join(', ')}; known are ${benches.join(', ')}`);
 
 await build();
 const result = { node: process.version, platform: `${process.platform}-${process.arch}` };
-for (const name of wanted.length > 0 ? wanted : benches) {
+for (const name of selected.length > 0 ? selected : benches) {
   const { measure } = await import(pathToFileURL(join(folder, `${name}.mjs`)).href);
   result[name] = await measure();
 }
@@ -33,7 +33,7 @@ console.log(JSON.stringify(result, null, 2));
 
 if (flags.check) {
   const missed = missedIn(result, '');
-  for (const name of missed) process.stderr.write(`over its budget: ${name}\n`);
+  for (const name of missed) process.stderr.write(`over budget: ${name}\n`);
   if (missed.length > 0) process.exitCode = 1;
 }
 

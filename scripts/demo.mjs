@@ -15,34 +15,34 @@ const folder = mkdtempSync(join(tmpdir(), 'setpoint-demo-'));
 cpSync(join(root, 'examples/acme'), folder, { recursive: true });
 
 try {
-  tell('1. The files are checked: no network, no token.');
+  heading('1. Validate the files, without network and token.');
   step(['validate'], 0);
 
-  tell('2. What would change, and which file and line asks for it.');
+  heading('2. Show what would change, and the file and line of each change.');
   step(['plan'], 0);
 
-  tell('3. It is written: the organization first, then its projects side by side.');
+  heading('3. Apply the changes: first the organization, then its projects in parallel.');
   step(['apply', '--yes'], 0);
 
-  tell('4. Planned again, nothing is left to do.');
+  heading('4. Plan again: no changes.');
   step(['plan', '--detailed-exitcode'], 0);
 
-  tell("5. Somebody changes settings by hand, behind the tool's back.");
-  await changeByHand();
+  heading('5. Change two settings manually, without setpoint.');
+  await makeManualChanges();
 
-  tell('6. The scheduled check finds it and exits with 2.');
+  heading('6. The scheduled check detects the drift and exits with 2.');
   step(['drift'], 2);
 
-  tell('7. Applying again puts it right.');
+  heading('7. Apply again to revert the drift.');
   step(['apply', '--yes'], 0);
   step(['drift'], 0);
-  process.stdout.write('\nThat was the whole job. The files are in examples/acme.\n');
+  process.stdout.write('\nThe demo is complete. The files are in examples/acme.\n');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Makes two edits as another client would: `setpoint sandbox` serves the same state. */
-async function changeByHand() {
+async function makeManualChanges() {
   const service = spawn(
     process.execPath,
     [setpoint, 'sandbox', '--json', '--seed', 'sandbox.yaml', '--state', '.setpoint/sandbox.json'],
@@ -62,7 +62,7 @@ async function changeByHand() {
         body: JSON.stringify(body),
       }).then((answer) => {
         process.stdout.write(`  PUT /api/0/${path} ${JSON.stringify(body)} → ${answer.status}\n`);
-        if (!answer.ok) throw new Error(`the service refused: ${answer.status}`);
+        if (!answer.ok) throw new Error(`the service returned ${answer.status}`);
       });
     await put('organizations/acme/', { require2FA: false, sensitiveFields: ['iban'] });
     await put('projects/acme/pay-api/', { resolveAge: 24 });
@@ -98,7 +98,8 @@ async function firstDocument(stream) {
 function step(argv, expected) {
   process.stdout.write(`\n$ setpoint ${argv.join(' ')}\n`);
   const code = run('node', [setpoint, ...argv], folder);
-  if (code !== expected) throw new Error(`setpoint ${argv.join(' ')} ended with ${code}, not ${expected}`);
+  if (code !== expected)
+    throw new Error(`setpoint ${argv.join(' ')} exited with ${code}, expected ${expected}`);
   if (code !== 0) process.stdout.write(`(exit code ${code})\n`);
 }
 
@@ -108,6 +109,6 @@ function run(program, argv, cwd) {
 }
 
 /** @param {string} text */
-function tell(text) {
+function heading(text) {
   process.stdout.write(`\n\n── ${text}\n`);
 }

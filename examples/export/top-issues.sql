@@ -1,4 +1,4 @@
--- The issues with the most events of each project, and how long they are known. The folder is what
+-- The ten issues with the most events in each project, and their age in days. Reads the folder that
 -- `setpoint issues export --output issues --format parquet --partition-by project` writes.
 SELECT project, short_id, title, level, events, users,
        date_diff('day', lifetime_first_seen, now()::TIMESTAMP) AS known_days

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Goes on with an export until it is complete: 8 says that it is not, anything else ends the attempts.
+# Continues an export until it is complete: exit code 8 means incomplete, any other ends the attempts.
 set -u
 for wait in 10 60 300 900 900; do
   setpoint issues export --output issues.jsonl --resume "$@"

@@ -45,7 +45,7 @@ function moduleOf(code) {
 const declaration = `// ${notice}
 import type { ErrorObject } from 'ajv';
 
-/** True where the data fits. Otherwise \`errors\` holds every error of the last call. */
+/** True if the data is valid. Otherwise \`errors\` contains every error of the last call. */
 declare const validate: {
   (data: unknown): boolean;
   errors?: ErrorObject[] | null | undefined;

@@ -14,7 +14,7 @@ export function checkInstalled(folder, examples) {
   assert.deepEqual(
     readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
     ['setpoint'],
-    'carries all it needs',
+    'the package has no dependencies outside itself',
   );
   for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.txt', 'sbom.json', 'schemas/setpoint.schema.json']) {
     assert.ok(existsSync(join(home, name)), `${name} is missing`);
@@ -59,11 +59,11 @@ function checkLibrary(example) {
     cwd: example,
     stdio: 'inherit',
   });
-  const said = execFileSync(process.execPath, [module.replace('.mts', '.mjs')], {
+  const output = execFileSync(process.execPath, [module.replace('.mts', '.mjs')], {
     cwd: example,
     encoding: 'utf8',
   });
-  assert.equal(said, '[true,"function","function"]\n');
+  assert.equal(output, '[true,"function","function"]\n');
 }
 
 /** Link targets that only the repository contains, for contributors. */
@@ -74,7 +74,7 @@ function checkLinks(home) {
   const pages = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.md'));
   assert.ok(
     pages.includes(join('docs', 'reference', 'settings.md')),
-    'the pages that hints name are carried',
+    'the package contains the pages that hints name',
   );
   for (const page of pages) {
     const text = readFileSync(join(home, page), 'utf8');
@@ -82,7 +82,7 @@ function checkLinks(home) {
       join(dirname(page), path),
     );
     const lost = targets.filter((path) => !ofTheRepository.includes(path) && !existsSync(join(home, path)));
-    assert.deepEqual(lost, [], `${page} leads to what is not there`);
+    assert.deepEqual(lost, [], `${page} has broken links`);
   }
 }
 
@@ -92,7 +92,7 @@ function checkTypes(folder) {
   for (const file of readdirSync(folder, { recursive: true })) {
     if (!file.endsWith('.d.ts')) continue;
     const foreign = specifiersOf(join(folder, file)).filter((name) => !name.startsWith('.'));
-    assert.deepEqual(foreign, [], `${file} names a module that is not there`);
+    assert.deepEqual(foreign, [], `${file} imports a module that does not exist`);
   }
 }
 

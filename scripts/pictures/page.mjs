@@ -36,10 +36,10 @@ const fontFamily =
 export function renderPage(html, { address, sections, title, description }) {
   const page = parse(html);
   const { paint, darkStyle } = readPalette(textOf(selectOne(page, 'style')));
-  const room = width - 2 * padding;
+  const available = width - 2 * padding;
 
   const all = new Map(select(page, 'section').map((one) => [attribute(one, 'aria-labelledby') ?? '', one]));
-  const blocks = stack(padding, barHeight + padding, room, [
+  const blocks = stack(padding, barHeight + padding, available, [
     [selectOne(page, 'h1'), drawTitle],
     [selectOne(page, '.verdict'), drawVerdict],
     [selectOne(page, '.figures'), drawFigures],
@@ -71,7 +71,7 @@ export function renderPage(html, { address, sections, title, description }) {
     ),
   ]);
 
-  /** @typedef {(node: Element, x: number, y: number, room: number) => Block} Draw */
+  /** @typedef {(node: Element, x: number, y: number, available: number) => Block} Draw */
 
   /** @param {number} x @param {number} y @param {number} space @param {readonly [Element, Draw][]} parts @returns {Block} */
   function stack(x, y, space, parts) {
@@ -283,12 +283,12 @@ function estimate(text, size) {
   return text.length * size * 0.56;
 }
 
-/** @param {string} text @param {number} room @param {number} size */
-function wrap(text, room, size) {
+/** @param {string} text @param {number} available @param {number} size */
+function wrap(text, available, size) {
   const lines = [''];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`.trim();
-    if (estimate(longer, size) <= room) lines[lines.length - 1] = longer;
+    if (estimate(longer, size) <= available) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -36,53 +36,53 @@ export function readCatalogue(root: SandboxJson): Settings {
   const properties = isJsonObject(root) ? root.properties : undefined;
   if (!isJsonObject(root) || !isJsonObject(properties))
     throw new Error('a settings schema has no properties');
-  const scopes = noteOf(root).scopes;
-  if (!isStrings(scopes)) throw new Error('a settings schema does not say which scopes its settings need');
+  const scopes = annotationOf(root).scopes;
+  if (!isStrings(scopes)) throw new Error('a settings schema does not list the scopes of its settings');
   const settings = new Map<string, SandboxSetting>();
   for (const [name, schema] of Object.entries(properties)) {
     if (!isJsonObject(schema)) throw new Error(`the schema of ${name} is not an object`);
-    settings.set(name, readSetting(name, schema, root, scopes));
+    settings.set(name, parseSetting(name, schema, root, scopes));
   }
   return settings;
 }
 
-function readSetting(
+function parseSetting(
   name: string,
   schema: SandboxObject,
   root: SandboxObject,
   scopes: readonly string[],
 ): SandboxSetting {
-  const noted = noteOf(schema);
+  const annotation = annotationOf(schema);
   return {
     name,
     schema,
     root,
-    kind: typeof noted.kind === 'string' ? noted.kind : 'scalar',
-    readAt: readPointer(noted.readAt, name),
-    scopes: isStrings(noted.scopes) ? noted.scopes : scopes,
-    requires: readRequirement(noted.requires, name),
-    owner: noted.owner === 'caller' ? 'caller' : 'resource',
-    key: typeof noted.key === 'string' ? noted.key : 'id',
-    stamped: isStrings(noted.stamped) ? noted.stamped : [],
-    nullAs: noted.nullAs ?? null,
+    kind: typeof annotation.kind === 'string' ? annotation.kind : 'scalar',
+    readAt: parsePointer(annotation.readAt, name),
+    scopes: isStrings(annotation.scopes) ? annotation.scopes : scopes,
+    requires: parseRequirement(annotation.requires, name),
+    owner: annotation.owner === 'caller' ? 'caller' : 'resource',
+    key: typeof annotation.key === 'string' ? annotation.key : 'id',
+    stamped: isStrings(annotation.stamped) ? annotation.stamped : [],
+    nullAs: annotation.nullAs ?? null,
   };
 }
 
-function noteOf(schema: SandboxObject): SandboxObject {
+function annotationOf(schema: SandboxObject): SandboxObject {
   return isJsonObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
 }
 
-function readPointer(noted: SandboxJson | undefined, name: string): string | null {
+function parsePointer(noted: SandboxJson | undefined, name: string): string | null {
   if (noted === null) return null;
   return typeof noted === 'string' ? noted : `/${name}`;
 }
 
-function readRequirement(noted: SandboxJson | undefined, name: string): SettingRequirement | null {
+function parseRequirement(noted: SandboxJson | undefined, name: string): SettingRequirement | null {
   if (noted === undefined || noted === null) return null;
   if (isJsonObject(noted)) {
     const { plan, integration } = noted;
     if (plan === 'team' || plan === 'business') return { plan };
     if (integration === 'hostA' || integration === 'hostB' || integration === 'chat') return { integration };
   }
-  throw new Error(`the sandbox does not understand what ${name} requires: ${JSON.stringify(noted)}`);
+  throw new Error(`unknown requirement of ${name}: ${JSON.stringify(noted)}`);
 }

@@ -1,10 +1,10 @@
-import { type Behaviour, type BehaviourName, behaveAs } from './behaviour.js';
+import { type Behaviour, type BehaviourName, createBehaviour } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
-import { looserSchemas, undocumentedSettings } from './more-settings.js';
-import { type NamesChoice, namesOf, type WireVocabulary } from './names.js';
 import type { QuirkName } from './quirks.js';
 import type { RateLimit } from './server/rate-limiter.js';
 import type { SeedObject } from './state/seed.js';
+import { relaxedSchemas, undocumentedSettings } from './undocumented-settings.js';
+import { createVocabulary, type NamesChoice, type WireVocabulary } from './wire-vocabulary.js';
 
 /** The parts of the service that never change while it runs: behaviour, known settings, their names, rate limit. */
 export interface Deployment {
@@ -25,8 +25,8 @@ export interface DeploymentChoice {
   readonly names?: NamesChoice;
 }
 
-export function makeDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
-  const behaviour = behaveAs(choice.behaviour ?? seed.behaviour ?? 'documented', {
+export function createDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
+  const behaviour = createBehaviour(choice.behaviour ?? seed.behaviour ?? 'documented', {
     on: [...(seed.quirks ?? []), ...(choice.quirks ?? [])],
     off: [...(seed.withoutQuirks ?? []), ...(choice.withoutQuirks ?? [])],
   });
@@ -36,18 +36,17 @@ export function makeDeployment(seed: SeedObject, choice: DeploymentChoice): Depl
       [...settings, ...(behaviour.has('undocumented-settings') ? more : [])]
         .filter(([name]) => !missing.has(name))
         .map(([name, setting]) => {
-          const looser = looserSchemas.find(
-            ({ setting: loosened, quirk, when }) =>
-              loosened === name && behaviour.has(quirk) === (when === 'on'),
+          const relaxed = relaxedSchemas.find(
+            (entry) => entry.setting === name && behaviour.has(entry.quirk) === (entry.when === 'on'),
           );
-          return [name, looser === undefined ? setting : { ...setting, schema: looser.schema }];
+          return [name, relaxed === undefined ? setting : { ...setting, schema: relaxed.schema }];
         }),
     );
   return {
     behaviour,
     organizationSettings: known(organizationCatalogue, readCatalogue(undocumentedSettings.organization)),
     projectSettings: known(projectCatalogue, readCatalogue(undocumentedSettings.project)),
-    names: namesOf(choice.names ?? seed.names ?? 'neutral'),
+    names: createVocabulary(choice.names ?? seed.names ?? 'neutral'),
     rateLimit: seed.rateLimit ?? null,
   };
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type DeploymentChoice, makeDeployment } from './deployment.js';
+import { createDeployment, type DeploymentChoice } from './deployment.js';
 import { encodeJson } from './json.js';
-import { makeApp } from './server/app.js';
+import { createApp } from './server/app.js';
 import { Engine } from './server/engine.js';
 import { checkInjectedFault, type InjectedFault } from './server/fault-injection.js';
 import { type AuditedLedger, LedgerRecorder } from './server/ledger.js';
@@ -38,7 +38,7 @@ export interface SandboxOptions extends DeploymentChoice {
 
 /** A running service. It runs until `stop` is called. */
 export interface Sandbox {
-  /** The base URL for clients, without a trailing slash. It has a path; the service answers only below it. */
+  /** The base URL for clients, without a trailing slash. It has a path; the service serves only paths below it. */
   readonly url: string;
   readonly origin: string;
   /** Name in the seed → token. */
@@ -52,7 +52,7 @@ export interface Sandbox {
   /** Every request over the life of the state, and the audit of their effects. */
   ledger(): AuditedLedger;
   /** @throws TypeError if the fault is unknown or invalid. */
-  trouble(trouble: InjectedFault): void;
+  injectFault(fault: InjectedFault): void;
   /** The current state of the service. */
   snapshot(): World;
   /** Closes all connections at once and saves the state. */
@@ -67,8 +67,8 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { stateFile, now = () => new Date() } = options;
   const opened = await openSeed(options.seed);
-  const deployment = makeDeployment(opened.seed, options);
-  const { state, notices, seedAgain } = await openState(stateFile, opened, deployment, now(), mintId);
+  const deployment = createDeployment(opened.seed, options);
+  const { state, notices, reseed } = await openState(stateFile, opened, deployment, now(), mintId);
   const server = createServer();
   const origin = await listen(server, options.port ?? 0);
   const url = `${origin}/${state.base}`;
@@ -77,24 +77,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const saver = new Saver(async () => {
     const { base, seedDigest } = state;
-    const { world, books } = engine;
-    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world, ledger: books.read() });
+    const { world, ledger } = engine;
+    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world, ledger: ledger.read() });
   });
   const engine = new Engine({
     world: state.world,
-    books: new LedgerRecorder(state.ledger),
+    ledger: new LedgerRecorder(state.ledger),
     service: { deployment, url, now, mintId },
     latencyMs: options.latencyMs ?? 0,
     save: () => saver.save(),
     saveSoon: () => saver.saveSoon(),
   });
-  const app = makeApp({
+  const app = createApp({
     engine,
     base: state.base,
     routes: routesOf(deployment.behaviour),
     hosts: [origin, origin.replace('127.0.0.1', 'localhost')].map((known) => new URL(known).host),
     controlSecret,
-    reset: () => engine.reset(seedAgain(engine.world, now())),
+    reset: () => engine.reset(reseed(engine.world, now())),
     stopping: stopping.signal,
   });
   const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -115,7 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlSecret,
     notices,
     ledger: () => engine.readLedger(),
-    trouble: (trouble) => engine.troubles.add(checkInjectedFault(encodeJson(trouble))),
+    injectFault: (fault) => engine.faults.add(checkInjectedFault(encodeJson(fault))),
     snapshot: () => engine.world,
     stop: async () => {
       stopping.abort();

@@ -28,7 +28,7 @@ function put(change: Partial<CommentRequest> = {}) {
 const marker = '<!-- setpoint:ci plan acme -->';
 
 describe('the sticky comment', () => {
-  test('is created, then updated in place, and left alone where nothing is new', async () => {
+  test('is created, then updated in place, and unchanged if the text is the same', async () => {
     expect(await put()).toMatchObject({ done: 'created' });
     expect(await put({ text: 'two' })).toMatchObject({ done: 'updated' });
     expect(await put({ text: 'two' })).toMatchObject({ done: 'unchanged' });
@@ -45,7 +45,7 @@ describe('the sticky comment', () => {
     expect(github.comments.at(-1)?.body).toBe(`${marker}\none`);
   });
 
-  test('is told apart by command and target, one the beginning of the other', async () => {
+  test('is separate for each command and target, even if one target is a prefix of another', async () => {
     await put({ target: 'acme' });
     await put({ target: 'acme-eu' });
     await put({ kind: 'apply' });
@@ -54,13 +54,13 @@ describe('the sticky comment', () => {
     expect(github.comments.map(({ body }) => body.split('\n')[1])).toEqual(['two', 'one', 'one']);
   });
 
-  test('of somebody else with our marker is not ours, nor is one of ours that quotes it', async () => {
+  test('is not recognised if another author wrote it or if it only quotes the marker', async () => {
     github.comments.push(github.entry(`${marker}\nforged`, 'mallory'), github.entry(`> ${marker}\nquoted`));
     expect(await put()).toMatchObject({ done: 'created' });
     expect(github.comments.map(({ body }) => body.split('\n')[1])).toEqual(['forged', 'quoted', 'one']);
   });
 
-  test('that two runs at once have doubled is one again', async () => {
+  test('is reduced to one if two concurrent runs created two', async () => {
     github.comments.push(
       github.entry(`${marker}\na`),
       github.entry('other', 'someone'),
@@ -70,14 +70,14 @@ describe('the sticky comment', () => {
     expect(github.comments.map(({ body }) => body)).toEqual([`${marker}\none`, 'other']);
   });
 
-  test('is not created to say that there is nothing to say, and says so where it is there', async () => {
+  test('is not created for an empty result, but updated if it exists', async () => {
     expect(await put({ quiet: true })).toEqual({ done: 'none', id: null });
     expect(github.writes).toEqual([]);
     await put();
     expect(await put({ quiet: true, text: 'No changes.' })).toMatchObject({ done: 'updated' });
   });
 
-  test('is not looked for on another origin, whatever the Link header says', async () => {
+  test('is not searched on another origin, even if the Link header names one', async () => {
     github.nextPage = 'https://evil.example.com/steal';
     await expect(put()).rejects.toThrow('another origin');
     expect(github.writes).toEqual([]);
@@ -89,34 +89,34 @@ describe('the sticky comment', () => {
     [410, 'Gone', 1],
     [422, { message: 'Validation\nFailed ::error::' }, 1],
     [502, '<html>', 3],
-  ])('says what GitHub said where it may not or cannot be written: %i', async (status, body, asked) => {
+  ])('reports the reason from GitHub if it cannot be written: status %i', async (status, body, attempts) => {
     github.always = { status, body };
-    const why = typeof body === 'string' ? '' : body.message.replace('\n', ' ');
-    const told = `GitHub answered ${status} to GET /api/repos/acme/settings/issues/7/comments${why && ` (${why})`}`;
-    await expect(put()).rejects.toMatchObject({ status, limited: false, message: told });
-    expect(github.log).toHaveLength(asked);
+    const reason = typeof body === 'string' ? '' : body.message.replace('\n', ' ');
+    const message = `GitHub returned ${status} for GET /api/repos/acme/settings/issues/7/comments${reason && ` (${reason})`}`;
+    await expect(put()).rejects.toMatchObject({ status, limited: false, message });
+    expect(github.log).toHaveLength(attempts);
   });
 
-  test('is read again where GitHub fails, and not created twice for it', async () => {
-    github.troubles.push({ status: 500 }, { status: 503 });
+  test('is read again after a server error, and never created twice', async () => {
+    github.failures.push({ status: 500 }, { status: 503 });
     expect(await put()).toMatchObject({ done: 'created' });
     expect(pauses).toEqual([1_000, 2_000]);
     await put({ target: 'other', text: 'before' });
     github.pageSize = 10;
-    github.troubles.push({ status: 200, body: [] }, { status: 502 });
+    github.failures.push({ status: 200, body: [] }, { status: 502 });
     await expect(put({ target: 'third' })).rejects.toMatchObject({ status: 502 });
     expect(github.writes.filter((line) => line.startsWith('POST'))).toHaveLength(3);
   });
 
-  test('waits as long as GitHub says where it was asked too often, also to create it', async () => {
+  test('is retried after the time that GitHub requests if it is rate limited, also when it is created', async () => {
     const limited = { status: 429, headers: { 'retry-after': '7' } };
-    github.troubles.push(limited, { status: 200, body: [] }, { ...limited, status: 403 });
+    github.failures.push(limited, { status: 200, body: [] }, { ...limited, status: 403 });
     expect(await put()).toMatchObject({ done: 'created' });
     expect(pauses).toEqual([7_000, 7_000]);
     expect(github.comments).toHaveLength(1);
   });
 
-  test('is given up where GitHub wants it to wait for long, and that is no want of permission', async () => {
+  test('fails if the rate limit requires a long wait, and this is not reported as missing permission', async () => {
     github.always = {
       status: 403,
       headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '99999999999' },
@@ -125,25 +125,25 @@ describe('the sticky comment', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('whose answer is no JSON, or that nobody answers, fails with words of its own', async () => {
+  test('fails with a clear message if the reply is not JSON or GitHub is unreachable', async () => {
     github.always = { status: 200, body: '<html>' };
-    await expect(put()).rejects.toThrow('something other than JSON to GET');
+    await expect(put()).rejects.toThrow('something other than JSON for GET');
     await github.stop();
-    await expect(put()).rejects.toThrow('GitHub could not be asked (GET');
+    await expect(put()).rejects.toThrow('Cannot reach GitHub (GET');
     await github.start();
   });
 
-  test('that somebody else than the author has written with the token is told, as it will not be found again', async () => {
+  test('fails if the token writes as another login, because the next run would not find the comment', async () => {
     github.login = 'settings-app[bot]';
     await expect(put({ author: 'github-actions[bot]' })).rejects.toThrow(
-      'It was written by "settings-app[bot]" and is looked for by "github-actions[bot]"',
+      'The entry was written by "settings-app[bot]", but the next run looks for "github-actions[bot]"',
     );
   });
 
   test.each(['', 'a b', 'a-->', 'a--b', '${{ x }}', 'a\nb', 'x'.repeat(101)])(
-    'takes no target that could leave its marker: %j',
+    'rejects a target that could end the marker: %j',
     async (target) => {
-      await expect(put({ target })).rejects.toThrow('cannot be used');
+      await expect(put({ target })).rejects.toThrow('Invalid target');
       expect(github.log).toEqual([]);
     },
   );

@@ -10,7 +10,7 @@ import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './sc
 
 const gitlab = 'examples/ci/gitlab/setpoint.gitlab-ci.yml';
 
-describe('what is delivered for others than GitHub has the form that its reader wants', () => {
+describe('files for GitLab, Kubernetes and pre-commit match our schema', () => {
   test.each([
     [gitlab, gitlabSchema],
     ['examples/ci/kubernetes/drift.yaml', cronJobSchema],
@@ -27,16 +27,16 @@ interface Published {
   readonly path: string;
   readonly schema: string;
   readonly compiler: typeof Ajv | typeof Ajv2020;
-  readonly faults: readonly (readonly [sound: string, spoilt: string])[];
+  readonly mistakes: readonly (readonly [valid: string, invalid: string])[];
 }
 
-/** The schemas of those who read the files; see published/README.md. */
+/** The published schemas of these formats; see published/README.md. */
 const published: readonly Published[] = [
   {
     path: gitlab,
     schema: 'gitlab-ci',
     compiler: Ajv,
-    faults: [
+    mistakes: [
       ['resource_group: setpoint-apply', 'resource_group: [setpoint-apply]'],
       ['when: manual', 'when: by-hand'],
       ['access: developer', 'access: developers'],
@@ -46,7 +46,7 @@ const published: readonly Published[] = [
     path: 'examples/ci/kubernetes/drift.yaml',
     schema: 'kubernetes-cronjob',
     compiler: Ajv2020,
-    faults: [
+    mistakes: [
       ['concurrencyPolicy: Forbid', 'concurrencyPolicies: Forbid'],
       ['runAsNonRoot: true', 'runAsNonRoot: "true"'],
       ['readOnlyRootFilesystem', 'readOnlyFilesystem'],
@@ -54,19 +54,19 @@ const published: readonly Published[] = [
   },
 ];
 
-describe.each(published)('$path', ({ path, schema, compiler, faults }) => {
+describe.each(published)('$path', ({ path, schema, compiler, mistakes }) => {
   const ajv = new compiler({ allErrors: true, strict: false, validateFormats: false });
   const check = ajv.compile(JSON.parse(textOf(`test/ci/published/${schema}.json`)));
 
-  test('is in order in the eyes of the published schema', () => {
+  test('is valid according to the published schema', () => {
     check(parsed<unknown>(path));
     expect(check.errors ?? []).toEqual([]);
   });
 
-  test.each(faults)('in which it would find %s written as %s', (sound, spoilt) => {
+  test.each(mistakes)('is invalid if %s is written as %s', (valid, invalid) => {
     const text = textOf(path);
-    expect(text).toContain(sound);
-    expect(check(parse(text.replace(sound, spoilt)))).toBe(false);
+    expect(text).toContain(valid);
+    expect(check(parse(text.replace(valid, invalid)))).toBe(false);
   });
 });
 
@@ -83,11 +83,11 @@ describe("GitLab's jobs", () => {
   const { variables: _, ...all } = parsed<Record<string, GitLabJob>>(gitlab);
   const jobs = Object.entries(all).filter(([name]) => !name.startsWith('.'));
 
-  test('each say when they run, and none runs in a pipeline that it is not made for', () => {
+  test('each have rules, and run only in the intended pipelines', () => {
     for (const [name, job] of jobs) expect(job.rules?.length, name).toBeGreaterThan(0);
   });
 
-  test('write in one place: by hand, one at a time, in the environment that may', () => {
+  test('write in only one job: started manually, one at a time, in the environment for writing', () => {
     const writers = jobs.filter(([, { script }]) => script?.some((line) => /\bsetpoint apply\b/.test(line)));
     expect(writers.map(([name]) => name)).toEqual(['setpoint-apply']);
     expect(writers[0]?.[1]).toMatchObject({
@@ -98,7 +98,7 @@ describe("GitLab's jobs", () => {
     });
   });
 
-  test("show a fork's merge request no environment, and so no token", () => {
+  test("have no environment, and so no token, in a fork's merge request", () => {
     for (const [name, { rules, environment }] of jobs) {
       const forForks = rules?.some(
         (rule) => rule.if.includes('merge_request_event') && !rule.if.includes('SOURCE_PROJECT_ID'),
@@ -107,7 +107,7 @@ describe("GitLab's jobs", () => {
     }
   });
 
-  test('have one token each: those that meet the service have an environment, and the note has its own variable', () => {
+  test('have one token each: jobs that call the service have an environment, and the note has its own variable', () => {
     for (const [name, { script, environment }] of jobs) {
       const asks =
         script?.some((line) => /\bsetpoint (plan|apply|drift)\b(?!.*--offline)/.test(line)) ?? false;
@@ -115,7 +115,7 @@ describe("GitLab's jobs", () => {
     }
   });
 
-  test('keep what they leave from guests', () => {
+  test('hide their artifacts from guests', () => {
     for (const [name, { artifacts }] of jobs) if (artifacts) expect(artifacts.access, name).toBe('developer');
   });
 });
@@ -124,14 +124,14 @@ describe('the Dockerfile', () => {
   const instructions = readDockerfile('Dockerfile');
   const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-  test('has two stages on one base whose version is named, and which nothing can be put in place of', () => {
+  test('has two stages on one base image, pinned by version and digest', () => {
     expect(all('ARG')).toEqual([
       expect.stringMatching(/^NODE=node:\d+\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/),
     ]);
     expect(all('FROM')).toEqual(['${NODE} AS build', '${NODE}']);
   });
 
-  test('copies what is there, past what .dockerignore leaves out', () => {
+  test('copies only files that exist and that .dockerignore does not exclude', () => {
     const kept = keptByDockerignore();
     const sources = all('COPY')
       .filter((rest) => !rest.startsWith('--from='))
@@ -146,13 +146,13 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('copies all that the package is assembled from', () => {
+  test('copies all files that the package is built from', () => {
     const sources = all('COPY').join(' ').split(' ');
     const carried = /const carried = \[(.*)\];/.exec(textOf('scripts/package.mjs'))?.[1] ?? '';
     for (const [, one] of carried.matchAll(/'([^']+)'/g)) expect(sources, one).toContain(one);
   });
 
-  test('is left by root before it ends, and begins with the program that the build makes', () => {
+  test('switches from root to another user, and starts the built program', () => {
     const after = instructions.slice(instructions.findIndex(({ name }) => name === 'USER'));
     expect(after[0]?.rest).toBe('node');
     expect(after.some(({ name }) => name === 'RUN' || name === 'COPY')).toBe(false);
@@ -161,11 +161,11 @@ describe('the Dockerfile', () => {
   });
 });
 
-test.each(['action/install.sh', 'action/pre-commit.sh'])('%s can be executed', (path) => {
+test.each(['action/install.sh', 'action/pre-commit.sh'])('%s is executable', (path) => {
   expect(statSync(join(root, path)).mode & 0o111).toBe(0o111);
 });
 
-test('the hook begins with a script of this repository', () => {
+test('the hook starts a script of this repository', () => {
   for (const { entry } of parsed<readonly { readonly entry: string }[]>('.pre-commit-hooks.yaml')) {
     expect(existsSync(join(root, entry.split(' ')[0] ?? '')), entry).toBe(true);
   }

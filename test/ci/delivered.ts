@@ -49,7 +49,7 @@ export interface Action {
   readonly runs: { readonly using: string; readonly steps: readonly Step[] };
 }
 
-/** Its form is checked by the parser and the schemas that the lint tests hold it to. */
+/** The parser and the schemas of the other tests check its structure. */
 export function parsed<T>(path: string): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parse(textOf(path)) as T;

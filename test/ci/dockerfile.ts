@@ -5,7 +5,7 @@ export interface Instruction {
   readonly rest: string;
 }
 
-/** The instructions of a Dockerfile, in their order: continued lines joined, comments and empty lines left out. */
+/** The instructions of a Dockerfile in order: continued lines are joined, comments and empty lines omitted. */
 export function readDockerfile(path: string): readonly Instruction[] {
   const lines = textOf(path)
     .replaceAll(/^#.*\n/gm, '')
@@ -19,7 +19,7 @@ export function readDockerfile(path: string): readonly Instruction[] {
   });
 }
 
-/** What `.dockerignore` lets through, which leaves out everything else. */
+/** The paths that `.dockerignore` includes; it excludes all others. */
 export function keptByDockerignore(): readonly string[] {
   const lines = textOf('.dockerignore')
     .split('\n')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectGitHub } from '../../action/github.mjs';
-import { type DriftRequest, keepIssue } from '../../action/issue.mjs';
+import { type DriftRequest, updateDriftIssue } from '../../action/issue.mjs';
 import { FakeGitHub } from './fake-github.js';
 
 let github: FakeGitHub;
@@ -17,7 +17,7 @@ const one = `sha256:${'1'.repeat(64)}`;
 const two = `sha256:${'2'.repeat(64)}`;
 
 function keep(change: Partial<DriftRequest> = {}) {
-  return keepIssue(
+  return updateDriftIssue(
     connectGitHub({ api, repository: 'acme/settings', token: 'gh', pause: async () => undefined }),
     {
       target: 'acme',
@@ -35,32 +35,32 @@ function keep(change: Partial<DriftRequest> = {}) {
 const body = () => github.issues.at(-1)?.body ?? '';
 
 describe('the drift issue', () => {
-  test('is opened, refreshed without a word while the same differs, and closed with one', async () => {
+  test('is opened, updated without a comment while the differences stay the same, and closed with a comment', async () => {
     expect(await keep()).toMatchObject({ done: 'opened' });
     expect(body()).toContain('require2FA differs');
-    expect(body()).toContain('checks since: 1.');
+    expect(body()).toContain('checks: 1.');
     expect(await keep({ now: '2026-11-21T05:23:00Z' })).toMatchObject({ done: 'refreshed' });
-    expect(body()).toContain('First seen 2026-11-20T05:23:00Z, last checked 2026-11-21T05:23:00Z');
-    expect(body()).toContain('checks since: 2.');
-    expect(github.said).toEqual([]);
+    expect(body()).toContain('First found 2026-11-20T05:23:00Z, last checked 2026-11-21T05:23:00Z');
+    expect(body()).toContain('checks: 2.');
+    expect(github.issueComments).toEqual([]);
     expect(await keep({ state: 'clean' })).toMatchObject({ done: 'closed' });
     expect(github.issues.map(({ state }) => state)).toEqual(['closed']);
-    expect(github.said.map((comment) => comment.body)).toEqual([
-      'No drift any more at 2026-11-20T05:23:00Z ([run](https://github.example.com/run/1)).',
+    expect(github.issueComments.map((comment) => comment.body)).toEqual([
+      'No drift found at 2026-11-20T05:23:00Z ([run](https://github.example.com/run/1)).',
     ]);
   });
 
-  test('tells those who watch it when something else differs', async () => {
+  test('gets a comment if the differences change', async () => {
     await keep();
     await keep({ digest: two, text: 'openMembership differs' });
-    expect(github.said).toHaveLength(1);
+    expect(github.issueComments).toHaveLength(1);
     expect(body()).toContain('openMembership differs');
     expect(body()).not.toContain('require2FA');
     await keep({ digest: two });
-    expect(github.said).toHaveLength(1);
+    expect(github.issueComments).toHaveLength(1);
   });
 
-  test('says that a check failed, keeps what was known, and goes on counting afterwards', async () => {
+  test('reports a failed check, keeps the last report, and continues to count later', async () => {
     await keep();
     expect(await keep({ state: 'unknown', text: 'service down', now: '2026-11-21T05:23:00Z' })).toMatchObject(
       {
@@ -71,23 +71,26 @@ describe('the drift issue', () => {
     expect(body()).toContain('require2FA differs');
     await keep({ now: '2026-11-22T05:23:00Z' });
     expect(body()).not.toContain('failed');
-    expect(body()).toContain('First seen 2026-11-20T05:23:00Z');
-    expect(body()).toContain('checks since: 2.');
+    expect(body()).toContain('First found 2026-11-20T05:23:00Z');
+    expect(body()).toContain('checks: 2.');
   });
 
-  test.each(['clean', 'unknown'] as const)('is not opened where the check is %s', async (state) => {
-    expect(await keep({ state })).toEqual({ done: 'none', number: null });
-    expect(github.writes).toEqual([]);
-  });
+  test.each(['clean', 'unknown'] as const)(
+    'is not opened if the result of the check is %s',
+    async (state) => {
+      expect(await keep({ state })).toEqual({ done: 'none', number: null });
+      expect(github.writes).toEqual([]);
+    },
+  );
 
-  test('is opened anew after it was closed', async () => {
+  test('is opened again after it was closed', async () => {
     await keep();
     await keep({ state: 'clean' });
     expect(await keep()).toMatchObject({ done: 'opened' });
     expect(github.issues.map(({ state }) => state)).toEqual(['closed', 'open']);
   });
 
-  test('is found on a later page, and of doubles one is left', async () => {
+  test('is found on a later page, and duplicates are closed', async () => {
     for (let at = 0; at < 3; at++) github.issues.push(github.entry(`an issue ${at}`));
     await keep();
     const [first] = github.issues.slice(3);
@@ -96,7 +99,7 @@ describe('the drift issue', () => {
     expect(github.issues.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'open', 'closed']);
   });
 
-  test('of somebody else is not ours', async () => {
+  test('is not recognised if another author opened it', async () => {
     await keep();
     github.issues.push(github.entry(body(), 'mallory'));
     await keep({ state: 'clean' });
@@ -104,15 +107,15 @@ describe('the drift issue', () => {
   });
 
   test.each([
-    ['no memory', (text: string) => text.replace(/<!-- \{.*\} -->/, 'edited')],
-    ['a memory that is no JSON', (text: string) => text.replace('"digest"', '"digest')],
-    ['a memory with markup', (text: string) => text.replace('2026-11-20T05:23:00Z"', '<img>"')],
-  ])('with %s, as a person has edited it, is written anew', async (_, edit) => {
+    ['no saved state', (text: string) => text.replace(/<!-- \{.*\} -->/, 'edited')],
+    ['a saved state that is not JSON', (text: string) => text.replace('"digest"', '"digest')],
+    ['a saved state that contains markup', (text: string) => text.replace('2026-11-20T05:23:00Z"', '<img>"')],
+  ])('starts again if a manual edit left %s', async (_, edit) => {
     await keep();
     const [issue] = github.issues;
     if (issue !== undefined) issue.body = edit(issue.body);
     await keep({ now: '2026-11-23T05:23:00Z' });
-    expect(body()).toContain('First seen 2026-11-23T05:23:00Z, last checked 2026-11-23T05:23:00Z');
+    expect(body()).toContain('First found 2026-11-23T05:23:00Z, last checked 2026-11-23T05:23:00Z');
     expect(body()).not.toContain('<img>');
   });
 });

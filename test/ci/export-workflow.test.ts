@@ -8,14 +8,14 @@ describe(path, () => {
   const workflow = parsed<Workflow>(path);
   const jobs = Object.values(workflow.jobs);
 
-  test("is a workflow in the eyes of GitHub's own parser", async () => {
+  test("is valid according to GitHub's own parser", async () => {
     const trace = new NoOperationTraceWriter();
     const { context, value } = parseWorkflow({ name: path, content: textOf(path) }, trace);
     const faults = value === undefined ? [] : ((await convertWorkflowTemplate(context, value)).errors ?? []);
     expect([...context.errors.getErrors().map(({ message }) => message), ...faults]).toEqual([]);
   });
 
-  test('may only read, ends in time, and gives the token to the jobs of an environment alone', () => {
+  test('has only read permissions and a timeout, and gives the token only to jobs with an environment', () => {
     expect(workflow.permissions).toEqual({});
     for (const job of jobs) {
       expect(job.permissions).toEqual({ contents: 'read' });
@@ -24,7 +24,7 @@ describe(path, () => {
     }
   });
 
-  test('pins every action, and writes no expression into a script', () => {
+  test('pins every action, and inserts no expression into a script', () => {
     for (const { uses, run } of jobs.flatMap(({ steps }) => steps)) {
       if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
       expect(run ?? '').not.toContain('${{');

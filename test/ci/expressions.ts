@@ -1,16 +1,16 @@
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
 
-/** What an expression can look at: `inputs`, `steps`, `github`, … */
+/** The contexts of an expression: `inputs`, `steps`, `github`, … */
 export type Contexts = Readonly<Record<string, unknown>>;
 
-/** Every `${{ … }}` of a text replaced by its value, by GitHub's own evaluator. */
+/** Replaces every `${{ … }}` in a text by its value, with GitHub's own evaluator. */
 export function fill(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
     evaluate(expression, contexts, true).coerceString(),
   );
 }
 
-/** Whether a step or a job with this condition runs; without one, where nothing before it has failed. */
+/** Whether a step or job with this condition runs. Without a condition, it runs if nothing before it failed. */
 export function holds(condition: string | undefined, contexts: Contexts, succeeded: boolean): boolean {
   const text = (condition ?? 'success()').replace(/^\$\{\{(.*)\}\}$/s, '$1');
   const saysWhen = /\b(success|always|failure|cancelled)\(\)/.test(text);

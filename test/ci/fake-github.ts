@@ -10,24 +10,24 @@ export interface Entry {
 }
 
 /**
- * What the action needs of GitHub's REST API, on loopback: comments of one pull request, issues with their comments, and the
- * pull requests of a commit. Lists come in pages with a Link header, as GitHub's do.
+ * The part of GitHub's REST API that the action uses, on loopback: comments of one pull request, issues with their
+ * comments, and the pull requests of a commit. Lists have pages with a Link header.
  */
 export class FakeGitHub {
   readonly comments: Entry[] = [];
   readonly issues: Entry[] = [];
-  readonly said: { readonly issue: number; readonly body: string }[] = [];
+  readonly issueComments: { readonly issue: number; readonly body: string }[] = [];
   pulls: unknown[] = [];
   /** Every request, as `METHOD path`. */
   readonly log: string[] = [];
   readonly tokens = new Set<string>();
-  /** Answered to what is asked next, in their order; `always` to everything after them. */
-  readonly troubles: Trouble[] = [];
-  always: Trouble | null = null;
-  /** Where the next page of every list is said to be, where it is set. */
+  /** Replies to the next requests, in this order; then `always` to all others. */
+  readonly failures: InjectedReply[] = [];
+  always: InjectedReply | null = null;
+  /** The URL of the next page of every list, if set. */
   nextPage: string | null = null;
   pageSize = 2;
-  /** Whose token it is that is used. */
+  /** The login of the token's owner. */
   login = 'github-actions[bot]';
   #server: Server | null = null;
   #last = 100;
@@ -70,15 +70,15 @@ export class FakeGitHub {
     this.log.push(`${method} ${path}`);
     this.tokens.add(request.headers.authorization ?? '');
     const body = decode(await textOf(request));
-    const trouble = this.troubles.shift() ?? this.always;
-    if (trouble !== null) return { body: { message: 'no' }, ...trouble };
+    const failure = this.failures.shift() ?? this.always;
+    if (failure !== null) return { body: { message: 'no' }, ...failure };
     if ((body.body ?? '').length > 65_536) return tooLong;
     const [, kind, id, under] = path.split('/');
     if (method === 'GET' && kind === 'commits') return this.#page(this.pulls, url);
     if (kind !== 'issues') return { status: 404, body: { message: 'Not Found' } };
     if (id === 'comments') return this.#change(this.comments, Number(under), method, body);
     if (under === 'comments' && this.issues.some(({ number }) => number === Number(id))) {
-      this.said.push({ issue: Number(id), body: body.body ?? '' });
+      this.issueComments.push({ issue: Number(id), body: body.body ?? '' });
       return { status: 201, body: this.entry('') };
     }
     if (under === 'comments') {
@@ -130,7 +130,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Trouble = Omit<Answer, 'body'> & { readonly body?: unknown };
+export type InjectedReply = Omit<Answer, 'body'> & { readonly body?: unknown };
 
 const tooLong: Answer = {
   status: 422,

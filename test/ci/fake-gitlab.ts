@@ -6,13 +6,13 @@ interface Note {
   readonly author: { readonly username: string };
 }
 
-/** What the note needs of GitLab's REST API, on loopback: the notes of merge request 7 of project 42, two a page. */
+/** The part of GitLab's REST API that notes use, on loopback: merge request 7 of project 42, two notes per page. */
 export class FakeGitLab {
   readonly notes: Note[] = [];
   readonly log: string[] = [];
   readonly tokens = new Set<unknown>();
-  /** Answered to everything, where it is set. */
-  trouble: { readonly status: number; readonly body: unknown } | null = null;
+  /** The reply to every request, if set. */
+  failure: { readonly status: number; readonly body: unknown } | null = null;
   readonly login = 'project_42_bot';
   #server: Server | null = null;
   #last = 0;
@@ -50,7 +50,7 @@ export class FakeGitLab {
     this.log.push(`${request.method} ${path}`);
     this.tokens.add(request.headers['private-token']);
     const { body = '' } = decode(await textOf(request));
-    if (this.trouble !== null) return this.trouble;
+    if (this.failure !== null) return this.failure;
     if (path === '/user') return { status: 200, body: { username: this.login } };
     const [, id] = /^\/projects\/42\/merge_requests\/7\/notes(?:\/(\d+))?$/.exec(path) ?? [null];
     if (id === null) return { status: 404, body: { message: '404 Not found' } };

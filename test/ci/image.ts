@@ -4,7 +4,7 @@ import { root } from './delivered.js';
 import { type Instruction, keptByDockerignore, readDockerfile } from './dockerfile.js';
 import { end } from './runner.js';
 
-/** A stage as a folder: what an image has at `/opt` stands at `<folder>/opt`. */
+/** A stage as a folder: the image's `/opt` is `<folder>/opt`. */
 interface Stage {
   readonly name: string;
   readonly folder: string;
@@ -15,14 +15,14 @@ interface Stage {
 }
 
 /**
- * Carries out a Dockerfile without an engine: it copies what COPY copies, past what .dockerignore leaves out, and runs what RUN
- * runs, in a folder. Not replayed are the base images, `apt-get`, and what `npm ci` would download: that the lock file fits is
- * asked of npm, and the packages are those of this checkout.
+ * Runs a Dockerfile without an engine, in a folder: copies the files of COPY, respects .dockerignore, and runs the commands of
+ * RUN. Base images, `apt-get` and the downloads of `npm ci` are not replayed: npm checks the lock file, and the packages are
+ * those of this checkout.
  */
 export class Image {
   readonly #folder: string;
   readonly #stages: Stage[] = [];
-  /** Each command, as the Dockerfile has it. */
+  /** Each command as written in the Dockerfile. */
   readonly ran: string[] = [];
 
   constructor(folder: string) {
@@ -125,7 +125,7 @@ export class Image {
   }
 }
 
-/** The packages of this checkout, in a folder that can be written to as `npm ci` leaves it. */
+/** The packages of this checkout in a writable folder, like after `npm ci`. */
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder);
   const own = join(root, 'node_modules');

@@ -37,7 +37,7 @@ function note(args: readonly string[] = ['plan.md'], env: Readonly<Record<string
 const marker = '<!-- setpoint:ci plan setpoint -->';
 
 describe('the note on a merge request', () => {
-  test('is created, then updated in place on whatever page it stands', async () => {
+  test('is created, then updated in place even on a later page of the list', async () => {
     for (const text of ['a', 'b', 'c']) gitlab.add(text, 'someone');
     expect(await note()).toEqual({ code: 0, log: 'Note on !7: created\n' });
     expect(gitlab.notes.at(-1)?.body).toMatch(new RegExp(`^${marker}\n### one\n\n<sub>.* at f{12}</sub>$`));
@@ -47,7 +47,7 @@ describe('the note on a merge request', () => {
     expect([...gitlab.tokens]).toEqual(['note-token']);
   });
 
-  test('of somebody else with our marker is not ours, and of two of ours one is left', async () => {
+  test('is not recognised if another author wrote it, and duplicates are removed', async () => {
     gitlab.add(`${marker}\nforged`, 'mallory');
     gitlab.add(`${marker}\na`);
     gitlab.add(`${marker}\nb`);
@@ -55,33 +55,33 @@ describe('the note on a merge request', () => {
     expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['forged', '### one']);
   });
 
-  test('is told apart by its target', async () => {
+  test('is separate for each target', async () => {
     await note(['plan.md', 'eu']);
     await note(['plan.md', 'us']);
     expect(gitlab.notes).toHaveLength(2);
   });
 
   test.each([
-    [401, { message: '401 Unauthorized' }, 'GitLab answered 401 to GET /api/v4/user (401 Unauthorized)'],
-    [403, { error: 'insufficient_scope' }, 'GitLab answered 403 to GET /api/v4/user'],
-    [404, { message: '404 Not found' }, 'GitLab answered 404'],
-  ])('that may not be written fails its job with the reason: %i', async (status, body, says) => {
-    gitlab.trouble = { status, body };
+    [401, { message: '401 Unauthorized' }, 'GitLab returned 401 for GET /api/v4/user (401 Unauthorized)'],
+    [403, { error: 'insufficient_scope' }, 'GitLab returned 403 for GET /api/v4/user'],
+    [404, { message: '404 Not found' }, 'GitLab returned 404'],
+  ])('fails its job with the reason if it cannot be written: status %i', async (status, body, message) => {
+    gitlab.failure = { status, body };
     const { code, log } = await note();
     expect(code).toBe(1);
-    expect(log).toContain(says);
+    expect(log).toContain(message);
     expect(log).not.toContain('note-token');
   });
 
   test.each([
     [{ SETPOINT_NOTE_TOKEN: '' }, 'SETPOINT_NOTE_TOKEN is not set'],
     [{ CI_MERGE_REQUEST_IID: '' }, 'CI_MERGE_REQUEST_IID is not set'],
-  ])('asks for what it needs: %j', async (env, says) => {
-    expect(await note(['plan.md'], env)).toEqual({ code: 1, log: expect.stringContaining(says) });
+  ])('fails if a variable is missing: %j', async (env, message) => {
+    expect(await note(['plan.md'], env)).toEqual({ code: 1, log: expect.stringContaining(message) });
     expect(gitlab.log).toEqual([]);
   });
 
-  test('asks for the report', async () => {
+  test('fails with the usage if no report is given', async () => {
     expect(await note([])).toMatchObject({ code: 1, log: expect.stringContaining('setpoint-note FILE') });
   });
 });

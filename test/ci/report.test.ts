@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasRemarks, readReport } from '../../action/report.mjs';
+import { hasFindings, readReport } from '../../action/report.mjs';
 
 let folder: string;
 
@@ -14,40 +14,40 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const leave = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+const save = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 const read = (): string => readReport(folder, 'plan', 'usage');
 
-describe('what the action tells', () => {
-  test('is the report that the tool made', () => {
-    leave('report.md', '### Plan\n');
-    leave('stdout.txt', 'something else');
+describe('the published report', () => {
+  test('is the report that the tool wrote', () => {
+    save('report.md', '### Plan\n');
+    save('stdout.txt', 'something else');
     expect(read()).toBe('### Plan\n');
   });
 
-  test('is, where it made none, what it said: first its result, then its faults', () => {
-    leave('stdout.txt', 'one\n');
-    leave('stderr.txt', 'error SP5002 two\n');
+  test('is the output if the tool made no report: first standard output, then standard error', () => {
+    save('stdout.txt', 'one\n');
+    save('stderr.txt', 'error SP5002 two\n');
     expect(read()).toBe('### setpoint plan: usage\n\n```text\none\nerror SP5002 two\n```\n');
   });
 
-  test('points to the run where the report is longer than a comment may be', () => {
-    leave('report.md', 'x'.repeat(70_000));
-    expect(read()).toContain('The report is too long for here: see the run.');
+  test('points to the log if the report is too long for a comment', () => {
+    save('report.md', 'x'.repeat(70_000));
+    expect(read()).toContain('The report is too long for a comment. See the log of the run.');
   });
 
-  test('is cut between lines, with the fence closed', () => {
-    leave('stdout.txt', `${'x'.repeat(99)}\n`.repeat(2_000));
+  test('is cut between lines and keeps the fence closed', () => {
+    save('stdout.txt', `${'x'.repeat(99)}\n`.repeat(2_000));
     const text = read();
     expect(text.length).toBeLessThan(65_000);
-    expect(text).toMatch(/\n… the rest is in the log of the run\n```\n$/);
+    expect(text).toMatch(/\n… see the log of the run for the rest\n```\n$/);
   });
 
-  test('is one block of text, whatever was said', () => {
-    const said = fc.string({ unit: fc.constantFrom('`', '~', '\n', ' ', '<b>', '@acme', '#1', '- ', 'x') });
+  test('is one fenced block for any output', () => {
+    const output = fc.string({ unit: fc.constantFrom('`', '~', '\n', ' ', '<b>', '@acme', '#1', '- ', 'x') });
     fc.assert(
-      fc.property(said, (text) => {
-        leave('stdout.txt', text);
-        leave('stderr.txt', 'end');
+      fc.property(output, (text) => {
+        save('stdout.txt', text);
+        save('stderr.txt', 'end');
         const tokens = new MarkdownIt({ html: true, linkify: true })
           .parse(read(), {})
           .map(({ type }) => type);
@@ -59,14 +59,18 @@ describe('what the action tells', () => {
 
 describe('a plan without changes', () => {
   test.each([
-    ['is silent', { summary: { missing: 0, blocked: 0 }, warnings: [] }, false],
-    ['says that a project is missing', { summary: { missing: 1, blocked: 0 }, warnings: [] }, true],
-    ['says that a change is blocked', { summary: { missing: 0, blocked: 1 }, warnings: [] }, true],
-    ['says what it warns of', { summary: { missing: 0, blocked: 0 }, warnings: [{}] }, true],
-  ])('%s', (_, plan, says) => {
-    leave('report.json', JSON.stringify(plan));
-    expect(hasRemarks(folder)).toBe(says);
+    [
+      'has no findings if nothing is missing or blocked',
+      { summary: { missing: 0, blocked: 0 }, warnings: [] },
+      false,
+    ],
+    ['has findings if a project is missing', { summary: { missing: 1, blocked: 0 }, warnings: [] }, true],
+    ['has findings if a change is blocked', { summary: { missing: 0, blocked: 1 }, warnings: [] }, true],
+    ['has findings if there are warnings', { summary: { missing: 0, blocked: 0 }, warnings: [{}] }, true],
+  ])('%s', (_, plan, expected) => {
+    save('report.json', JSON.stringify(plan));
+    expect(hasFindings(folder)).toBe(expected);
   });
 
-  test('of which nothing is known is not silent', () => expect(hasRemarks(folder)).toBe(true));
+  test('has findings if its report is missing', () => expect(hasFindings(folder)).toBe(true));
 });

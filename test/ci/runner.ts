@@ -7,7 +7,7 @@ import { type Action, type Job, parsed, root, type Step, type Workflow } from '.
 import { type Contexts, fill, holds } from './expressions.js';
 
 export interface Scene {
-  /** The checkout, where everything runs. */
+  /** The checkout, in which all steps run. */
   readonly folder: string;
   /** The API that GITHUB_API_URL names. */
   readonly api: string;
@@ -22,19 +22,19 @@ export interface JobRun {
   readonly code: number;
   readonly log: string;
   readonly summary: string;
-  /** Of every step that has an id. */
+  /** The outputs of every step with an id. */
   readonly outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The shell steps that ran, by name. */
   readonly steps: readonly string[];
-  /** Of each of them, the texts of the environment that it was given. */
+  /** The environment values of each of them. */
   readonly environments: readonly Readonly<Record<string, string>>[];
 }
 
 type Outputs = Record<string, Record<string, string>>;
 
-/** As much of a runner as the workflows that are delivered need: it runs their own shell steps, as they are written. */
+/** The part of a runner that the example workflows need: it runs their shell steps unchanged. */
 export class Runner {
-  /** When somebody cancels the job, which is signalled to the process of the step that runs then. */
+  /** When the job is cancelled: the running step's process gets the signal. */
   cancel: Promise<void> | null = null;
   readonly #scene: Scene;
   readonly #temp: string;
@@ -59,7 +59,7 @@ export class Runner {
     await rm(this.#temp, { recursive: true, force: true });
   }
 
-  /** Null for a job whose condition does not hold. */
+  /** Null for a job whose condition is false. */
   async runWorkflow(path: string): Promise<Record<string, JobRun | null>> {
     const { jobs } = parsed<Workflow>(path);
     const runs: Record<string, JobRun | null> = {};
@@ -227,7 +227,7 @@ export class Runner {
 
 const nothing: JobRun = { code: 0, log: '', summary: '', outputs: {}, steps: [], environments: [] };
 
-/** A file or a folder's content, relative to the checkout or not, as an artifact. */
+/** Stores a file or the content of a folder as an artifact. The path can be relative to the checkout. */
 async function keep(folder: string, path: string, artifact: string): Promise<void> {
   const source = path.startsWith('/') ? path : join(folder, path);
   await mkdir(artifact, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * As much of the formats of GitLab CI, of a Kubernetes CronJob and of pre-commit as is used, and not a key more, with the values
- * that this house wants: narrower than what their readers take, which the published schemas say.
+ * The parts of the formats of GitLab CI, Kubernetes CronJobs and pre-commit that the examples use, with only the intended
+ * values. These schemas are stricter than the published ones.
  */
 
 const text = { type: 'string', minLength: 1 } as const;

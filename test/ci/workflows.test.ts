@@ -10,13 +10,13 @@ describe.each(workflows)('%s', (path) => {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test("is one in the eyes of GitHub's own parser", async () => {
+  test("is valid according to GitHub's own parser", async () => {
     const { context, value } = parseWorkflow({ name: path, content: textOf(path) }, trace);
     const faults = value === undefined ? [] : ((await convertWorkflowTemplate(context, value)).errors ?? []);
     expect([...context.errors.getErrors().map(({ message }) => message), ...faults]).toEqual([]);
   });
 
-  test('gives no permission to all jobs, and each job what it names, which is never to write contents', () => {
+  test('grants permissions only to single jobs, and never to write contents', () => {
     expect(workflow.permissions).toEqual({});
     for (const { permissions } of jobs) {
       expect(permissions).toMatchObject({ contents: 'read' });
@@ -25,7 +25,7 @@ describe.each(workflows)('%s', (path) => {
     }
   });
 
-  test('pins every action to a full commit, with the version beside it', () => {
+  test('pins every action to a full commit, with the version in a comment', () => {
     const uses = [...textOf(path).matchAll(/uses: (.*)/g)].map(([, what]) => what ?? '');
     expect(uses.length).toBeGreaterThan(0);
     for (const one of uses) {
@@ -35,7 +35,7 @@ describe.each(workflows)('%s', (path) => {
     }
   });
 
-  test('leaves no credentials in the work tree, ends in time, and never runs on pull_request_target', () => {
+  test('keeps no credentials in the work tree, has a timeout, and never runs on pull_request_target', () => {
     for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
       expect(step.with).toMatchObject({ 'persist-credentials': false });
     }
@@ -43,7 +43,7 @@ describe.each(workflows)('%s', (path) => {
     expect(textOf(path)).not.toContain('pull_request_target');
   });
 
-  test('hands over to the action only inputs that it has', () => {
+  test('passes only existing inputs to the action', () => {
     const { inputs } = parsed<Action>('action.yml');
     const named = steps
       .filter(({ uses }) => uses?.startsWith('your-org/'))
@@ -52,18 +52,18 @@ describe.each(workflows)('%s', (path) => {
     expect(named.filter((name) => inputs[name] === undefined)).toEqual([]);
   });
 
-  test('gives the token only to a job of an environment', () => {
+  test('gives the token only to jobs with an environment', () => {
     for (const job of jobs) {
       if (JSON.stringify(job.steps).includes('secrets.'))
         expect(job.environment).toMatch(/^setpoint-(plan|apply)$/);
     }
   });
 
-  test('has no script of its own: what runs are the steps of the action', () => {
+  test('contains no script: all steps use actions', () => {
     expect(steps.filter(({ run }) => run !== undefined)).toEqual([]);
   });
 
-  test('asks for nothing that no step before, and no job before, gives', () => {
+  test('uses only outputs of earlier steps and jobs', () => {
     const given: Readonly<Record<string, readonly string[]>> = {
       'your-org/setpoint': Object.keys(parsed<Action>('action.yml').outputs),
       'actions/checkout': ['ref', 'commit'],
@@ -83,10 +83,10 @@ describe.each(workflows)('%s', (path) => {
 
 test.each([
   ['a key that does not exist', (text: string) => text.replace('timeout-minutes', 'timeout')],
-  ['an expression that is none', (text: string) => text.replace('github.repository', 'github.repository ==')],
-  ['a queue of another kind', (text: string) => text.replace('queue: max', 'queue: most')],
+  ['an invalid expression', (text: string) => text.replace('github.repository', 'github.repository ==')],
+  ['an unknown kind of queue', (text: string) => text.replace('queue: max', 'queue: most')],
   ['a permission that does not exist', (text: string) => text.replace('contents: read', 'content: read')],
-])('the parser that finds nothing above finds %s', async (_, spoil) => {
+])('the parser reports %s', async (_, spoil) => {
   for (const path of workflows) {
     const sound = textOf(path);
     const spoilt = spoil(sound);
@@ -97,7 +97,7 @@ test.each([
   }
 });
 
-test('only the apply has the environment that may write, one at a time, and none that waits is dropped', () => {
+test('only apply jobs have the environment that can write; they run one at a time and none is dropped', () => {
   const jobs = workflows.flatMap((path) => Object.entries(parsed<Workflow>(path).jobs));
   const writers = jobs.filter(([, job]) => job.environment === 'setpoint-apply');
   expect(writers.map(([name]) => name)).toEqual(['apply']);
@@ -110,7 +110,7 @@ test('only the apply has the environment that may write, one at a time, and none
   expect(applies.map(([name]) => name)).toEqual(['apply']);
 });
 
-test('a pull request from a fork meets no secret', () => {
+test('a pull request from a fork has no access to secrets', () => {
   const { jobs } = parsed<Workflow>('examples/ci/github/setpoint-pull-request.yml');
   for (const job of Object.values(jobs)) {
     if (!JSON.stringify(job).includes('secrets.')) continue;
@@ -123,47 +123,47 @@ test('a pull request from a fork meets no secret', () => {
 describe('action.yml', () => {
   const action = parsed<Action>('action.yml');
 
-  test("is one in the eyes of GitHub's own parser", () => {
+  test("is valid according to GitHub's own parser", () => {
     const { context } = parseAction({ name: 'action.yml', content: textOf('action.yml') }, trace);
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
   });
 
-  test('has a default for every input that is not required', () => {
+  test('has a default for every optional input', () => {
     const lacking = Object.entries(action.inputs).filter(
       ([, one]) => one.default === undefined && !one.required,
     );
     expect(lacking.map(([name]) => name)).toEqual([]);
   });
 
-  test('has no script into which an expression is written', () => {
+  test('inserts no expression into a script', () => {
     expect(action.runs.steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
   });
 
-  test('asks for nothing that no step before gives, and for no input that it has not', () => {
+  test('uses only outputs of earlier steps and existing inputs', () => {
     const written = new Map([
       ['install', ['bin']],
       ['run', writtenBy('run')],
-      ['tell', writtenBy('tell')],
+      ['publish', writtenBy('publish')],
     ]);
     for (const [, id, output] of textOf('action.yml').matchAll(/\bsteps\.([\w-]+)\.outputs\.([\w-]+)/g)) {
       expect(written.get(`${id}`)).toContain(output);
     }
-    const asked = [...textOf('action.yml').matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => `${name}`);
-    expect([...new Set(asked)].sort()).toEqual(Object.keys(action.inputs).sort());
+    const used = [...textOf('action.yml').matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => `${name}`);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(action.inputs).sort());
   });
 
-  test("gives the service's token to the step that runs the tool alone, and GitHub's to the one that tells", () => {
+  test("gives the service's token only to the step that runs the tool, and GitHub's only to the step that publishes", () => {
     const holders = (input: string) =>
       action.runs.steps
         .filter((step) => JSON.stringify(step).includes(`inputs.${input} }}`))
         .map(({ id }) => id);
     expect(holders('token')).toEqual(['run']);
-    expect(holders('github-token')).toEqual(['tell']);
+    expect(holders('github-token')).toEqual(['publish']);
   });
 });
 
-/** The outputs that a script of the action writes: quoted names before a value. */
-function writtenBy(script: 'run' | 'tell'): string[] {
+/** The names of the outputs that a script of the action writes. */
+function writtenBy(script: 'run' | 'publish'): string[] {
   const text = textOf(`action/${script}.mjs`);
   const block = /writeOutputs\(\{(.*?)\}\);/s.exec(text)?.[1] ?? '';
   const keys = [...block.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)];
@@ -174,7 +174,7 @@ describe('docs/reference/github-action.md', () => {
   const page = textOf('docs/reference/github-action.md');
   const action = parsed<Action>('action.yml');
 
-  /** The names of the first column of the table with this head. */
+  /** The names in the first column of the table with this header. */
   function namesIn(head: string): string[] {
     const rows = page.split(`| ${head} | |\n|---|---|\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
     return rows.flatMap((row) =>
@@ -182,12 +182,12 @@ describe('docs/reference/github-action.md', () => {
     );
   }
 
-  test('lists the inputs and outputs that the action has', () => {
+  test('lists all inputs and outputs of the action', () => {
     expect(namesIn('input').sort()).toEqual(Object.keys(action.inputs).sort());
     expect(namesIn('output').sort()).toEqual(Object.keys(action.outputs).sort());
   });
 
-  test('names the workflows that there are', () => {
+  test('lists all example workflows', () => {
     const named = [...page.matchAll(/^\| `(setpoint-[\w-]+\.yml)`/gm)].map(
       ([, name]) => `examples/ci/github/${name}`,
     );

@@ -19,10 +19,10 @@ export function readObject(url: URL): JsonObject {
   return value;
 }
 
-/** Path → the JSON types that stand there. `[]` is an item, `.*` any member; `any` where a schema takes everything. */
+/** Path → the JSON types at this path. `[]` is an item, `.*` any member; `any` if a schema accepts everything. */
 export type Fields = Map<string, Set<string>>;
 
-/** Every field of a schema, whatever its depth. */
+/** Every field of a schema at any depth. */
 export function fieldsOf(schema: JsonObject): Fields {
   const fields: Fields = new Map();
   collect(schema, '', schema, fields);

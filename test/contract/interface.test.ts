@@ -4,23 +4,23 @@ import { catalogueFor } from '../../src/settings/catalogue.js';
 import { fieldsOf, readObject, readSchema } from './fields.js';
 
 /**
- * `interface-fields.json` is the interface description's own list: for each of its tables, where a field stands, its
- * type and its name. `unstated` where it gives no type, `nullable` where it says only that.
+ * `interface-fields.json` is copied from the tables of the interface description: the position, type and name of each field.
+ * The type is `unstated` if the description gives none, and `nullable` if it gives only that.
  */
 const tables = readObject(new URL('interface-fields.json', import.meta.url));
 const names = Object.keys(tables);
 
-/** What a schema holds or takes beyond the interface description, and why. */
+/** What a schema contains or accepts beyond the interface description, and why. */
 const beyond: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'organization-settings': {
-    'relayPiiConfig: null': 'clears, as the empty text does',
-    'relayPiiConfig: object': 'written as structure, sent as text',
-    'relayPiiConfig.vars': 'deployments keep variables beside the rules; what was imported must be valid',
+    'relayPiiConfig: null': 'clears the setting, like an empty string',
+    'relayPiiConfig: object': 'written as an object, sent as a string',
+    'relayPiiConfig.vars': 'deployments store variables next to the rules; imported values must be valid',
     'trustedRelays[].description: null': 'the same as no description',
   },
   'project-settings': { 'resolveAge: null': 'the service stores 0' },
   'organization-reply': {
-    'teams[].teamRole: null': 'deployments: the caller is not of the team',
+    'teams[].teamRole: null': 'deployments: the caller is not in the team',
     'projects[].platform: null': 'deployments: no platform is known',
     'projects[].team: null': 'deployments: the project has no team',
   },
@@ -53,12 +53,12 @@ const beyond: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'issue-reply': {
     'platform: null': 'deployments: no platform is known',
     'shareId: null': 'deployments: not shared',
-    'priority: null': 'deployments: not judged',
+    'priority: null': 'deployments: without priority',
     'substatus: null': 'deployments: none',
     'inbox: null': 'deployments: not in the inbox',
-    'owners: null': 'deployments: nobody owns it',
-    'owners: array': 'deployments: several own it',
-    'lifetime: null': 'deployments: without numbers',
+    'owners: null': 'deployments: no owner',
+    'owners: array': 'deployments: several owners',
+    'lifetime: null': 'deployments: without counts',
   },
   'issue-query': {},
 };
@@ -67,7 +67,7 @@ const beyond: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function transcribed(table: JsonObject): Map<string, string> {
   const fields = new Map<string, string>();
   const add = (path: string, type: string) => {
-    expect(fields.has(path), `${path} stands twice`).toBe(false);
+    expect(fields.has(path), `duplicate field ${path}`).toBe(false);
     fields.set(path, type);
   };
   for (const [place, group] of Object.entries(table)) {
@@ -97,7 +97,7 @@ describe.each(names)('%s', (name) => {
   const held = fieldsOf(readSchema(name));
   const allowed = beyond[name] ?? {};
 
-  it('holds every field of the description with the type it has there', () => {
+  it('contains every field of the description with its type', () => {
     const missing = [...stated].filter(([path, type]) => {
       const types = held.get(path);
       if (types === undefined) return true;
@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
     expect(missing).toEqual([]);
   });
 
-  it('holds no field and takes no type without a source', () => {
+  it('contains no field and accepts no type without a source', () => {
     const extra = [...held].flatMap(([path, types]) => {
       const type = stated.get(path);
       if (type === undefined) return isBelowAllowed(path) ? [] : [path];
@@ -121,7 +121,7 @@ describe.each(names)('%s', (name) => {
     expect(extra).toEqual([]);
   });
 
-  it('states no exception that is not in use', () => {
+  it('has no unused exception', () => {
     const unused = Object.keys(allowed).filter((exception) => {
       const [path = '', type] = exception.split(': ');
       return type === undefined ? !held.has(path) : !held.get(path)?.has(type);
@@ -139,12 +139,12 @@ it.each([
   ['project-settings', 11],
   ['issue-reply', 45],
   ['issue-query', 14],
-])('%s: as many fields as the description counts', (name, count) => {
+])('%s has as many fields as the description: %i', (name, count) => {
   expect(Object.keys(readSchema(name).properties ?? {})).toHaveLength(count);
 });
 
 it.each(['organization', 'project'])(
-  '%s: every setting but actions is read where the reply has a field',
+  '%s: every setting except actions is read from an existing field of the reply',
   (resource) => {
     const settings = readSchema(`${resource}-settings`).properties;
     const reply = fieldsOf(readSchema(`${resource}-reply`));
@@ -158,7 +158,7 @@ it.each(['organization', 'project'])(
   },
 );
 
-it('a preset is read where the reply has a field', () => {
+it('a preset is read from an existing field of the reply', () => {
   const reply = fieldsOf(readSchema('project-reply'));
   const moving = [...catalogueFor('neutral').project.values()].flatMap(({ movesWith }) => movesWith ?? []);
   expect(moving).toHaveLength(2);

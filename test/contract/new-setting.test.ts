@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** All that generating and building read; no file of `src/` is touched after it is copied. */
+/** All inputs of the generator and the build. No file of `src/` is changed after it was copied. */
 const sources = [
   'bin',
   'docs',
@@ -20,7 +20,7 @@ const sources = [
   'tsconfig.library.json',
 ];
 
-/** Two settings that the replies show and the interface description does not offer, as somebody would add them. */
+/** Two settings that replies contain and the interface description does not list, as a developer would add them. */
 const added = {
   digestsMinDelay: {
     title: 'Least digest delay',
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** A folder of links and not one link: what the build leaves in node_modules is then the copy's own. */
+/** A folder of links instead of one link, so that files written to node_modules stay in the copy. */
 async function linkPackages(): Promise<void> {
   await mkdir(join(home, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
@@ -84,7 +84,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs node with nothing of this process's environment but the path; throws where `expected` is not what it ends with. */
+/** Runs node with only PATH in its environment. Throws if the exit code is not `expected`. */
 function node(cwd: string, args: readonly string[], expected = 0): Promise<Ended> {
   return new Promise((done, fail) => {
     execFile(process.execPath, args, { cwd, env: { PATH: process.env.PATH } }, (error, stdout, stderr) => {
@@ -101,7 +101,7 @@ const setpoint = (args: readonly string[], expected?: number): Promise<Ended> =>
 const declare = (settings: string): Promise<void> =>
   writeFile(join(folder, 'web.yaml'), `project: web\nsettings:\n${settings}`);
 
-it('a setting that was added to its schema is checked, planned, applied and in order after that', async () => {
+it('a setting added to its schema is validated, planned, applied and then without drift', async () => {
   await declare('  digestsMinDelay: 30\n');
   const { stdout: refused } = await setpoint(['validate', '--json'], 6);
   expect(JSON.parse(refused).error.findings).toMatchObject([
@@ -136,7 +136,7 @@ it('a setting that was added to its schema is checked, planned, applied and in o
   await setpoint(['plan', '--detailed-exitcode']);
 });
 
-it('editors and readers learn of it too', async () => {
+it('a setting added to its schema appears in the editor schema and the documentation', async () => {
   expect((await setpoint(['schema', 'project-file'])).stdout).toContain(added.digestsMinDelay.description);
   expect(await readFile(join(home, 'docs/reference/settings.md'), 'utf8')).toContain('digestsMinDelay');
 });

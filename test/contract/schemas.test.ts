@@ -15,14 +15,14 @@ describe.each(names)('%s', (name) => {
     expect(schema.$id).toBe(`${name}.schema.json`);
   });
 
-  it('is a schema of the draft that editors know', () => {
+  it('is valid JSON Schema draft-07', () => {
     expect(schema.$schema).toBe('http://json-schema.org/draft-07/schema#');
     const ajv = new Ajv();
     expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
   });
 });
 
-/** What people write: an editor shows these texts, and a key that is none must not pass. */
+/** The files that users write: editors show these texts, and unknown keys must be rejected. */
 const written = [
   'setpoint',
   'organization-file',
@@ -32,7 +32,7 @@ const written = [
   'project-settings',
 ];
 
-describe.each(written)('%s, which people write,', (name) => {
+describe.each(written)('%s, which users write,', (name) => {
   it('describes every property', () => {
     const silent = propertiesOf(readSchema(name), '').filter(
       ([, property]) =>
@@ -41,7 +41,7 @@ describe.each(written)('%s, which people write,', (name) => {
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  it('is closed', () => {
+  it('rejects unknown keys', () => {
     expect(readSchema(name).additionalProperties).toBe(false);
   });
 });
@@ -88,19 +88,19 @@ const weakening: readonly (readonly [ResourceKind, string, Direction, Direction 
   ['project', 'resolveAge', { from: 0 }, null],
 ];
 
-describe('what weakens security', () => {
-  it.each(weakening)('%s.%s', (resource, name, weakens, tightens) => {
+describe('the settings that weaken security', () => {
+  it.each(weakening)('include %s.%s', (resource, name, weakens, tightens) => {
     expect(catalogue[resource].get(name)).toMatchObject({ weakens, tightens });
   });
 
-  it('is nothing else', () => {
+  it('include no others', () => {
     const all = [...catalogue.organization.values(), ...catalogue.project.values()];
     const moved = all.filter((setting) => setting.weakens !== null || setting.tightens !== null);
     expect(moved.map((setting) => setting.name).sort()).toEqual(weakening.map(([, name]) => name).sort());
   });
 });
 
-describe('what a setting requires', () => {
+describe('the requirements of settings', () => {
   it.each([
     ['coverageAccess', { plan: 'team' }],
     ['trustedRelays', { plan: 'business' }],
@@ -111,18 +111,18 @@ describe('what a setting requires', () => {
     ['hostBOpenPRBot', { integration: 'hostB' }],
     ['issueAlertsThreadFlag', { integration: 'chat' }],
     ['metricAlertsThreadFlag', { integration: 'chat' }],
-  ])('%s', (name, requires) => {
+  ])('include that of %s', (name, requires) => {
     expect(catalogue.organization.get(name)?.requires).toEqual(requires);
   });
 
-  it('is nothing else', () => {
+  it('include no others', () => {
     const all = [...catalogue.organization.values(), ...catalogue.project.values()];
     expect(all.filter((setting) => setting.requires !== null)).toHaveLength(9);
   });
 });
 
-describe('what a deployment drops in silence without a scope', () => {
-  it('is the default role and the restoring, which want org:admin', () => {
+describe('settings that deployments ignore without a scope', () => {
+  it('are defaultRole and cancelDeletion, which require org:admin', () => {
     const all = [...catalogue.organization.values(), ...catalogue.project.values()];
     const dropped = all.filter((setting) => setting.droppedWithout !== null);
     expect(dropped.map(({ name, droppedWithout }) => [name, droppedWithout])).toEqual([
@@ -132,7 +132,7 @@ describe('what a deployment drops in silence without a scope', () => {
   });
 });
 
-describe('what a change causes', () => {
+describe('the side effects of changes', () => {
   it.each<[ResourceKind, string, Direction | undefined]>([
     ['organization', 'require2FA', { to: true }],
     ['organization', 'coverageAccess', { to: true }],
@@ -141,14 +141,14 @@ describe('what a change causes', () => {
     ['organization', 'avatar', undefined],
     ['organization', 'relayPiiConfig', undefined],
     ['project', 'resolveAge', { notTo: 0 }],
-  ])('%s.%s', (resource, name, on) => {
+  ])('include those of %s.%s', (resource, name, on) => {
     const effect = catalogue[resource].get(name)?.sideEffect;
     expect(effect?.text).toMatch(/^[A-Z].*\.$/);
     expect(effect?.on).toEqual(on);
   });
 });
 
-it('knows which effects stay when a setting is set back, and which settings cannot be unset', () => {
+it('the catalogue lists lasting side effects, and settings that cannot be unset', () => {
   const { organization, project } = catalogueFor('neutral');
   const all = [...organization.values(), ...project.values()];
   expect(all.filter(({ sideEffect }) => sideEffect?.lasts).map(({ name }) => name)).toEqual([
@@ -176,14 +176,14 @@ describe('the annotations of a setting', () => {
   const noteOf = (schema: Json): JsonObject =>
     isObject(schema) && isObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
 
-  it('are such as the tool or the documentation reads', () => {
+  it('are all used by the tool or the documentation', () => {
     const unread = settings
       .flatMap(([, schema]) => Object.keys(noteOf(schema)))
       .filter((key) => !known.has(key));
     expect(unread).toEqual([]);
   });
 
-  it('name what a setting moves with: another of the same resource; and neither travels apart from the rest', () => {
+  it('name coupled settings of the same resource, which are sent in the same update', () => {
     const { organization, project } = catalogueFor('neutral');
     const moving = [...organization.values(), ...project.values()].filter(({ movesWith }) => movesWith);
     expect(moving.map(({ name }) => name)).toEqual(['highlightContext', 'highlightTags']);
@@ -196,32 +196,40 @@ describe('the annotations of a setting', () => {
     }
   });
 
-  it('tell limits in whole sentences', () => {
+  it('describe limits in complete sentences', () => {
     const limits = settings.flatMap(([, schema]) => noteOf(schema).limits ?? []);
     expect(limits.length).toBeGreaterThan(20);
     expect(limits.filter((limit) => typeof limit !== 'string' || !/^[A-Z].*\.$/.test(limit))).toEqual([]);
   });
 });
 
-describe('a whole settings file in an editor', () => {
+describe('a complete settings file in an editor', () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   for (const name of names) ajv.addSchema(readSchema(name));
   const validate = ajv.getSchema('settings-file.schema.json');
 
   it.each<[string, unknown, string[]]>([
-    ['an organization', { organization: 'acme', settings: { require2FA: true } }, []],
-    ['a project', { project: 'web', settings: { resolveAge: 1 } }, []],
-    ['a layer', { layer: 'base', settings: { resolveAge: 1 } }, []],
-    ['no head: the answer is about a project', { settings: {} }, ["must have required property 'project'"]],
+    ['accepts an organization', { organization: 'acme', settings: { require2FA: true } }, []],
+    ['accepts a project', { project: 'web', settings: { resolveAge: 1 } }, []],
+    ['accepts a layer', { layer: 'base', settings: { resolveAge: 1 } }, []],
     [
-      'a fault in a layer: told of the layer only',
+      'rejects a file without a kind as an incomplete project',
+      { settings: {} },
+      ["must have required property 'project'"],
+    ],
+    [
+      'reports an error in a layer only for the layer',
       { layer: 'base', settings: { resolveAge: -1 } },
       ['must be >= 0'],
     ],
-    ['two heads', { organization: 'acme', layer: 'base' }, ['must NOT have additional properties']],
+    [
+      'rejects a file with two kinds',
+      { organization: 'acme', layer: 'base' },
+      ['must NOT have additional properties'],
+    ],
   ])('%s', (_, data, messages) => {
     void validate?.(data);
-    const told = (validate?.errors ?? []).filter((error) => error.keyword !== 'if');
-    expect(told.map((error) => error.message)).toEqual(messages);
+    const errors = (validate?.errors ?? []).filter((error) => error.keyword !== 'if');
+    expect(errors.map((error) => error.message)).toEqual(messages);
   });
 });

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every code in a folder's files, with the files that name it. */
-function codesIn(folder: string, wanted: RegExp): Map<string, Set<string>> {
+function codesIn(folder: string, pattern: RegExp): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-    if (!wanted.test(name)) continue;
+    if (!pattern.test(name)) continue;
     const text = readFileSync(join(root, folder, name), 'utf8');
     for (const [code] of text.matchAll(/\bSP\d{4}\b/g)) {
       found.set(code, (found.get(code) ?? new Set()).add(name));
@@ -29,13 +29,13 @@ const inTables = new Map(
     ),
 );
 
-describe('every code that the program can say', () => {
-  test.each([...inSource.keys()].sort())('%s stands in a table of docs/reference/errors-*.md', (code) => {
+describe('every error code of the program', () => {
+  test.each([...inSource.keys()].sort())('%s is in a table of docs/reference/errors-*.md', (code) => {
     expect(inTables.has(code), `named by src/${[...(inSource.get(code) ?? [])].join(', ')}`).toBe(true);
   });
 });
 
-test('no table lists a code that the program cannot say', () => {
+test('no table lists a code that the program does not use', () => {
   expect([...inTables.keys()].filter((code) => !inSource.has(code))).toEqual([]);
 });
 
@@ -51,12 +51,12 @@ describe.each([...new Set(inTables.values())])('the codes of %s', (page) => {
     return codes.filter((code) => !ranges.some(([, from = '', to = '']) => from <= code && code <= to));
   };
 
-  test('lie in the ranges that docs/reference/errors.md gives to the page', () => {
+  test('are in the ranges that docs/reference/errors.md lists for the page', () => {
     const index = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8').split('\n');
     expect(outOf(index.filter((row) => row.includes(`](${page})`)).join('\n'))).toEqual([]);
   });
 
-  test('lie in the ranges of its title, where that names any', () => {
+  test('are in the ranges of its title, if it has any', () => {
     const [title = ''] = readFileSync(join(root, 'docs/reference', page), 'utf8').split('\n');
     expect(title.includes(' to ') ? outOf(title) : []).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pages, read } from './pages.js';
 
-/** A bar that is not escaped parts two cells, in a code span too. */
+/** An unescaped bar separates two cells, even in a code span. */
 function cellsOf(row: string): number {
   return row.match(/(?<!\\)\|/g)?.length ?? 0;
 }
 
-test.each(pages)('every row of a table of %s has the cells of its head', (page) => {
+test.each(pages)('every table row of %s has as many cells as its header', (page) => {
   const lines = read(page).split('\n');
   const broken = lines.filter((line, at) => {
     const above = lines[at - 1] ?? '';

@@ -6,7 +6,7 @@ import { run } from '../cli/program/run.js';
 import { root } from './example.js';
 import { blocksOf } from './shown.js';
 
-test('the first root file of docs/reference/configuration.md is valid as it stands', async () => {
+test('the first root file of docs/reference/configuration.md is valid without changes', async () => {
   const page = await readFile(join(root, 'docs/reference/configuration.md'), 'utf8');
   const [first] = blocksOf(page).filter(({ language }) => language === 'yaml');
   const cwd = await mkdtemp(join(tmpdir(), 'setpoint-configuration-page-'));

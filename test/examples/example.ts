@@ -8,11 +8,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ran {
   readonly code: number | null;
-  /** The result, on standard output; where there is none, what standard error says instead. */
+  /** Standard output or, if it is empty, standard error. */
   readonly shown: string;
 }
 
-/** A copy of an example with the built command in it, and a service that nobody has used yet. */
+/** A copy of an example with the built command and a new service. */
 export class Example {
   readonly #folder: string;
 

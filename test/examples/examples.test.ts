@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Example, root } from './example.js';
 
-/** The configurations among them; CI files and the like are tested where they belong. */
+/** The configurations among the examples. The tests of CI and exports cover the others. */
 const names = readdirSync(join(root, 'examples')).filter((name) =>
   existsSync(join(root, 'examples', name, 'setpoint.yaml')),
 );
 
-test('the example that the pages speak of is one of them', () => {
+test('the examples include the one that the documentation uses', () => {
   expect(names).toContain('acme');
 });
 
-describe.concurrent('every configuration', () => {
-  test.each(names)('%s is valid, can be planned and applied, and then holds', async (name) => {
+describe.concurrent('every example configuration', () => {
+  test.each(names)('%s is valid, can be planned and applied, and then has no drift', async (name) => {
     const example = await Example.of(name);
     try {
       const steps: [argv: string[], code: number][] = [
@@ -34,7 +34,7 @@ describe.concurrent('every configuration', () => {
   });
 });
 
-test('the demo, which is the first that a reader runs, ends well', async () => {
+test('the demo succeeds', async () => {
   const ended = new Promise<string>((done, fail) => {
     execFile(
       process.execPath,
@@ -46,5 +46,5 @@ test('the demo, which is the first that a reader runs, ends well', async () => {
       },
     );
   });
-  expect(await ended).toContain('That was the whole job.');
+  expect(await ended).toContain('The demo is complete.');
 });

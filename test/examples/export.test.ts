@@ -22,7 +22,7 @@ beforeEach(async () => {
     },
   });
   await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
-  // What is installed where the examples run: the program under its names, and a sleep that takes no time.
+  // The environment of the examples: the program under its names, and a sleep that takes no time.
   await mkdir(join(folder, 'bin'));
   await script('setpoint', `exec '${process.execPath}' '${program}' "$@"`);
   await script('npx', '"$@"');
@@ -40,7 +40,7 @@ async function script(name: string, text: string): Promise<void> {
   await chmod(path, 0o755);
 }
 
-/** Runs a shell's text as an example does. */
+/** Runs a shell script like the example does. */
 async function shell(text: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
   const child = spawn('sh', ['-c', text], {
     cwd: folder,
@@ -52,12 +52,12 @@ async function shell(text: string, env: Readonly<Record<string, string>> = {}): 
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  expect(code, said).toBe(0);
+  expect(code, output).toBe(0);
 }
 
 function example(name: string): Promise<string> {
@@ -69,10 +69,10 @@ function exported(name: string): Promise<string> {
 }
 
 const window = { START: '2026-10-01T00:00:00Z', END: '2026-11-21T00:00:00Z' };
-/** Each project by itself, as shares are read: the order of the file is that of the projects. */
+/** Reads each project separately, like a partition: the file is sorted by project. */
 const wholeExport = `setpoint issues export --output whole.jsonl --project '*' --start ${window.START} --end ${window.END}`;
 
-test('the jobs of the matrix write together what one job alone would have written', async () => {
+test('the jobs of the matrix write the same file as a single job', async () => {
   const { jobs } = parse(await example('github-matrix.yml'));
   const runs = (job: string): readonly string[] =>
     jobs[job].steps.flatMap(({ run }: { run?: string }) => (run?.includes('setpoint') ? [run] : []));
@@ -85,7 +85,7 @@ test('the jobs of the matrix write together what one job alone would have writte
   expect(await exported('issues.jsonl')).toBe(await exported('whole.jsonl'));
 });
 
-test('so do the pods of the indexed job', async () => {
+test('the pods of the indexed job write the same file as a single job', async () => {
   const [pods, joining] = parseAllDocuments(await example('kubernetes-indexed-job.yaml')).map((each) =>
     each.toJS(),
   );
@@ -101,8 +101,8 @@ test('so do the pods of the indexed job', async () => {
   expect(await exported('issues.jsonl')).toBe(await exported('whole.jsonl'));
 });
 
-test('an unfinished export is gone on with until it is complete', async () => {
-  for (const after of [1, 3]) service.trouble({ fault: 'html', on: 'issue-list', after });
+test('an unfinished export is continued until it is complete', async () => {
+  for (const after of [1, 3]) service.injectFault({ fault: 'html', on: 'issue-list', after });
   await shell(await example('unfinished.sh'));
   expect(await exported('slept')).toBe('10\n60\n');
   await shell('setpoint issues verify issues.jsonl --complete');

@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The page's own code, with the library as it is built in place of the installed one. */
+/** The page's own code, with the built library in place of the installed one. */
 async function scriptOfPage(): Promise<string> {
   const page = await readFile(join(root, 'docs/how-to/use-the-library.md'), 'utf8');
   const [code = '', ...others] = blocksOf(page)
@@ -53,7 +53,7 @@ function runScript(...args: string[]): Promise<{ code: unknown; stdout: string }
   });
 }
 
-test('the run that the page shows plans, waits for a yes, writes, and then finds nothing to do', async () => {
+test('the example plans, asks for confirmation, applies, and then finds no changes', async () => {
   const asked = await runScript();
   expect(asked, asked.stdout).toMatchObject({
     code: 5,
@@ -73,7 +73,7 @@ test('the run that the page shows plans, waits for a yes, writes, and then finds
   expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
 });
 
-test('the same page takes a saved plan, held to the service of now: what nobody touched is written, the rest is not', async () => {
+test('the example applies a saved plan: unchanged settings are updated, settings changed since are not', async () => {
   const file = join(folder, 'plan.json');
   await writeFile(file, setpoint.renderPlanJson(await planNow()));
   const edited = await connect().update('/api/0/projects/acme/web/', { resolveAge: 99 });

@@ -9,7 +9,7 @@ import { commandsOf, isShownBy, scriptsOf } from './shown.js';
 const tutorial = 'docs/tutorial.md';
 const pages = documentation.map((name) => ({ name, text: read(name) }));
 
-describe.concurrent('what a page shows is what happens, in a copy of examples/acme', () => {
+describe.concurrent('the commands of a page print what it shows, in a copy of examples/acme', () => {
   const shown = pages.filter(({ name, text }) => name !== tutorial && commandsOf(text).length > 0);
   test.each(shown)('$name', async ({ name, text }) => {
     const example = await Example.of('acme');
@@ -35,7 +35,7 @@ describe.concurrent('what a page shows is what happens, in a copy of examples/ac
   });
 });
 
-describe('what a page tells to set up exists', () => {
+describe('the scripts and files that a page names exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -47,19 +47,23 @@ describe('what a page tells to set up exists', () => {
   });
 });
 
-describe('the page is held to its word', () => {
+describe('the check of a page', () => {
   const page = (...lines: string[]): string => ['```console', ...lines, '```'].join('\n');
 
   it.each([
-    ['a command alone', page('$ setpoint plan'), { argv: ['plan'], code: 0, output: null }],
-    ['by npx', page('$ npx setpoint plan --json'), { argv: ['plan', '--json'], code: 0, output: null }],
+    ['a single command', page('$ setpoint plan'), { argv: ['plan'], code: 0, output: null }],
     [
-      'with output',
+      'a command with npx',
+      page('$ npx setpoint plan --json'),
+      { argv: ['plan', '--json'], code: 0, output: null },
+    ],
+    [
+      'a command with output',
       page('$ setpoint plan', '...', 'done'),
       { argv: ['plan'], code: 0, output: ['...', 'done'] },
     ],
     [
-      'with its exit code',
+      'a command with its exit code',
       page('$ setpoint drift', '$ echo $?', '2'),
       { argv: ['drift'], code: 2, output: null },
     ],
@@ -71,25 +75,25 @@ describe('the page is held to its word', () => {
     ['another program', page('$ curl https://example.com')],
     ['a pipe', page('$ setpoint plan | jq .')],
     ['output without a command', page('done', '$ setpoint plan')],
-    ['a block without its end', '```console\n$ setpoint plan'],
-  ])('refuses %s', (_corner, text) => {
+    ['an unclosed block', '```console\n$ setpoint plan'],
+  ])('rejects %s', (_corner, text) => {
     expect(() => commandsOf(text)).toThrow(/line \d/);
   });
 
   it.each([
     ['all lines', ['a', 'b'], ['a', 'b'], true],
-    ['a line too many', ['a', 'b', 'c'], ['a', 'b'], false],
-    ['a line too few', ['a'], ['a', 'b'], false],
+    ['an additional line', ['a', 'b', 'c'], ['a', 'b'], false],
+    ['a missing line', ['a'], ['a', 'b'], false],
     ['any lines at the end', ['a', 'b', 'c'], ['a', '...'], true],
     ['no lines at the end', ['a'], ['a', '...'], true],
     ['any lines before', ['a', 'b', 'c'], ['...', 'c'], true],
     ['any lines before one that is missing', ['a', 'b'], ['...', 'c'], false],
-    ['a line that comes again', ['x', 'a', 'x', 'b'], ['...', 'x', 'b'], true],
+    ['a repeated line', ['x', 'a', 'x', 'b'], ['...', 'x', 'b'], true],
   ])('compares %s', (_corner, lines, shown, fits) => {
     expect(isShownBy(lines, shown)).toBe(fits);
   });
 
-  it('finds the scripts that it tells to run', () => {
+  it('finds the scripts that a page names', () => {
     expect(scriptsOf('```sh\nnpm ci && npm run demo\nnpm test\nnode bin/setpoint.cjs plan\n```')).toEqual({
       npm: ['demo', 'test'],
       files: ['bin/setpoint.cjs'],

@@ -1,13 +1,13 @@
 /**
- * What a page shows to be typed. A block ```console is run: each line `$ setpoint …` is a command, the lines below it
- * are what it prints, where `...` stands for any lines, and no lines leave that open. A command ends with 0; where it does
- * not, `$ echo $?` and the number follow it. A block ```sh is for the reader's own machine and only looked over.
+ * The commands that a page shows. A block ```console is run: each line `$ setpoint …` is a command, and the lines below it
+ * are its output. `...` matches any lines; without lines, the output is not checked. The expected exit code is 0, unless
+ * `$ echo $?` and the code follow. A block ```sh is not run: only the scripts and files that it names are checked.
  */
 export interface ShownCommand {
   readonly line: number;
   readonly argv: readonly string[];
   readonly code: number;
-  /** Null: left open. */
+  /** Null: not checked. */
   readonly output: readonly string[] | null;
 }
 
@@ -33,7 +33,7 @@ export function blocksOf(page: string): Block[] {
   return blocks;
 }
 
-/** @throws where a block shows what cannot be run here: then it is no ```console, or the page is wrong. */
+/** @throws if a block contains a command that cannot be run here. It must then not be ```console. */
 export function commandsOf(page: string): ShownCommand[] {
   return blocksOf(page)
     .filter(({ language }) => language === 'console')
@@ -78,7 +78,7 @@ export function scriptsOf(page: string): {
   };
 }
 
-/** Whether the lines are what is shown, with each `...` for as few lines as will do. */
+/** Whether the lines match what is shown. Each `...` matches as few lines as possible. */
 export function isShownBy(lines: readonly string[], shown: readonly string[]): boolean {
   const [first, ...rest] = shown;
   if (first === undefined) return lines.length === 0;

@@ -106,7 +106,7 @@ export class Bench {
 
 /** `milliseconds` after its answer the service closes each connection, and does not announce it; null: it keeps them. */
 export function closeConnections(sandbox: Sandbox, milliseconds: number | null): void {
-  if (milliseconds !== null) sandbox.trouble({ fault: 'close', milliseconds, times: 1_000_000 });
+  if (milliseconds !== null) sandbox.injectFault({ fault: 'close', milliseconds, times: 1_000_000 });
 }
 
 const now = (): string => '2026-11-20T12:00:00Z';

@@ -11,7 +11,7 @@ import { type Case, cases } from '../flows/worlds.js';
 import { catalogue, lenient, type Values } from '../plan/fixtures.js';
 import { Bench, closeConnections } from './bench.js';
 
-/** What a service may be like, and who calls it. Quirks that are not named are off, in whatever behaviour they are. */
+/** A service and its caller. Quirks that are not listed are off in every behaviour. */
 interface Weather {
   readonly quirks: readonly QuirkName[];
   readonly missingSettings: readonly string[];
@@ -66,7 +66,7 @@ const weathers: fc.Arbitrary<Weather> = fc.record({
   ),
 });
 
-/** A seed holds nothing that the service of this weather would not have taken. */
+/** A seed contains only values that a service with these quirks accepts. */
 function held(settings: Values, { missingSettings }: Weather): Values {
   const unknown = missingSettings.includes('avatar') ? [...missingSettings, 'avatarType'] : missingSettings;
   const lets = (name: string): boolean =>
@@ -123,7 +123,7 @@ async function round(bench: Bench, how: 'now' | 'asked' | 'saved'): Promise<Roun
   }
 }
 
-/** What a plan does not find in order: `kind/id setting`. */
+/** The settings that a plan reports as different: `kind/id setting`. */
 function open({ resources }: Plan): readonly string[] {
   return resources.flatMap((resource) => [
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
@@ -132,7 +132,7 @@ function open({ resources }: Plan): readonly string[] {
   ]);
 }
 
-/** What an outcome says of things that are not in order, with a reason; of a change also what went along with it. */
+/** The settings that an outcome reports with a reason, including coupled settings. */
 function told({ resources }: Outcome): readonly string[] {
   return resources.flatMap((resource) => [
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
@@ -153,14 +153,14 @@ function nameOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-it('whatever the service is like, a second plan is empty, or what remains was told with its reason and stays the same', () =>
+it('for every service, a second plan is empty, or its remaining changes were reported with a reason and stay the same', () =>
   fc.assert(
     fc.asyncProperty(weathers, cases, fc.constantFrom('now', 'asked', 'saved'), (weather, world, how) => {
       const [seed, files] = under(weather, world);
       return Bench.with(seed, async (bench) => {
         closeConnections(bench.sandbox, world.closesAfter);
         await bench.write(files);
-        // Where reading would restore, the projects come into sight only once the organization is restored.
+        // If a read would restore, the projects are visible only after the organization was restored.
         if (weather.pending) await round(bench, how);
 
         const first = await round(bench, how);

@@ -8,18 +8,18 @@ import type { Catalogue, Setting } from '../../src/settings/setting.js';
 import { Bench, closeConnections, type Files } from './bench.js';
 import { type Life, lifeOf, type Values } from './values.js';
 
-/** Both stay, whatever becomes of the slugs. */
+/** The ids stay the same when the slugs change. */
 const organizationId = '7';
 const projectId = '42';
 
 export interface Deployment {
   readonly behaviour: BehaviourName;
   readonly names: 'neutral' | 'sentry';
-  /** Milliseconds after which the service closes each connection unannounced; left out: it keeps them. */
+  /** Milliseconds after which the service closes each connection unannounced. If omitted, it keeps them open. */
   readonly closesAfter?: number;
 }
 
-/** Sets, changes and clears one setting, and checks what is sent, reported, noted and planned afterwards. */
+/** Sets, changes and clears one setting, and checks the requests, reports, audit and plans afterwards. */
 export async function live(setting: Setting, deployment: Deployment): Promise<void> {
   const catalogue = catalogueFor(deployment.names);
   const life = lifeOf(setting);
@@ -72,7 +72,7 @@ export async function live(setting: Setting, deployment: Deployment): Promise<vo
   });
 }
 
-/** Sets, changes and clears all settings of both resources at once: an update of each at every visit. */
+/** Sets, changes and clears all settings of both resources together, with one update per resource each time. */
 export async function liveTogether(deployment: Deployment): Promise<void> {
   const { behaviour, names } = deployment;
   const catalogue = catalogueFor(names);
@@ -152,7 +152,7 @@ function factsOf(from: Values): Pick<SeedObject, 'organization'>['organization']
   };
 }
 
-/** A seed holds the wire's form. */
+/** A seed uses the wire format. */
 function seeded(values: Values): Values {
   const { relayPiiConfig, ...rest } = values;
   return relayPiiConfig === undefined ? rest : { ...rest, relayPiiConfig: JSON.stringify(relayPiiConfig) };
@@ -188,7 +188,7 @@ interface Note {
   readonly settings: readonly string[];
 }
 
-/** A restore is noted as one, and not as an edit. */
+/** A restore is recorded as a restore, not as an edit. */
 function notesOf(
   { resource, kind }: Setting,
   sends: readonly Readonly<Record<string, Json>>[],

@@ -25,13 +25,15 @@ function settingsOf(names: (typeof vocabularies)[number]): readonly (readonly [s
 for (const behaviour of behaviours) {
   for (const names of vocabularies) {
     describe(`behaviour ${behaviour}, names ${names}`, () => {
-      it.each(settingsFor(behaviour, names))('%s', (_, setting) => live(setting, { behaviour, names }));
+      it.each(settingsFor(behaviour, names))('%s can be set, changed and cleared', (_, setting) =>
+        live(setting, { behaviour, names }),
+      );
     });
   }
 
   describe(`behaviour ${behaviour}, if the service closes each connection unannounced after its answer`, () => {
     it.concurrent.each(delays)(
-      'after %i ms: all settings are set, changed and cleared together',
+      'all settings can be set, changed and cleared together (after %i ms)',
       (closesAfter) => liveTogether({ behaviour, names: 'neutral', closesAfter }),
     );
   });
@@ -43,12 +45,12 @@ describe('if the service closes each connection unannounced after its answer', (
       [name, behaviours[index % 2] ?? 'observed', delays[index % delays.length] ?? 0, setting] as const,
   );
   it.concurrent.each(alone)(
-    '%s is set, changed and cleared by itself (behaviour %s, after %i ms)',
+    '%s can be set, changed and cleared alone (behaviour %s, after %i ms)',
     (_, behaviour, closesAfter, setting) => live(setting, { behaviour, names: 'neutral', closesAfter }),
   );
 });
 
-it('the table knows all of them', () => {
+it('the table contains all settings', () => {
   const { organization, project } = catalogueFor('neutral');
   expect(organization.size + project.size).toBe(45);
 });

@@ -4,18 +4,18 @@ import type { Setting } from '../../src/settings/setting.js';
 
 export type Values = Readonly<Record<string, Json>>;
 
-/** One visit to the files: what they declare, and what goes out for it, a body for each update. Neutral names. */
+/** One version of the files: the desired values, and the body of each update. Neutral names. */
 export interface Visit {
   readonly does: 'sets it' | 'changes it' | 'clears it';
   readonly declare: Values;
   readonly sends: readonly JsonObject[];
 }
 
-/** What is done with one setting, beginning at a service that holds `from`. */
+/** The tested changes of one setting, starting at a service with the value `from`. */
 export interface Life {
   readonly from: Values;
   readonly visits: readonly Visit[];
-  /** Values that would clear it, and that the files may not hold, because no service takes them. */
+  /** Values that would clear it, and that the files must not contain, because every service rejects them. */
   readonly refused: readonly Json[];
 }
 
@@ -24,7 +24,7 @@ interface Cleared {
   readonly sent: Json;
 }
 
-/** Three values as they are written; what is sent is the same but for embedded JSON. `cleared` is null: it cannot be. */
+/** Three values as written. The sent values are the same, except for embedded JSON. `cleared` null: not possible. */
 interface Row {
   readonly values: readonly [Json, Json, Json];
   readonly cleared: Cleared | null;
@@ -46,9 +46,9 @@ const rules = (method: string): JsonObject => ({
 
 const booleans: Row = { values: [true, false, true], cleared: null, refused: [null, 'yes', 1] };
 
-/** By neutral name; a setting whose values are true and false needs no row. */
+/** By neutral name. Booleans need no row. */
 const rows: Readonly<Record<string, Row>> = {
-  // It belongs to the caller, and a seed sets it for another one.
+  // It belongs to the caller, and a seed sets it for another caller.
   isBookmarked: { values: [false, true, false], cleared: null, refused: [null, 'yes', 1] },
   name: text('Acme', 'Acme Inc.', 'Ä & Ö'),
   defaultRole: role,
@@ -92,7 +92,7 @@ const pictures = ['examples/acme/logo.png', 'test/stories/other.png'].map((path)
 );
 const [one = '', other = ''] = pictures;
 
-/** Settings that do not live alone, or are no state. */
+/** Settings that depend on others, and actions. */
 const lives: Readonly<Record<string, Life>> = {
   avatar: {
     from: { avatarType: 'upload', avatar: one },
@@ -150,7 +150,7 @@ const lives: Readonly<Record<string, Life>> = {
   },
 };
 
-/** The life of a setting in a test. @throws Error where the table has no row for it */
+/** The tested changes of a setting. @throws Error if the table has no row for it */
 export function lifeOf({ neutral, type }: Setting): Life {
   const life = lives[neutral];
   if (life !== undefined) return life;
@@ -175,7 +175,7 @@ export function lifeOf({ neutral, type }: Setting): Life {
   };
 }
 
-/** The wire's form, written here anew: keys in order and no white space. */
+/** The wire format, implemented separately: sorted keys and no white space. */
 function onWire(neutral: string, value: Json): Json {
   return neutral === 'relayPiiConfig' ? JSON.stringify(inOrder(value)) : value;
 }

@@ -5,7 +5,7 @@ import { createPacer } from '../../src/http/pacing/pacing.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../src/http/sender.js';
 import type { Answer } from '../../src/http/types.js';
-import { behaveAs } from '../../src/sandbox/behaviour.js';
+import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import { type RateLimit, RateLimiter } from '../../src/sandbox/server/rate-limiter.js';
 import { connectionsOf } from './scripted-connections.js';
 import { createVirtualTime, seededRandom, type VirtualTime } from './virtual-time.js';
@@ -14,7 +14,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 
 /** A service behind the sandbox's limiter. It counts what it answers, and takes so long for each answer. */
 function limited(time: VirtualTime, limit: RateLimit, latencyMs: number) {
-  const limiter = new RateLimiter(limit, behaveAs('observed'));
+  const limiter = new RateLimiter(limit, createBehaviour('observed'));
   const counts = { all: 0, refused: 0 };
   const pool: Exchanger = {
     dispatch(_, handler) {
@@ -31,11 +31,11 @@ function limited(time: VirtualTime, limit: RateLimit, latencyMs: number) {
         await time.sleep(latencyMs / 2);
         const admission = limiter.enter('ci', 'GET', new Date(time.now()));
         counts.all += 1;
-        if (admission.refusal !== null) counts.refused += 1;
+        if (admission.rejection !== null) counts.refused += 1;
         const date = new Date(time.now()).toUTCString();
         await time.sleep(latencyMs / 2);
         admission.leave();
-        const { status, headers } = admission.refusal ?? { status: 200, headers: {} };
+        const { status, headers } = admission.rejection ?? { status: 200, headers: {} };
         const json = { 'content-type': 'application/json', date };
         handler.onResponseStart?.(controller, status, { ...json, ...admission.headers, ...headers });
         handler.onResponseData?.(controller, Buffer.from('{}'));

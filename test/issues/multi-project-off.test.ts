@@ -50,7 +50,7 @@ test('reads each project separately if the service does not answer queries over 
 test('resumes an interrupted export project by project', async () => {
   const { client, sandbox: service } = await start();
   const output = join(await scratch(), 'issues.jsonl');
-  service.trouble({ on: 'issue-list', after: 3, fault: 'status', status: 401 });
+  service.injectFault({ on: 'issue-list', after: 3, fault: 'status', status: 401 });
   await expect(runExport({ client, output, world })).rejects.toMatchObject({ code: 'SP6040' });
   expect(await runExport({ client, output, resume: true })).toMatchObject({
     complete: true,

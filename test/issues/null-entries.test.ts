@@ -135,8 +135,8 @@ test('continues from the previous page if the sandbox rejects the stored cursor'
   const { client, sandbox: service } = await startWith([]);
   const output = join(await scratch(), 'issues.jsonl');
   const body = { detail: 'Invalid cursor parameter.' };
-  service.trouble({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
+  service.injectFault({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
   await expect(runExport({ client, output })).rejects.toMatchObject({ code: 'SP6040' });
-  service.trouble({ on: 'issue-list', fault: 'status', status: 400, body });
+  service.injectFault({ on: 'issue-list', fault: 'status', status: 400, body });
   expect(await runExport({ client, output, resume: true })).toMatchObject({ complete: true, rows: 40 });
 });

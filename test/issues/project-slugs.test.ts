@@ -68,7 +68,7 @@ describe('a project named by its slug, without access to the list of projects,',
 
   test('fails with the error of the service if the lookup fails', async () => {
     const { sandbox: service, client, output } = await start(['project-slugs']);
-    service.trouble({ on: 'issue-list', fault: 'status', status: 401 });
+    service.injectFault({ on: 'issue-list', fault: 'status', status: 401 });
     await expect(runExport({ client, output, identity: web, world })).rejects.toMatchObject({
       kind: 'not-permitted',
       message: expect.stringContaining('an issue of project web'),

@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
 });
 
-/** A sandbox that is stopped after the test; its state is in memory unless the test says otherwise. */
+/** Starts a sandbox that is stopped after the test. Its state is in memory by default. */
 export async function start(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({ stateFile: null, seed: null, ...options });
   running.push(sandbox);
@@ -63,7 +63,7 @@ export function putProject(sandbox: Sandbox, slug: string, body: unknown, as?: s
   return put(sandbox, `projects/acme/${slug}/`, body, as);
 }
 
-/** A request as fetch would never send it. Resolves with the status. */
+/** Sends a request that fetch cannot send. Resolves with the status. */
 export function knock(
   sandbox: Sandbox,
   path: string,

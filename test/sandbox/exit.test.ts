@@ -4,7 +4,7 @@ import { ask } from './client.js';
 
 const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 
-test('after stop nothing of the sandbox holds the process, and a second stop is no fault', async () => {
+test('a stopped sandbox does not keep the process running, and can be stopped again', async () => {
   const before = listening();
   const sandbox = await startSandbox({ stateFile: null, seed: null });
   expect(listening()).toBe(before + 1);
@@ -16,7 +16,7 @@ test('after stop nothing of the sandbox holds the process, and a second stop is 
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a start that cannot keep its state, as the disk takes none, leaves nothing that holds the process',
+  'a start that fails to write its state does not keep the process running',
   async () => {
     const before = listening();
     await expect(startSandbox({ stateFile: '/proc/setpoint.json', seed: null })).rejects.toThrow();

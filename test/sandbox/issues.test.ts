@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
 import { factsOf } from '../../src/sandbox/issues/facts.js';
 import { cursorScale, orderBy, type Sort, sortOrders } from '../../src/sandbox/issues/order.js';
-import { readCursor, takePage } from '../../src/sandbox/issues/page.js';
+import { parseCursor, takePage } from '../../src/sandbox/issues/page.js';
 import { runs } from '../deep.js';
 import { ask, start } from './client.js';
 
@@ -33,7 +33,7 @@ interface Issue {
   readonly shortId: string;
 }
 
-/** Follows next links as the interface's "cursor" says; stops when one has no results. */
+/** Follows the next links (interface, "cursor") until one has no results. */
 async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (let cursor = ''; ; ) {
@@ -46,7 +46,7 @@ async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
   }
 }
 
-describe('paging, against the plain model (observed 5.3)', () => {
+describe('paging compared with a simple model (observed 5.3)', () => {
   const sort = fc.constantFrom<Sort>(...sortOrders);
   const source = { count: 300, seed: 9, until };
   const facts = factsOf(source, 3);
@@ -59,7 +59,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
     trends: facts.trend,
   };
 
-  test('for every sort, limit and filter the pages are the sorted matches, each once', () => {
+  test('the pages contain each sorted match once, for every sort, limit and filter', () => {
     fc.assert(
       fc.property(
         sort,
@@ -78,14 +78,15 @@ describe('paging, against the plain model (observed 5.3)', () => {
           for (;;) {
             forwards.push(...last.indexes);
             if (!last.next.results) break;
-            cursor = readCursor(last.next.cursor, order, by) ?? expect.fail('its own cursor was refused');
+            cursor = parseCursor(last.next.cursor, order, by) ?? expect.fail('its own cursor was refused');
             last = takePage(order, by, matches, cursor, limit);
           }
           expect(forwards).toEqual(expected);
 
           const backwards: number[] = [...last.indexes];
           while (last.previous.results) {
-            cursor = readCursor(last.previous.cursor, order, by) ?? expect.fail('its own cursor was refused');
+            cursor =
+              parseCursor(last.previous.cursor, order, by) ?? expect.fail('its own cursor was refused');
             last = takePage(order, by, matches, cursor, limit);
             backwards.unshift(...last.indexes);
           }
@@ -96,25 +97,25 @@ describe('paging, against the plain model (observed 5.3)', () => {
     );
   });
 
-  test('every position is found again by its cursor, equal keys or not', () => {
+  test('a cursor leads to its position again, even between equal keys', () => {
     fc.assert(
       fc.property(sort, fc.integer({ min: 0, max: 299 }), (by, position) => {
         const order = orderBy(by, facts);
         const offset = position - order.positionOf(order.keyAt(position));
         const text = `${Number((order.keyAt(position) * cursorScale(by)).toFixed(2))}:${offset}:0`;
-        expect(readCursor(text, order, by)).toEqual({ position, backwards: false });
+        expect(parseCursor(text, order, by)).toEqual({ position, backwards: false });
       }),
     );
   });
 
-  test.each(sortOrders)('over the wire, sorted by %s: all of them, each once', async (by) => {
+  test.each(sortOrders)('the pages over HTTP sorted by %s contain each issue once', async (by) => {
     const sandbox = await start({ seed });
     const ids = (await listAll(sandbox, `query=&sort=${by}&limit=37`)).map(({ id }) => id);
     expect(ids).toHaveLength(400);
     expect(new Set(ids).size).toBe(400);
   });
 
-  test('both links are always there, with absolute addresses and all parameters', async () => {
+  test('every page has both links, with absolute URLs and all parameters', async () => {
     const sandbox = await start({ seed });
     const { headers } = await list(sandbox, 'query=&limit=2&project=1&project=2');
     const address = `${sandbox.url}/api/0/organizations/acme/issues/?query=&limit=2&project=1&project=2&cursor=`;
@@ -125,7 +126,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
     expect(parts[1]).toMatch(/>; rel="next"; results="true"; cursor="\d+:\d+:0"$/);
   });
 
-  test('a listing of a million issues costs a page at a time', async () => {
+  test('a page of a million issues is as cheap as any other', async () => {
     const large = { ...seed, issues: { count: 1_000_000, seed: 1, until } };
     const sandbox = await start({ seed: large });
     await list(sandbox, 'query=&limit=100');
@@ -141,13 +142,13 @@ describe('paging, against the plain model (observed 5.3)', () => {
 });
 
 describe('the fourteen parameters (interface, Query parameters)', () => {
-  test('without a query: unresolved of high and medium priority; with an empty one: all', async () => {
+  test('the default query finds unresolved issues of high and medium priority; an empty query finds all', async () => {
     const sandbox = await start({ seed });
     const all = await listAll(sandbox, 'query=');
-    const wanted = all.filter(({ status, priority }) => status === 'unresolved' && priority !== 'low');
-    expect(await listAll(sandbox, '')).toEqual(wanted);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(all.length);
+    const expected = all.filter(({ status, priority }) => status === 'unresolved' && priority !== 'low');
+    expect(await listAll(sandbox, '')).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(all.length);
   });
 
   test.each<[string, string, (issue: Issue) => boolean]>([
@@ -155,13 +156,13 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['a negation', '!is:ignored', ({ status }) => status !== 'ignored'],
     ['a list', 'issue.priority:[high, low]', ({ priority }) => priority !== 'medium'],
     ['a project by its slug', 'project:api', ({ project }) => project.slug === 'api'],
-    ['words of the title', 'tenant', ({ title }) => title.includes('tenant')],
+    ['words in the title', 'tenant', ({ title }) => title.includes('tenant')],
     [
       'a quoted phrase and a key',
       '"n+1 query" is:unresolved',
       ({ title, status }) => title.startsWith('N+1') && status === 'unresolved',
     ],
-  ])('query with %s', async (_name, query, matches) => {
+  ])('query supports %s', async (_name, query, matches) => {
     const sandbox = await start({ seed });
     const all = await listAll(sandbox, 'query=');
     const found = await listAll(sandbox, `query=${encodeURIComponent(query)}`);
@@ -169,7 +170,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('project, repeated; -1 means all', async () => {
+  test('project can be repeated, and -1 means all projects', async () => {
     const sandbox = await start({ seed });
     const of = async (query: string) =>
       new Set((await listAll(sandbox, `query=&${query}`)).map(({ project }) => project.id));
@@ -178,7 +179,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     expect(await of('project=2&project=-1')).toEqual(new Set(['1', '2']));
   });
 
-  test('environment, repeated', async () => {
+  test('environment can be repeated', async () => {
     const sandbox = await start({ seed });
     const counts = await Promise.all(
       ['production', 'staging', 'development'].map(
@@ -191,7 +192,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     );
   });
 
-  test('statsPeriod reaches back from now and overrides start and end; start and end are a window', async () => {
+  test('statsPeriod is a period before now and overrides start and end, which are a window', async () => {
     const sandbox = await start({ seed, now });
     const all = await listAll(sandbox, 'query=');
     const recent = all.filter(({ lastSeen }) => lastSeen >= '2026-10-19');
@@ -206,18 +207,18 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ).toEqual(window);
   });
 
-  test('viewId applies where there is no query; a query replaces it', async () => {
+  test('viewId applies without a query, and a query overrides it', async () => {
     const sandbox = await start({ seed });
     const viewed = await listAll(sandbox, 'viewId=5');
     expect(viewed).toEqual(await listAll(sandbox, 'query=is:resolved&project=2'));
     expect(await listAll(sandbox, 'viewId=5&query=')).toHaveLength(400);
   });
 
-  test('shortIdLookup=1 finds the one issue whatever else is asked, without links (observed 5.1)', async () => {
+  test('shortIdLookup=1 finds the issue regardless of other parameters, without links (observed 5.1)', async () => {
     const sandbox = await start({ seed });
-    const wanted = (await listAll(sandbox, 'query=')).find(({ project }) => project.id === '1');
-    const { body, headers } = await list(sandbox, `shortIdLookup=1&query=${wanted?.shortId}&project=2`);
-    expect(body).toEqual([wanted]);
+    const expected = (await listAll(sandbox, 'query=')).find(({ project }) => project.id === '1');
+    const { body, headers } = await list(sandbox, `shortIdLookup=1&query=${expected?.shortId}&project=2`);
+    expect(body).toEqual([expected]);
     expect(headers.get('link')).toBeNull();
     expect((await list(sandbox, 'shortIdLookup=1&query=WEB-ZZZZZ')).body).toEqual([]);
   });
@@ -226,13 +227,13 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['24h', 24],
     ['14d', 14],
     ['auto', 24],
-  ])('groupStatsPeriod %s', async (period, points) => {
+  ])('groupStatsPeriod %s returns %i points', async (period, points) => {
     const { body } = await list(await start({ seed }), `query=&limit=1&groupStatsPeriod=${period}`);
     expect(Object.keys(body[0].stats)).toEqual([period]);
     expect(body[0].stats[period]).toHaveLength(points);
   });
 
-  test('the events of the days are those of the issue that fall into them', async () => {
+  test('the daily statistics count the events of each day', async () => {
     const { body } = await list(await start({ seed }), 'query=&limit=100&groupStatsPeriod=14d');
     const young = [];
     for (const { count, firstSeen, stats } of body) {
@@ -269,7 +270,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['filtered', ['filtered']],
     ['unhandled', ['isUnhandled']],
     ['base', ['title', 'status', 'project', 'shortId']],
-  ])('collapse %s takes away (observed 5.2)', async (value, fields) => {
+  ])('collapse %s removes its fields (observed 5.2)', async (value, fields) => {
     const sandbox = await start({ seed });
     const full = (await list(sandbox, 'query=&limit=1')).body[0];
     const short = (await list(sandbox, `query=&limit=1&collapse=${value}`)).body[0];
@@ -296,14 +297,14 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['groupStatsPeriod=7d', 400, "Invalid stats_period. Valid choices are '', '24h', '14d' and 'auto'"],
     ['cursor=next', 400, 'Invalid cursor parameter.'],
     ['query=a+OR+b', 400, 'Boolean statements containing "OR" or "AND" are not supported in this search'],
-    ['query=mood:good', 400, 'Error parsing search query: "mood" is not a key that the sandbox knows.'],
-  ])('%s is refused with %i', async (query, status, detail) => {
+    ['query=mood:good', 400, 'Error parsing search query: the sandbox does not support the key "mood".'],
+  ])('rejects %s with status %i', async (query, status, detail) => {
     const answer = await list(await start({ seed }), query);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { detail } });
   });
 });
 
-test('the same seed number makes the same issues, another one others', async () => {
+test('the same seed number creates the same issues, and another one creates others', async () => {
   const ids = async (number: number) =>
     (
       await listAll(await start({ seed: { ...seed, issues: { count: 50, seed: number, until } } }), 'query=')
@@ -312,7 +313,7 @@ test('the same seed number makes the same issues, another one others', async () 
   expect(await ids(1)).not.toEqual(await ids(2));
 });
 
-test('issues belong to people, to teams and to nobody (interface, Issue: assignedTo is null when unassigned)', () => {
+test('issues are assigned to users or teams, or unassigned (interface, Issue: assignedTo is null when unassigned)', () => {
   const facts = factsOf({ count: 100, seed: 1, until: '2026-11-20T00:00:00Z' }, 1);
   const assignees = new Set(Array.from({ length: 100 }, (_, index) => facts.assignee(index)));
   expect(assignees).toEqual(new Set(['user', 'team', null]));

@@ -18,13 +18,13 @@ describe('replies of behaviour observed', () => {
     ['organization', 'organizations/acme/'],
     ['project', 'projects/acme/web/'],
     ['project', 'projects/acme/mobile-android/'],
-  ])('read by GET, the %s (%s) still fits its schema (interface, response fields)', async (name, path) => {
+  ])('the %s read by GET from %s matches its schema (interface, response fields)', async (name, path) => {
     const validate = new Ajv({ strict: false, allErrors: true }).compile(readSchema(`${name}-reply`));
     validate((await ask(await start({ behaviour: 'observed' }), `/api/0/${path}`)).body);
     expect(validate.errors).toBeNull();
   });
 
-  test('settings that the description does not list read, while unset, as they read without the quirk (observed 3.3)', async () => {
+  test('unset undocumented settings have the same value with and without the quirk (observed 3.3)', async () => {
     const withoutTimes = async (sandbox: Awaited<ReturnType<typeof start>>) => {
       const { body } = await putProject(sandbox, 'web', {});
       const { securityToken: _, options, organization, ...rest } = body;
@@ -53,8 +53,8 @@ const names = [
   'defaultRole',
 ];
 
-describe('laws of behaviour observed', () => {
-  test('what an update answers with is what is read afterwards; what is refused has changed nothing', async () => {
+describe('properties of behaviour observed', () => {
+  test('a read returns the reply of the last update, and a rejected update changes nothing', async () => {
     const sandbox = await start({ behaviour: 'observed' });
     const bodies = fc.dictionary(fc.constantFrom(...names), oddValue, { maxKeys: 4 });
     await fc.assert(
@@ -69,13 +69,13 @@ describe('laws of behaviour observed', () => {
     );
   });
 
-  test('what was read can be sent back, and is then what it was (observed 1.4)', async () => {
+  test('sending a read reply back changes nothing (observed 1.4)', async () => {
     const sandbox = await start({ behaviour: 'observed' });
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), oddValue, { maxKeys: 4 }), async (body) => {
         const first = await putOrganization(sandbox, body);
         if (first.status !== 200) return;
-        // Not relayPiiConfig: the null that is read is stored as None once, and None is no set of rules (observed 1.3).
+        // Without relayPiiConfig: a null sent back is stored as None once, which is not a valid value (observed 1.3).
         const stable = names.filter((name) => name !== 'relayPiiConfig');
         const again = Object.fromEntries(stable.map((name) => [name, first.body[name]]));
         const edits = sandbox.ledger().audit.counts.ORG_EDIT;
@@ -89,7 +89,7 @@ describe('laws of behaviour observed', () => {
   });
 });
 
-describe('quirks that meet', () => {
+describe('combined quirks', () => {
   const seed: SeedObject = {
     organization: { settings: { openMembership: false } },
     tokens: {
@@ -103,21 +103,21 @@ describe('quirks that meet', () => {
     issues: { count: 300 },
   };
 
-  test('an old slug leads on only for those to whom the project is open (observed 3.5)', async () => {
+  test('an old slug redirects only callers who have access to the project (observed 3.5)', async () => {
     const sandbox = await start({ seed, behaviour: 'observed' });
     await putProject(sandbox, 'web', { slug: 'shop' });
     expect((await putProject(sandbox, 'web', {})).status).toBe(302);
     expect((await putProject(sandbox, 'web', {}, 'outsider')).status).toBe(403);
   });
 
-  test('with a limit above 100 the first page tells its own length for a total (observed 5.1 "limit")', async () => {
+  test('with a limit above 100, the first page reports its own length as the total (observed 5.1 "limit")', async () => {
     const sandbox = await start({ seed, behaviour: 'observed' });
     const hits = async (limit: number): Promise<string | null> =>
       (await ask(sandbox, `/api/0/organizations/acme/issues/?query=&limit=${limit}`)).headers.get('x-hits');
     expect([await hits(250), await hits(100)]).toEqual(['100', '300']);
   });
 
-  test('the window slides with every page: the Link keeps the period as it was asked (observed 5.3)', async () => {
+  test('the window moves with every page, because the Link header keeps the requested period (observed 5.3)', async () => {
     const sandbox = await start({ seed, behaviour: 'observed' });
     const { headers } = await ask(
       sandbox,
@@ -127,7 +127,7 @@ describe('quirks that meet', () => {
   });
 });
 
-test('a state that was written before there was an audit is gone on from', async () => {
+test('continues from a state file that was written before the audit existed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   try {
     const stateFile = join(folder, 'state.json');

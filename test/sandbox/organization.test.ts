@@ -1,50 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import type { SeedObject } from '../../src/sandbox/index.js';
 import { put, putOrganization, start } from './client.js';
-import { gif, jpeg, png } from './pictures.js';
+import { gif, jpeg, png } from './images.js';
 
 const key = 'IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
 const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
 
-describe('what an organization update refuses', () => {
+describe('an organization update', () => {
   const cases: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
     [
-      'a text for a boolean (observed 1.2)',
+      'a string instead of a boolean (observed 1.2)',
       { require2FA: 'maybe' },
       { require2FA: ['Must be a valid boolean.'] },
     ],
     [
-      'null for a boolean (observed 1.2)',
+      'null instead of a boolean (observed 1.2)',
       { require2FA: null },
       { require2FA: ['This field may not be null.'] },
     ],
     [
-      'a number outside the list (interface, Limits)',
+      'a number that is not allowed (interface, Limits)',
       { storeCrashReports: 7 },
       { storeCrashReports: ['"7" is not a valid choice.'] },
     ],
     [
-      'a fraction (interface, Limits)',
+      'a fraction instead of an integer (interface, Limits)',
       { storeCrashReports: 1.5 },
       { storeCrashReports: ['A valid integer is required.'] },
     ],
     [
-      'a role outside the list (interface, defaultRole)',
+      'an unknown role (interface, defaultRole)',
       { defaultRole: 'boss' },
       { defaultRole: ['"boss" is not a valid choice.'] },
     ],
     [
-      'a text for a list (observed 1.2)',
+      'a string instead of a list (observed 1.2)',
       { sensitiveFields: 'iban' },
       { sensitiveFields: ['Expected a list of items but got type "str".'] },
     ],
     [
-      'a blank item, by its index (observed 1.2)',
+      'a blank list item, keyed by its index (observed 1.2)',
       { sensitiveFields: ['a', '', 'b', ' '] },
       { sensitiveFields: { 1: ['This field may not be blank.'], 3: ['This field may not be blank.'] } },
     ],
     [
-      'lists that are too long together (observed 1.3)',
+      'a list whose items are too long in total (observed 1.3)',
       { sensitiveFields: ['x'.repeat(2001), 'y'.repeat(2000)] },
       { sensitiveFields: ['List of sensitive fields is too long.'] },
     ],
@@ -55,7 +55,7 @@ describe('what an organization update refuses', () => {
       { name: ['Ensure this field has no more than 64 characters.'] },
     ],
     [
-      'a slug of digits (observed 1.3)',
+      'a slug of only digits (observed 1.3)',
       { slug: '1234' },
       {
         slug: [
@@ -93,38 +93,38 @@ describe('what an organization update refuses', () => {
       { slug: ['The slug "globex" is already in use.'] },
     ],
     [
-      'upload without a picture (interface, Errors)',
+      'avatarType upload without an image (interface, Errors)',
       { avatarType: 'upload' },
       { avatarType: ['Cannot set avatarType to upload without avatar'] },
     ],
-    ['bytes that are no picture (observed 1.3)', { avatar: 'AAAA' }, { avatar: ['Invalid image format.'] }],
+    ['bytes that are not an image (observed 1.3)', { avatar: 'AAAA' }, { avatar: ['Invalid image format.'] }],
     [
-      'text that is no base64 (observed 1.3)',
+      'text that is not base64 (observed 1.3)',
       { avatar: '${file:logo.png}' },
       { avatar: ['Invalid image format.'] },
     ],
     [
-      'a picture that is not square (observed 1.3)',
+      'an image that is not square (observed 1.3)',
       { avatar: png(256, 257) },
       { avatar: ['Invalid image dimensions.'] },
     ],
     [
-      'a picture of 255 pixels (observed 1.3)',
+      'an image of 255 pixels (observed 1.3)',
       { avatar: png(255, 255) },
       { avatar: ['Invalid image dimensions.'] },
     ],
     [
-      'a picture of 1025 pixels (observed 1.3)',
+      'an image of 1025 pixels (observed 1.3)',
       { avatar: jpeg(1025) },
       { avatar: ['Invalid image dimensions.'] },
     ],
     [
-      'scrubbing rules that are no JSON (observed 1.3)',
+      'scrubbing rules that are not JSON (observed 1.3)',
       { relayPiiConfig: 'rules' },
       { relayPiiConfig: ['expected value at line 1 column 1'] },
     ],
     [
-      'scrubbing rules as structure (interface, relayPiiConfig)',
+      'scrubbing rules as an object instead of a string (interface, relayPiiConfig)',
       { relayPiiConfig: { rules: {} } },
       { relayPiiConfig: ['Not a valid string.'] },
     ],
@@ -134,7 +134,7 @@ describe('what an organization update refuses', () => {
       { trustedRelays: { 0: ['Relay key info with missing name in Trusted Relays'] } },
     ],
     [
-      'a relay with a short key, by its index (observed 1.3)',
+      'a relay with a short key, keyed by its index (observed 1.3)',
       {
         trustedRelays: [
           { name: 'a', publicKey: key },
@@ -144,7 +144,7 @@ describe('what an organization update refuses', () => {
       { trustedRelays: { 1: ["Invalid public key for relay key info with name:'b' in Trusted Relays"] } },
     ],
     [
-      'a relay key twice (observed 1.3)',
+      'a duplicate relay key (observed 1.3)',
       {
         trustedRelays: [
           { name: 'a', publicKey: key },
@@ -159,7 +159,7 @@ describe('what an organization update refuses', () => {
       { hostBPRBot: ['hostBPRBot can only be enabled if the organization has a hostB integration.'] },
     ],
     [
-      'all fields at fault at once (observed 1.1)',
+      'all invalid fields in one reply (observed 1.1)',
       { name: '', slug: 'ab', require2FA: true, openMembership: 3 },
       {
         name: ['This field may not be blank.'],
@@ -169,7 +169,7 @@ describe('what an organization update refuses', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (_name, body, errors) => {
+  test.each(cases)('rejects %s', async (_name, body, errors) => {
     const sandbox = await start();
     const before = sandbox.snapshot();
     const { status, body: answer } = await putOrganization(sandbox, body);
@@ -177,13 +177,13 @@ describe('what an organization update refuses', () => {
     expect(sandbox.snapshot()).toBe(before);
   });
 
-  test('a body that is a list (observed 1.1)', async () => {
+  test('rejects a body that is a list (observed 1.1)', async () => {
     const { status, body } = await putOrganization(await start(), []);
     expect(status).toBe(400);
     expect(body).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
   });
 
-  test('a picture of more than 5,000,000 bytes: 413 whose words are lost (observed 1.3)', async () => {
+  test('rejects an image of more than 5,000,000 bytes with 413 and an empty message (observed 1.3)', async () => {
     const { status, body } = await putOrganization(await start(), { avatar: png(256, 256, 5_000_001) });
     expect({ status, body }).toEqual({ status: 413, body: { detail: { code: '', message: '', extra: {} } } });
   });
@@ -192,25 +192,40 @@ describe('what an organization update refuses', () => {
 describe('plans and integrations (interface, Errors)', () => {
   const relays = [{ name: 'eu', publicKey: key }];
   const cases: readonly [string, SeedObject, Record<string, unknown>, number][] = [
-    ['coverage below the Team plan', { plan: 'developer' }, { coverageAccess: true }, 403],
-    ['coverage on the Team plan', { plan: 'team' }, { coverageAccess: true }, 200],
-    ['coverage switched off below the Team plan', { plan: 'developer' }, { coverageAccess: false }, 200],
-    ['relays on the Team plan', { plan: 'team' }, { trustedRelays: relays }, 400],
-    ['relays on the Business plan', { plan: 'business' }, { trustedRelays: relays }, 200],
-    ['relays on the Enterprise plan', { plan: 'enterprise' }, { trustedRelays: relays }, 200],
-    ['no relays on the Team plan', { plan: 'team' }, { trustedRelays: [] }, 200],
-    ['hostA without it', {}, { hostANudgeInvite: true }, 400],
-    ['hostA with it', { integrations: ['hostA'] }, { hostANudgeInvite: true }, 200],
-    ['chat without it', {}, { issueAlertsThreadFlag: true }, 400],
-    ['chat with it', { integrations: ['chat'] }, { metricAlertsThreadFlag: true }, 200],
+    ['rejects coverageAccess below the Team plan', { plan: 'developer' }, { coverageAccess: true }, 403],
+    ['accepts coverageAccess on the Team plan', { plan: 'team' }, { coverageAccess: true }, 200],
+    [
+      'accepts coverageAccess switched off below the Team plan',
+      { plan: 'developer' },
+      { coverageAccess: false },
+      200,
+    ],
+    ['rejects relays on the Team plan', { plan: 'team' }, { trustedRelays: relays }, 400],
+    ['accepts relays on the Business plan', { plan: 'business' }, { trustedRelays: relays }, 200],
+    ['accepts relays on the Enterprise plan', { plan: 'enterprise' }, { trustedRelays: relays }, 200],
+    ['accepts an empty list of relays on the Team plan', { plan: 'team' }, { trustedRelays: [] }, 200],
+    ['rejects a hostA setting without the integration', {}, { hostANudgeInvite: true }, 400],
+    [
+      'accepts a hostA setting with the integration',
+      { integrations: ['hostA'] },
+      { hostANudgeInvite: true },
+      200,
+    ],
+    ['rejects a chat setting without the integration', {}, { issueAlertsThreadFlag: true }, 400],
+    [
+      'a chat setting with the integration',
+      { integrations: ['chat'] },
+      { metricAlertsThreadFlag: true },
+      200,
+    ],
   ];
   test.each(cases)('%s', async (_name, seed, body, status) => {
     expect((await putOrganization(await start({ seed }), body)).status).toBe(status);
   });
 });
 
-describe('what an organization update stores', () => {
-  test('what was sent, and nothing else (interface, Update an organization)', async () => {
+describe('a valid organization update', () => {
+  test('stores only the sent values (interface, Update an organization)', async () => {
     const sandbox = await start();
     const before = (await putOrganization(sandbox, {})).body;
     const sent = {
@@ -224,7 +239,7 @@ describe('what an organization update stores', () => {
     expect((await putOrganization(sandbox, {})).body).toEqual(after);
   });
 
-  test('unset settings read as their defaults (observed 1.4, 6)', async () => {
+  test('returns defaults for unset settings (observed 1.4, 6)', async () => {
     const { body } = await putOrganization(await start(), {});
     expect(body).toMatchObject({
       dataScrubber: false,
@@ -239,14 +254,14 @@ describe('what an organization update stores', () => {
     });
   });
 
-  test('unknown fields are passed over with 200 (observed 1.1)', async () => {
+  test('ignores unknown fields with status 200 (observed 1.1)', async () => {
     const { status, body } = await putOrganization(await start(), { wishes: 3, id: '8' });
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('wishes');
     expect(body.id).toBe('7');
   });
 
-  test('scrubbing rules keep their text; the empty text clears (observed 1.3)', async () => {
+  test('stores scrubbing rules as sent, and clears them for an empty string (observed 1.3)', async () => {
     const sandbox = await start();
     const text =
       '{ "rules": {"c": {"type": "creditcard", "redaction": {"method": "mask"}}},\n "applications": {"$string": ["c"]} }';
@@ -254,7 +269,7 @@ describe('what an organization update stores', () => {
     expect((await putOrganization(sandbox, { relayPiiConfig: '' })).body.relayPiiConfig).toBeNull();
   });
 
-  test('relays are stamped; only the changed one anew; null and unknown properties fall away (observed 1.4, 3)', async () => {
+  test('adds times to relays, updates only the changed one, and drops null and unknown properties (observed 1.4, 3)', async () => {
     let time = Date.UTC(2026, 0, 1);
     const sandbox = await start({ now: () => new Date(time) });
     const relays = [
@@ -282,21 +297,21 @@ describe('what an organization update stores', () => {
     ['GIF', gif(1024), 'image/gif'],
     ['JPEG', jpeg(512), 'image/jpeg'],
   ])(
-    'a %s is served without a token at the address that the reply names, a new one each time (observed 1.3)',
+    'serves a %s without a token at a new URL for each upload (observed 1.3)',
     async (_format, avatar, type) => {
       const sandbox = await start();
       const first = (await putOrganization(sandbox, { avatarType: 'upload', avatar })).body.avatar;
       expect(first.avatarType).toBe('upload');
       expect(new URL(first.avatarUrl).origin).toBe(sandbox.origin);
-      const picture = await fetch(first.avatarUrl);
-      expect(picture.headers.get('content-type')).toBe(type);
-      expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(avatar);
+      const image = await fetch(first.avatarUrl);
+      expect(image.headers.get('content-type')).toBe(type);
+      expect(Buffer.from(await image.arrayBuffer()).toString('base64')).toBe(avatar);
       const second = (await putOrganization(sandbox, { avatar })).body.avatar;
       expect(second.avatarUuid).not.toBe(first.avatarUuid);
     },
   );
 
-  test('a rename is at once: the old slug is not found, the id goes on (observed 3.5)', async () => {
+  test('renames at once: the old slug is not found, but the id still works (observed 3.5)', async () => {
     const sandbox = await start();
     expect((await putOrganization(sandbox, { slug: 'Acme-Corp' })).body.slug).toBe('Acme-Corp');
     expect((await putOrganization(sandbox, {})).status).toBe(404);
@@ -306,13 +321,13 @@ describe('what an organization update stores', () => {
   });
 });
 
-describe('restoring (interface, States and transitions)', () => {
+describe('restoring an organization (interface, States and transitions)', () => {
   const seed: SeedObject = {
     organization: { slug: 'acme', status: 'pending_deletion' },
     tokens: { writer: ['org:write'], admin: ['org:admin'] },
   };
   test.each(['writer', 'admin'])(
-    'cancelDeletion true restores for the %s, and other fields are stored as usual',
+    'cancelDeletion true restores for the token %s, and other fields are stored',
     async (as) => {
       const sandbox = await start({ seed });
       const { body } = await putOrganization(sandbox, { cancelDeletion: true, name: 'Back' }, as);
@@ -322,10 +337,10 @@ describe('restoring (interface, States and transitions)', () => {
     },
   );
   test.each([
-    ['nothing', {}],
+    ['an empty update', {}],
     ['cancelDeletion false', { cancelDeletion: false }],
-    ['a field at fault beside it', { cancelDeletion: true, name: '' }],
-  ])('%s restores nothing', async (_name, body) => {
+    ['cancelDeletion with an invalid field', { cancelDeletion: true, name: '' }],
+  ])('%s does not restore', async (_name, body) => {
     const sandbox = await start({ seed });
     await putOrganization(sandbox, body);
     expect(sandbox.snapshot().organization.status).toBe('pending_deletion');

@@ -4,12 +4,12 @@ import { ask, putProject, start } from './client.js';
 const slugShape =
   'Enter a valid slug consisting of lowercase letters, numbers, underscores or hyphens. It cannot be entirely numeric.';
 
-describe('what a project update refuses', () => {
+describe('a project update', () => {
   const cases: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
     ['an upper-case slug (observed 3.2)', { slug: 'Web' }, { slug: [slugShape] }],
-    ['a slug of digits (observed 3.2)', { slug: '99' }, { slug: [slugShape] }],
+    ['a slug of only digits (observed 3.2)', { slug: '99' }, { slug: [slugShape] }],
     [
-      'a slug that another project has, naming it (observed 3.2)',
+      'the slug of another project, naming the project (observed 3.2)',
       { slug: 'search' },
       { slug: ['Another project (Search) is already using that slug'] },
     ],
@@ -24,7 +24,7 @@ describe('what a project update refuses', () => {
       { subjectTemplate: ['This field may not be blank.'] },
     ],
     [
-      'null for a prefix (observed 3.2)',
+      'null instead of a prefix (observed 3.2)',
       { subjectPrefix: null },
       { subjectPrefix: ['This field may not be null.'] },
     ],
@@ -34,12 +34,12 @@ describe('what a project update refuses', () => {
       { resolveAge: ['A valid integer is required.'] },
     ],
     [
-      'a list for a map (observed 3.2)',
+      'a list instead of a map (observed 3.2)',
       { highlightContext: [] },
       { highlightContext: ['Expected a dictionary.'] },
     ],
     [
-      'a text for a list in a map (observed 3.2)',
+      'a string instead of a list in a map (observed 3.2)',
       { highlightContext: { browser: 'name' } },
       { highlightContext: ["Value for 'browser' must be a list of strings."] },
     ],
@@ -49,17 +49,17 @@ describe('what a project update refuses', () => {
       { highlightContext: ["Key '' is invalid."] },
     ],
     [
-      'a blank tag, by its index (observed 3.2)',
+      'a blank tag, keyed by its index (observed 3.2)',
       { highlightTags: ['a', ''] },
       { highlightTags: { 1: ['This field may not be blank.'] } },
     ],
     [
-      'a tuning outside the list (observed 3.2)',
+      'an unknown tuning (observed 3.2)',
       { autofixAutomationTuning: 'wild' },
       { autofixAutomationTuning: ['"wild" is not a valid choice.'] },
     ],
   ];
-  test.each(cases)('%s', async (_name, body, errors) => {
+  test.each(cases)('rejects %s', async (_name, body, errors) => {
     const sandbox = await start();
     const before = sandbox.snapshot();
     const { status, body: answer } = await putProject(sandbox, 'web', body);
@@ -68,8 +68,8 @@ describe('what a project update refuses', () => {
   });
 });
 
-describe('what a project update stores', () => {
-  test('what was sent, and nothing else (interface, Update a project)', async () => {
+describe('a valid project update', () => {
+  test('stores only the sent values (interface, Update a project)', async () => {
     const sandbox = await start();
     const { options: _, ...before } = (await putProject(sandbox, 'web', {})).body;
     const sent = {
@@ -85,34 +85,34 @@ describe('what a project update stores', () => {
     expect(options).toMatchObject({ 'svc:resolve_age': 720, 'mail:subject_prefix': '' });
   });
 
-  test('a null age is stored as 0 (observed 3.2)', async () => {
+  test('stores a null resolveAge as 0 (observed 3.2)', async () => {
     const sandbox = await start();
     await putProject(sandbox, 'web', { resolveAge: 5 });
     expect((await putProject(sandbox, 'web', { resolveAge: null })).body.resolveAge).toBe(0);
   });
 
-  test('a bookmark belongs to the caller (observed 3.2)', async () => {
+  test('stores a bookmark for the caller only (observed 3.2)', async () => {
     const sandbox = await start();
     expect((await putProject(sandbox, 'web', { isBookmarked: true }, 'reader')).body.isBookmarked).toBe(true);
     expect((await putProject(sandbox, 'web', {}, 'admin')).body.isBookmarked).toBe(false);
   });
 
-  test('secrets are in the reply: the client has to cut them (interface, securityToken and svc:token)', async () => {
+  test('returns secrets, which the client must remove (interface, securityToken and svc:token)', async () => {
     const { body } = await putProject(await start(), 'web', {});
     expect(body.securityToken).toMatch(/^[0-9a-f]{32}$/);
     expect(body.options['svc:token']).toBe(body.securityToken);
   });
 });
 
-describe('a caller who has only project:read (interface, Scope)', () => {
+describe('a caller with only project:read (interface, Scope)', () => {
   test.each([
-    ['isBookmarked', { isBookmarked: true }, 200],
-    ['autofixAutomationTuning', { autofixAutomationTuning: 'low' }, 200],
-    ['aiScannerAutomation', { aiScannerAutomation: true }, 200],
-    ['nothing', {}, 200],
-    ['an unknown field', { wishes: 1 }, 200],
-    ['name', { name: 'Mine' }, 403],
-    ['resolveAge 0', { resolveAge: 0 }, 403],
+    ['can send isBookmarked', { isBookmarked: true }, 200],
+    ['can send autofixAutomationTuning', { autofixAutomationTuning: 'low' }, 200],
+    ['can send aiScannerAutomation', { aiScannerAutomation: true }, 200],
+    ['can send an empty update', {}, 200],
+    ['can send an unknown field', { wishes: 1 }, 200],
+    ['cannot send name', { name: 'Mine' }, 403],
+    ['cannot send resolveAge 0', { resolveAge: 0 }, 403],
   ])('%s', async (_name, body, status) => {
     const answer = await putProject(await start(), 'web', body, 'reader');
     expect(answer.status).toBe(status);
@@ -120,7 +120,7 @@ describe('a caller who has only project:read (interface, Scope)', () => {
       expect(answer.body).toEqual({ detail: 'You do not have permission to perform this action.' });
   });
 
-  test('is refused before anything is stored (observed 3.1)', async () => {
+  test('is rejected before anything is stored (observed 3.1)', async () => {
     const sandbox = await start();
     const before = sandbox.snapshot();
     await putProject(sandbox, 'web', { isBookmarked: true, name: 'Mine' }, 'reader');
@@ -129,7 +129,7 @@ describe('a caller who has only project:read (interface, Scope)', () => {
 });
 
 describe('renaming (observed 3.5)', () => {
-  test('the old slug answers 302 with where the project went; the id goes on', async () => {
+  test('the old slug redirects with 302 to the new one, and the id still works', async () => {
     const sandbox = await start();
     const { id } = (await putProject(sandbox, 'web', { slug: 'shop' })).body;
     const moved = await putProject(sandbox, 'web', { name: 'Lost' });
@@ -143,7 +143,7 @@ describe('renaming (observed 3.5)', () => {
     expect((await putProject(sandbox, id, {})).body).toMatchObject({ slug: 'shop', name: 'Web' });
   });
 
-  test('another project may take the old slug, and is then the one that answers', async () => {
+  test('another project can take the old slug', async () => {
     const sandbox = await start();
     await putProject(sandbox, 'web', { slug: 'shop' });
     await putProject(sandbox, 'search', { slug: 'web' });
@@ -151,7 +151,7 @@ describe('renaming (observed 3.5)', () => {
     expect((await putProject(sandbox, 'search', {})).body.slug).toBe('web');
   });
 
-  test('the organization shows the new slug', async () => {
+  test("the organization's reply contains the new slug", async () => {
     const sandbox = await start();
     await putProject(sandbox, 'web', { slug: 'shop' });
     const { body } = await ask(sandbox, '/api/0/organizations/acme/', {

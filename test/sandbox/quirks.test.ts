@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { behaveAs } from '../../src/sandbox/behaviour.js';
+import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import {
   type Quirk,
   type QuirkName,
@@ -11,7 +11,7 @@ import {
   type SeedObject,
 } from '../../src/sandbox/index.js';
 import { ask, type Got, put, putOrganization, putProject, start } from './client.js';
-import { png } from './pictures.js';
+import { png } from './images.js';
 
 const key = 'IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
 const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
@@ -38,15 +38,15 @@ const seed: SeedObject = {
 };
 const now = () => new Date('2026-11-02T00:00:00Z');
 
-/** What a caller sees without the quirk and with it alone. */
+/** What a caller observes without the quirk and with it. */
 interface Case {
   readonly look: (sandbox: Sandbox) => Promise<unknown>;
   readonly without: unknown;
   readonly with: unknown;
   readonly seed?: SeedObject;
   readonly now?: () => Date;
-  /** On in both looks: what the quirk needs to be seen. */
-  readonly beside?: readonly QuirkName[];
+  /** Quirks that are on in both cases, because this one is visible only with them. */
+  readonly additional?: readonly QuirkName[];
 }
 
 const sorted = (texts: Iterable<string>): readonly string[] =>
@@ -81,7 +81,7 @@ const cases: Readonly<Record<QuirkName, Case>> = {
   },
   'projects-in-pages': {
     seed: { ...seed, generate: { projects: 150 } },
-    beside: ['project-list'],
+    additional: ['project-list'],
     look: async (sandbox) =>
       (await ask(sandbox, '/api/0/organizations/acme/projects/?all_projects=1')).body.length,
     without: 153,
@@ -156,7 +156,7 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     with: { api: undefined, app: undefined, web: undefined },
   },
   'null-in-project-lists': {
-    beside: ['project-list'],
+    additional: ['project-list'],
     look: async (sandbox) => {
       const reply = (await putOrganization(sandbox, {})).body.projects;
       const list = (await ask(sandbox, '/api/0/organizations/acme/projects/')).body;
@@ -457,7 +457,7 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     with: { attachmentsRole: ['Invalid role'], debugFilesRole: ['Invalid role'] },
   },
   'domains-required': {
-    beside: ['undocumented-settings'],
+    additional: ['undocumented-settings'],
     look: async (sandbox) => [
       await statusOf(putProject(sandbox, 'web', { allowedDomains: ['*'] })),
       await statusOf(putProject(sandbox, 'web', { allowedDomains: [] })),
@@ -503,7 +503,7 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     with: ['pending_deletion', 'active'],
   },
   'slug-committed-first': {
-    beside: ['picture-faults-crash'],
+    additional: ['picture-faults-crash'],
     look: async (sandbox) => {
       await putOrganization(sandbox, { slug: 'moved', name: 'New', avatarType: null });
       const { slug, name } = sandbox.snapshot().organization;
@@ -849,41 +849,43 @@ const cases: Readonly<Record<QuirkName, Case>> = {
 const startFor = ({ seed: own, now: clock }: Case, options: Partial<SandboxOptions>): Promise<Sandbox> =>
   start({ seed: own ?? seed, now: clock ?? now, ...options });
 
-describe('each quirk alone, and the service without it', () => {
+describe('the service with and without each quirk', () => {
   test.each(quirkNames.map((name) => [name, quirks[name].source, cases[name]] as const))(
     '%s (observed %s)',
-    async (name, _source, wanted) => {
-      const beside = wanted.beside ?? [];
-      const without = await startFor(wanted, { quirks: beside, withoutQuirks: [name] });
-      expect(await wanted.look(without)).toEqual(wanted.without);
-      expect(await wanted.look(await startFor(wanted, { quirks: [...beside, name] }))).toEqual(wanted.with);
+    async (name, _source, quirkCase) => {
+      const additional = quirkCase.additional ?? [];
+      const without = await startFor(quirkCase, { quirks: additional, withoutQuirks: [name] });
+      expect(await quirkCase.look(without)).toEqual(quirkCase.without);
+      expect(await quirkCase.look(await startFor(quirkCase, { quirks: [...additional, name] }))).toEqual(
+        quirkCase.with,
+      );
     },
   );
 });
 
 /** The list of what a service of this kind should show (observed, 8), line by line. */
 const observedList: readonly (readonly [string, readonly QuirkName[]])[] = [
-  ['8.1 owner fields dropped in silence', ['owner-fields-dropped']],
-  ['8.1 project:read: what counts as true is refused, what does not is dropped', ['falsy-fields-dropped']],
+  ['8.1 owner fields are ignored silently', ['owner-fields-dropped']],
+  ['8.1 project:read: truthy values are rejected, falsy values are ignored', ['falsy-fields-dropped']],
   ['8.1 an organization’s token: 400 with an empty body', ['token-without-user']],
-  ['8.2 highlightContext shuffled, each item once', ['highlights-shuffled']],
+  ['8.2 highlightContext is shuffled without duplicates', ['highlights-shuffled']],
   [
-    '8.2 relays: a new order not saved, stamps, no null description',
+    '8.2 relays: a new order is not saved, times are added, null descriptions are omitted',
     ['relay-order-ignored', 'relays-stamped', 'null-description-left-out'],
   ],
-  ['8.2 relayPiiConfig: an empty text reads back as null', ['empty-rules-read-null']],
+  ['8.2 relayPiiConfig: an empty string is returned as null', ['empty-rules-read-null']],
   [
-    '8.2 lists lose white space and nothing else; numbers become texts',
+    '8.2 only white space is removed from lists; numbers become strings',
     ['text-stripped', 'numbers-to-texts'],
   ],
   [
-    '8.3 pending deletion: any update cancels, the key restores',
+    '8.3 pending deletion: any update cancels the job, the key restores',
     ['any-update-restores', 'cancel-key-restores'],
   ],
-  ['8.4 complaints by field and by index', ['complaints-by-field', 'complaints-by-index']],
-  ['8.4 an object for detail', ['large-picture-413']],
-  ['8.4 a bare text for 429', ['throttled-in-text']],
-  ['8.4 an empty body of 400', ['token-without-user']],
+  ['8.4 errors by field and by index', ['complaints-by-field', 'complaints-by-index']],
+  ['8.4 an object as detail', ['large-picture-413']],
+  ['8.4 a plain string for 429', ['throttled-in-text']],
+  ['8.4 an empty body for 400', ['token-without-user']],
   [
     '10 platforms, roles, selectors, rules, domains and options are checked',
     [
@@ -895,76 +897,87 @@ const observedList: readonly (readonly [string, readonly QuirkName[]])[] = [
       'options-forbidden',
     ],
   ],
-  ['8.5 a project’s old slug leads on; a slug that is taken', ['old-slugs-lead-on', 'slug-conflict-409']],
   [
-    '8.6 a next link on every page; short and empty pages in the middle',
+    '8.5 a project’s old slug redirects; a slug is taken elsewhere',
+    ['old-slugs-lead-on', 'slug-conflict-409'],
+  ],
+  [
+    '8.6 every page has a next link; pages can be short or empty',
     ['next-link-always', 'short-pages', 'last-page-overpromises'],
   ],
+  ['8.6 no Link header without projects or for a direct hit', ['own-projects-only', 'direct-hit-unlinked']],
   [
-    '8.6 no link where nothing is looked through or the issue is named',
-    ['own-projects-only', 'direct-hit-unlinked'],
-  ],
-  [
-    '8.6 limit clamped, hits estimated, the window slides',
+    '8.6 the limit is clamped, hits are estimated, the window moves',
     ['limit-clamped', 'hits-estimated', 'period-slides'],
   ],
   [
-    '8.6 whose projects; environments and projects that are not there',
+    '8.6 the caller’s projects; unknown environments and projects',
     ['own-projects-only', 'unknown-environment-404', 'closed-projects-403', 'project-access'],
   ],
-  ['8.7 presets and defaults read as if set', ['platform-presets', 'defaults-shown']],
-  ['8.7 what cannot be cleared', ['platform-not-cleared', 'subject-template-kept', 'null-age-is-zero']],
+  ['8.7 presets and defaults look like set values', ['platform-presets', 'defaults-shown']],
+  [
+    '8.7 settings that cannot be cleared',
+    ['platform-not-cleared', 'subject-template-kept', 'null-age-is-zero'],
+  ],
 ];
 
-test.each(observedList)('observed %s: switched on and off above', (_line, names) => {
+test.each(observedList)('observed %s: tested above with and without its quirks', (_line, names) => {
   for (const name of names) {
-    expect(behaveAs('observed').has(name)).toBe(true);
-    expect(behaveAs('observed', { off: [name] }).has(name)).toBe(false);
-    expect(behaveAs('documented', { on: [name] }).has(name)).toBe(true);
+    expect(createBehaviour('observed').has(name)).toBe(true);
+    expect(createBehaviour('observed', { off: [name] }).has(name)).toBe(false);
+    expect(createBehaviour('documented', { on: [name] }).has(name)).toBe(true);
   }
 });
 
-describe('behaviour observed: all of them together', () => {
+describe('behaviour observed combines its quirks', () => {
   const observed = (own: SeedObject = seed) => start({ seed: own, now, behaviour: 'observed' });
 
-  test('what a behaviour has is what its quirks say: both, observed alone, or neither', () => {
+  test('each behaviour has the quirks that name it: both, observed, or none', () => {
     for (const name of quirkNames) {
       const { behaviours }: Quirk = quirks[name];
-      expect([name, behaveAs('documented').has(name)]).toEqual([name, behaviours === 'both']);
-      expect([name, behaveAs('observed').has(name)]).toEqual([name, behaviours !== 'none']);
+      expect([name, createBehaviour('documented').has(name)]).toEqual([name, behaviours === 'both']);
+      expect([name, createBehaviour('observed').has(name)]).toEqual([name, behaviours !== 'none']);
     }
   });
 
-  test('each has its own name in the seed’s schema and a line in the documentation', () => {
+  test('each quirk is in the seed’s schema and in the documentation', () => {
     const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const schema = JSON.parse(read('schemas/sandbox-seed.schema.json'));
     expect(schema.properties.quirks.items.enum).toEqual(quirkNames);
     expect(schema.properties.withoutQuirks.items.enum).toEqual(quirkNames);
     const page = read('docs/reference/sandbox.md').replace(/ +/g, ' ');
     for (const name of quirkNames) {
-      const { source, behaviours, says }: Quirk = quirks[name];
-      expect(page).toContain(`| \`${name}\` | ${source} | ${behaviours ?? 'observed'} | ${says} |`);
+      const { source, behaviours, description }: Quirk = quirks[name];
+      expect(page).toContain(`| \`${name}\` | ${source} | ${behaviours ?? 'observed'} | ${description} |`);
     }
   });
 
   test.each<[string, Partial<SandboxOptions>, number]>([
-    ['nothing said: documented', {}, 405],
-    ['the seed says so', { seed: { behaviour: 'observed' } }, 200],
-    ['the option wins over the seed', { seed: { behaviour: 'observed' }, behaviour: 'documented' }, 405],
-    ['one quirk from the seed', { seed: { quirks: ['reads-by-get'] } }, 200],
+    ['documented is the default', {}, 405],
+    ['the seed sets the behaviour', { seed: { behaviour: 'observed' } }, 200],
+    ['the option overrides the seed', { seed: { behaviour: 'observed' }, behaviour: 'documented' }, 405],
+    ['the seed switches on one quirk', { seed: { quirks: ['reads-by-get'] } }, 200],
     [
-      'quirks of seed and option add up',
+      'quirks of seed and option are combined',
       { seed: { quirks: ['reads-by-get'] }, quirks: ['limit-clamped'] },
       200,
     ],
-    ['off in the seed', { seed: { behaviour: 'observed', withoutQuirks: ['reads-by-get'] } }, 405],
-    ['off wins over on', { seed: { withoutQuirks: ['reads-by-get'] }, quirks: ['reads-by-get'] }, 405],
-    ['off by the option', { behaviour: 'observed', withoutQuirks: ['reads-by-get'] }, 405],
+    [
+      'the seed switches off a quirk',
+      { seed: { behaviour: 'observed', withoutQuirks: ['reads-by-get'] } },
+      405,
+    ],
+    [
+      'off takes precedence over on',
+      { seed: { withoutQuirks: ['reads-by-get'] }, quirks: ['reads-by-get'] },
+      405,
+    ],
+    ['the option switches off a quirk', { behaviour: 'observed', withoutQuirks: ['reads-by-get'] }, 405],
   ])('%s', async (_name, options, status) => {
     expect((await ask(await start(options), '/api/0/organizations/acme/')).status).toBe(status);
   });
 
-  test('a second read shows what the first one did: reads change nothing (observed 4.1, 4.3, 4.4)', async () => {
+  test('reads change nothing (observed 4.1, 4.3, 4.4)', async () => {
     const sandbox = await observed();
     const before = sandbox.snapshot();
     for (const path of ['organizations/acme/', 'projects/acme/web/', 'organizations/acme/projects/']) {
@@ -976,7 +989,7 @@ describe('behaviour observed: all of them together', () => {
   });
 
   test.each([false, true, null, 'x'])(
-    'the key cancelDeletion restores, whatever its value, if it is valid: %j (observed 2)',
+    'the key cancelDeletion restores with any valid value: %j (observed 2)',
     async (cancelDeletion) => {
       const sandbox = await observed(dropping);
       const { status } = await putOrganization(sandbox, { cancelDeletion });
@@ -986,14 +999,14 @@ describe('behaviour observed: all of them together', () => {
     },
   );
 
-  test('without org:admin cancelDeletion restores nothing, and the job is cancelled all the same (observed 1.1, 2)', async () => {
+  test('without org:admin, cancelDeletion does not restore, but the job is cancelled (observed 1.1, 2)', async () => {
     const sandbox = await observed(dropping);
     expect((await putOrganization(sandbox, { cancelDeletion: true }, 'writer')).status).toBe(200);
     expect(sandbox.snapshot().organization.status).toBe('pending_deletion');
     expect(sandbox.ledger().audit.counts.ORG_RESTORE).toBe(1);
   });
 
-  test('coverage: 403 without the plan before all else, and a question each time it is sent (observed 1.3)', async () => {
+  test('coverageAccess is rejected first with 403 without the plan, and checked with the vendor each time it is sent (observed 1.3)', async () => {
     const poor = await observed({ ...seed, plan: 'developer' });
     expect(await putOrganization(poor, { coverageAccess: 'no', slug: 'ab' })).toMatchObject({
       status: 403,
@@ -1004,7 +1017,7 @@ describe('behaviour observed: all of them together', () => {
     expect(sandbox.ledger().audit.counts['coverage-check']).toBe(2);
   });
 
-  test('a reader’s text "false" is refused, where the boolean is taken (observed 3.1)', async () => {
+  test('a reader’s string "false" is rejected, but the boolean is accepted (observed 3.1)', async () => {
     const sandbox = await observed();
     expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: 'false' }, 'reader'))).toBe(403);
     expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: 'true' }, 'reader'))).toBe(200);
@@ -1012,8 +1025,8 @@ describe('behaviour observed: all of them together', () => {
   });
 });
 
-describe('what the seed may say of a deployment', () => {
-  test('missingSettings: taken with 200, never stored, never shown (observed, section 0)', async () => {
+describe('deployment options of the seed', () => {
+  test('missingSettings are accepted with 200, never stored and never returned (observed, section 0)', async () => {
     const sandbox = await start({ seed: { missingSettings: ['hostAPRBot', 'highlightTags'] } });
     const { status, body } = await putOrganization(sandbox, { hostAPRBot: false, name: 'New' });
     expect([status, body.name]).toEqual([200, 'New']);
@@ -1021,22 +1034,22 @@ describe('what the seed may say of a deployment', () => {
     expect(sandbox.snapshot().organization.settings).toEqual({});
   });
 
-  test('missingSettings: a setting that there never was is a fault of the seed', async () => {
+  test('missingSettings rejects an unknown setting', async () => {
     await expect(start({ seed: { missingSettings: ['hostCPRBot'] } })).rejects.toThrow(
-      'missingSettings: there is no setting hostCPRBot.',
+      'missingSettings: unknown setting hostCPRBot.',
     );
   });
 
-  test('a setting that is missing cannot be in the seed either', async () => {
+  test('a missing setting cannot be set in the seed', async () => {
     const own = { missingSettings: ['require2FA'], organization: { settings: { require2FA: true } } };
-    await expect(start({ seed: own })).rejects.toThrow('organization.settings.require2FA: no such setting.');
+    await expect(start({ seed: own })).rejects.toThrow('organization.settings.require2FA: unknown setting.');
   });
 });
 
 describe('rateLimit (observed, section 6)', () => {
   const list = '/api/0/organizations/acme/issues/?limit=1';
 
-  test('a bare text as text/html, no Retry-After, and the reset as Unix seconds; the next window is free', async () => {
+  test('sends a plain string as text/html with the reset in Unix seconds and no Retry-After, until the next window', async () => {
     let time = Date.UTC(2026, 10, 2);
     const limited = { ...seed, rateLimit: { limit: 2, windowSeconds: 10, concurrent: 7 } };
     const sandbox = await start({ seed: limited, now: () => new Date(time) });
@@ -1059,14 +1072,14 @@ describe('rateLimit (observed, section 6)', () => {
     expect((await ask(sandbox, list)).status).toBe(200);
   });
 
-  test('a refused update stores nothing', async () => {
+  test('a rate-limited update stores nothing', async () => {
     const sandbox = await start({ seed: { ...seed, rateLimit: { limit: 1, windowSeconds: 60 } }, now });
     await putProject(sandbox, 'web', { name: 'One' });
     expect(await statusOf(putProject(sandbox, 'web', { name: 'Two' }))).toBe(429);
     expect(sandbox.snapshot().projects[0]?.name).toBe('One');
   });
 
-  test('too many at once are refused, and those that are answered make room', async () => {
+  test('concurrent requests above the limit are rejected until others are answered', async () => {
     const limited = { ...seed, rateLimit: { limit: 1000, concurrent: 1 } };
     const sandbox = await start({ seed: limited, now, latencyMs: 50 });
     const together = await Promise.all([ask(sandbox, list), ask(sandbox, list)]);

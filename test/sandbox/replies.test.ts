@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { behaveAs } from '../../src/sandbox/behaviour.js';
+import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
 import type { SandboxObject } from '../../src/sandbox/json.js';
-import { echoSettings } from '../../src/sandbox/replies/echo.js';
-import { updateProject } from '../../src/sandbox/rules/project.js';
+import { echoSettings } from '../../src/sandbox/replies/settings.js';
+import { updateProject } from '../../src/sandbox/rules/update-project.js';
 import { ask, putOrganization, putProject, start } from './client.js';
 
 interface Schema {
@@ -18,7 +18,7 @@ const readSchema = (name: string): Schema =>
 const expand =
   'inbox integrationIssues latestEventHasAttachments owners pluginActions pluginIssues svcAppIssues sessions';
 
-describe('every field of the interface is there and has its type (interface, response fields)', () => {
+describe('every field of the interface exists with its type (interface, response fields)', () => {
   test.each([
     ['organization', async () => [(await putOrganization(await start(), {})).body]],
     ['project', async () => [(await putProject(await start(), 'web', {})).body]],
@@ -32,7 +32,7 @@ describe('every field of the interface is there and has its type (interface, res
         return (await ask(await start(), `/api/0/organizations/acme/issues/?query=${parameters}`)).body;
       },
     ],
-  ])('%s', async (name, get) => {
+  ])('in the reply %s', async (name, get) => {
     const schema = readSchema(`${name}-reply`);
     const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
     const replies: readonly Record<string, unknown>[] = await get();
@@ -45,7 +45,7 @@ describe('every field of the interface is there and has its type (interface, res
   });
 });
 
-describe('a new setting is an entry in the schema and no code', () => {
+describe('a new setting needs only an entry in the schema', () => {
   const catalogue = readCatalogue({
     'x-setpoint': { scopes: ['project:write'] },
     properties: {
@@ -54,23 +54,23 @@ describe('a new setting is an entry in the schema and no code', () => {
     },
   });
 
-  test('it is checked, stored, and echoed where the schema says', async () => {
+  test('is checked, stored, and returned at the position in the schema', async () => {
     const world = (await start()).snapshot();
     const [caller] = world.tokens;
     const [project] = world.projects;
     if (caller === undefined || project === undefined) expect.fail('the built-in seed has both');
-    const behaviour = behaveAs('documented');
+    const behaviour = createBehaviour('documented');
     const at = { world, caller, behaviour, now: new Date(0), mintId: () => '' };
 
-    const refused = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
-    expect(refused.ok ? null : refused.answer.body).toEqual({
+    const rejected = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
+    expect(rejected.ok ? null : rejected.reply.body).toEqual({
       quota: ['Ensure this value is greater than or equal to 1.'],
       owners: { 0: ['This field may not be blank.'] },
     });
 
     const updated = updateProject(project, { quota: 5 }, catalogue, at);
     const after = updated.ok ? updated.world.projects.find(({ id }) => id === project.id) : undefined;
-    if (after === undefined) expect.fail('the update was refused');
+    if (after === undefined) expect.fail('the update was rejected');
     const fixed: SandboxObject = { options: { 'svc:token': 't' } };
     expect(echoSettings(fixed, after, { settings: catalogue, behaviour }, caller, '')).toEqual({
       options: { 'svc:token': 't', 'svc:quota': 5 },
@@ -78,11 +78,11 @@ describe('a new setting is an entry in the schema and no code', () => {
     });
   });
 
-  test('an annotation that is not understood is refused, so that no rule is passed over', () => {
+  test('rejects an unknown requirement in the annotation, so that no rule is silently skipped', () => {
     const root = (noted: SandboxObject) => ({
       'x-setpoint': { scopes: [] },
       properties: { a: { 'x-setpoint': noted } },
     });
-    expect(() => readCatalogue(root({ requires: { plan: 'gold' } }))).toThrow('what a requires');
+    expect(() => readCatalogue(root({ requires: { plan: 'gold' } }))).toThrow('unknown requirement of a');
   });
 });

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StateFileError, startSandbox } from '../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from './client.js';
-import { png } from './pictures.js';
+import { png } from './images.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('the state file', () => {
-  test('everything survives a restart: settings, pictures, old slugs, tokens, base path and ledger', async () => {
+  test('keeps settings, images, old slugs, tokens, base path and ledger across restarts', async () => {
     const stateFile = join(folder, 'deep', 'state.json');
     const first = await start({ stateFile });
     await putOrganization(first, { name: 'Kept', avatar: png(256, 256) });
@@ -34,9 +34,9 @@ describe('the state file', () => {
     expect(second.ledger().total).toBe(3);
   });
 
-  test('what a killed process left behind of it is removed, and nothing else beside it', async () => {
+  test('temporary files of killed processes are removed, and no other files', async () => {
     const stateFile = join(folder, 'state.json');
-    // Above what Linux and macOS number processes with.
+    // Above the process ids of Linux and macOS.
     const draft = (pid: number, end = 'tmp'): string => `${stateFile}.${pid}.${randomUUID()}.${end}`;
     const kept = [draft(process.pid), draft(2 ** 30), draft(2 ** 30, 'bak'), `${stateFile}.tmp`];
     const left = draft(2 ** 30);
@@ -47,14 +47,14 @@ describe('the state file', () => {
     expect((await readdir(folder)).sort()).toEqual([stateFile, ...kept].map((path) => basename(path)).sort());
   });
 
-  test('an update is on the disk before it is answered', async () => {
+  test('contains an update before the update is answered', async () => {
     const stateFile = join(folder, 'state.json');
     const sandbox = await start({ stateFile });
     await putOrganization(sandbox, { name: 'Written' });
     expect(await readFile(stateFile, 'utf8')).toContain('"name":"Written"');
   });
 
-  test('many updates at once are all kept, and no draft is left behind', async () => {
+  test('contains all concurrent updates, and leaves no temporary file', async () => {
     const stateFile = join(folder, 'state.json');
     const first = await start({ stateFile, seed: { generate: { projects: 30 } } });
     const slugs = first.snapshot().projects.map(({ slug }) => slug);
@@ -67,47 +67,51 @@ describe('the state file', () => {
     );
   });
 
-  test('only its owner can read it: it holds the tokens', async () => {
+  test('can be read only by its owner, because it contains tokens', async () => {
     const stateFile = join(folder, 'state.json');
     await start({ stateFile });
     expect((await stat(stateFile)).mode & 0o777).toBe(0o600);
   });
 
-  test('another seed begins anew, says so, and keeps the tokens that are still named', async () => {
+  test('starts again with a notice if the seed has changed, and keeps tokens with the same name', async () => {
     const stateFile = join(folder, 'state.json');
     const first = await start({ stateFile, seed: { organization: { name: 'One' } } });
     await first.stop();
     const second = await start({ stateFile, seed: { organization: { name: 'Two' } } });
     expect(second.snapshot().organization.name).toBe('Two');
     expect(second.notices).toEqual([
-      `the seed has changed since ${stateFile} was written: the sandbox begins again from the seed.`,
+      `The sandbox starts again from the seed, because the seed has changed since ${stateFile} was written.`,
     ]);
     expect(second.tokens).toEqual(first.tokens);
   });
 
   test.each([
-    ['no JSON', () => '{"format"', 'it is no JSON'],
-    ['another format', () => '{"format":"setpoint.sandbox/0"}', 'its format is not setpoint.sandbox/1'],
+    ['invalid JSON', () => '{"format"', 'it is not valid JSON'],
     [
-      'edited by hand',
-      (text: string) => text.replace('"Acme"', '"Acne"'),
-      'its digest does not fit its content',
+      'a file of another format',
+      () => '{"format":"setpoint.sandbox/0"}',
+      'format must be "setpoint.sandbox/1"',
     ],
-  ])('%s is refused, saying what to do', async (_name, spoil, why) => {
+    [
+      'a manually edited file',
+      (text: string) => text.replace('"Acme"', '"Acne"'),
+      'its digest does not match its content',
+    ],
+  ])('rejects %s and explains how to continue', async (_name, damage, reason) => {
     const stateFile = join(folder, 'state.json');
     await (await start({ stateFile })).stop();
-    await writeFile(stateFile, spoil(await readFile(stateFile, 'utf8')));
+    await writeFile(stateFile, damage(await readFile(stateFile, 'utf8')));
     const began = startSandbox({ stateFile, seed: null });
     await expect(began).rejects.toThrow(StateFileError);
-    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(why);
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(reason);
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(
-      'Remove it to begin again from the seed.',
+      'Delete it to start again from the seed.',
     );
   });
 });
 
 describe('the ledger', () => {
-  test('tells every request in order: kind, template, keys, body, caller, status', async () => {
+  test('lists every request in order with kind, template, keys, body, caller and status', async () => {
     const sandbox = await start({ now: () => new Date(0) });
     await putOrganization(sandbox, {});
     await putOrganization(sandbox, { name: 'x', openMembership: 'no' });
@@ -155,7 +159,7 @@ describe('the ledger', () => {
     expect(entries[4]?.path).toBe('/api/0/organizations/acme/issues/?limit=1');
   });
 
-  test('keeps no token and no large body, but the keys of one', async () => {
+  test('contains no tokens, and only the keys of large bodies', async () => {
     const sandbox = await start();
     await putOrganization(sandbox, { avatar: png(256, 256, 30_000) });
     expect(sandbox.ledger().entries[0]).toMatchObject({ bodyKeys: ['avatar'], body: null });

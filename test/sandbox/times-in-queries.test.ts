@@ -9,7 +9,7 @@ test.each([
   ['lastSeen:>=2026-10-19T00:00:00', (seen: number) => seen >= Date.parse('2026-10-19T00:00:00Z')],
   ['lastSeen:-14d', (seen: number) => seen >= Date.parse('2026-10-19T00:00:00Z')],
   ['lastSeen:+336h', (seen: number) => seen <= Date.parse('2026-10-19T00:00:00Z')],
-])('%s finds the issues that were seen then', async (query, fits) => {
+])('%s finds the issues seen in this period', async (query, fits) => {
   const sandbox = await start({ seed, now });
   const find = async (text: string): Promise<readonly number[]> => {
     const path = `/api/0/organizations/acme/issues/?limit=100&query=${encodeURIComponent(text)}`;
@@ -21,7 +21,7 @@ test.each([
   expect(found.length).toBeGreaterThan(0);
 });
 
-test('a time that cannot be read is refused', async () => {
+test('rejects an invalid time', async () => {
   const sandbox = await start({ seed, now });
   const { status } = await ask(sandbox, '/api/0/organizations/acme/issues/?query=lastSeen:soon');
   expect(status).toBe(400);

@@ -1,4 +1,4 @@
-# Where the values of the service would make the files invalid, not one of them is written
+# If the service's values would make the files invalid, accept writes none of them
 write projects/all.yaml
   project: "42"
   settings: {slug: one, resolveAge: 24} # kept
@@ -7,7 +7,7 @@ write projects/all.yaml
   settings: {slug: two}
 commit applied
 service projects/acme/one/ {"slug":"free"}
-# A file moves one slug onto the other, and somebody took that one on the service.
+# A file changes one slug to another, which is taken on the service.
 write projects/all.yaml
   project: "42"
   settings: {slug: one, resolveAge: 24} # kept
@@ -34,7 +34,7 @@ file projects/all.yaml
   ---
   project: "43"
   settings: {slug: free}
-# What it did is told in words or as JSON; nothing is asked or written where another format is wanted.
+# The result is text or JSON; with any other format, the command fails before any request or change.
 forget
 $ setpoint drift --accept --format html
 exit 64

@@ -1,4 +1,4 @@
-# What somebody changed on the service is taken over into the lines that set it; nothing else in the files moves
+# A manual change on the service is written to the line that sets the value; nothing else in the files changes
 env SETPOINT_VAR_PREFIX=ours
 commit applied
 service organizations/acme/ {"sensitiveFields":["iban","ssn"]}

@@ -1,4 +1,4 @@
-# A token that can only read makes the plan, and another one applies it
+# A read-only token makes the plan, and another token applies it
 as reader
 $ setpoint plan
 stdout
@@ -17,7 +17,7 @@ stdout
   2 requests made, 0 updates to apply.
   digest sha256:…
 $ setpoint plan --assume-scopes --out plan.json
-# Assumed is not granted.
+# Assumed scopes are not granted.
 $ setpoint apply plan.json --yes
 exit 5
 stderr
@@ -37,7 +37,7 @@ body 2 {"resolveAge":24}
 $ setpoint drift
 as reader
 $ setpoint drift
-# Without the service there are no scopes to speak of.
+# Without the service, scopes have no meaning.
 $ setpoint plan --base HEAD --offline --assume-scopes
 exit 64
 -- seed.yaml --

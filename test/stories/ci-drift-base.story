@@ -1,4 +1,4 @@
-# With the files at a git ref as the third side, drift is told from what waits to be applied, and from what is both
+# With the files at a git ref as the base, drift, pending changes and conflicts are distinguished
 commit applied
 $ setpoint drift --base applied
 stdout
@@ -49,7 +49,7 @@ stdout
       "pending": 1
     },
   ...
-# The work tree is not touched, and a hostile name is not given to git.
+# The work tree is not changed, and a malicious ref is not passed to git.
 $ setpoint drift --base=--upload-pack=touch
 exit 64
 stderr
@@ -61,7 +61,7 @@ stderr
   error SP5023 The repository does not contain the commit nowhere.
     what to do: Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the 
       │ branch.
-# Files of that commit are held to the same rules.
+# Files of that commit are validated by the same rules.
 write projects/web.yaml
   project: web
   settings: {resolveAge: soon}
@@ -80,7 +80,7 @@ stderr
 
   error SP1000 At broken: The configuration has 1 error.
     what to do: Use a ref whose files are valid and match the service.
-# Where there was no configuration yet, everything is pending.
+# If the commit has no configuration, everything is pending.
 remove setpoint.yaml
 commit before
 write setpoint.yaml
@@ -101,14 +101,14 @@ stdout
 
   project web #42
     ~ resolveAge: 99 → 24                         projects/web.yaml:2:12
-# The files of another organization are no third side.
+# Files of another organization cannot be the base.
 write setpoint.yaml
   version: 1
   organization: other
 write organization.yaml
   organization: other
   settings: {require2FA: true}
-# Not even where a project has this organization's slug.
+# This is also true if a project has this organization's slug.
 write projects/web.yaml
   project: web
   settings: {slug: acme}
@@ -128,7 +128,7 @@ stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
   error SP5025 The files at other belong to organization other, but the current files to acme.
     what to do: Use a ref at which the files belong to the same organization.
-# Files that rename the organization are files of the same one.
+# Files that rename the organization belong to the same organization.
 write setpoint.yaml
   version: 1
   organization: old-acme

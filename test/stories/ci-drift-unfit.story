@@ -1,4 +1,4 @@
-# Files of a ref that no longer fit the service are told as those of the ref
+# Errors in the files of a ref that no longer match the service are reported for the ref
 commit applied
 service projects/acme/web/ {"slug":"site"}
 write projects/all.yaml

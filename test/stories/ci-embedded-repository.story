@@ -1,4 +1,4 @@
-# Files that git would take for a bare repository, in the folder of the configuration, are files like any other
+# Files in the configuration's folder that look like a bare git repository are treated as normal files
 commit applied
 write settings/HEAD
   ref: refs/heads/main

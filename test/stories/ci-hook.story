@@ -1,4 +1,4 @@
-# A git hook names the repository without its work tree; the files are found in their folder all the same
+# A git hook sets the repository without its work tree; the files are found anyway
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 commit applied

@@ -1,4 +1,4 @@
-# Where a project has more issues than are looked at, the count says that it is a least one
+# If a project has more issues than the limit, the count is reported as a minimum
 $ setpoint plan --impact
 stdout
   1 setting would change in 1 resource.

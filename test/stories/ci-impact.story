@@ -1,4 +1,4 @@
-# A plan that is asked for it counts the issues that its changes would resolve
+# A plan with --impact counts the issues that its changes would resolve
 $ setpoint plan --impact --out plan.json
 stdout
   2 settings would change in 2 resources.
@@ -20,10 +20,10 @@ stdout
   16 requests made, 2 updates to apply.
   digest sha256:…
 ledger issue-list 12
-# The counts are told, and do not change what the plan does.
+# The counts are printed and do not change the plan.
 $ setpoint apply plan.json --yes
 state /projects/0/settings/resolveAge 720
-# Who may not read events is told so, and the plan stands.
+# Without permission to read events, the plan reports this and is still complete.
 write projects/web.yaml
   project: web
   settings: {resolveAge: 24}

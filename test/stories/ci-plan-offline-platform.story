@@ -1,8 +1,8 @@
-# Where a layer gives the platform, two versions of the files are compared by the layers that each then has for a project
+# If a layer sets the platform, two versions of the files are compared by the layers that apply to each project
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 commit before
-# Another platform takes projects from under the layers that ask for the one before: nobody named droid.
+# A new platform removes projects from the layers of the old one, including droid, which no document names.
 write layers/all.yaml
   layer: a
   match: {platform: go}
@@ -55,7 +55,7 @@ stdout
 
   project droid
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
-# It is seen of a project that a document names too.
+# The same applies to a project that a document names.
 write projects/droid.yaml
   project: droid
   settings: {subjectPrefix: "[droid] "}
@@ -90,7 +90,7 @@ stdout
   every other project
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
         Only where its slug matches dr*
-# A layer that asks no more for the platform which all its projects are given is the same layer.
+# A layer that drops the match of a platform that all its projects have is unchanged.
 remove projects/droid.yaml
 write layers/all.yaml
   layer: a

@@ -1,8 +1,8 @@
-# A pull request that touches the root file alone is told what it takes away, with no token and no network
+# A pull request that changes only the root file shows what it removes, without token and network
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 commit before
-# The settings are all as they were; what counts as weakening and which files are read is not.
+# The settings are unchanged; the definition of weakening and the included files are not.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -132,7 +132,7 @@ stdout
   ::warning file=setpoint.yaml,line=7,col=5,title=The root file says something else::extraSettings.project.allowedDomains: - weakens: grows in the root file. No change of it counts as weakening security any more.
   ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: - 720, ~ not managed any more in project web. It was set at layers/all.yaml:2:12.
   ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: - 720, ~ not managed any more in every other project. It was set at layers/all.yaml:2:12.
-# A value that is changed with its declaration is judged by both.
+# A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
   project: web
   settings: {allowedDomains: ["*"]}
@@ -168,7 +168,7 @@ stdout
   every other project
     ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
-# What is declared no more is no setting, and nobody can manage it.
+# A setting that is no longer declared is unknown and cannot be managed.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -199,7 +199,7 @@ stdout
     ! allowedDomains: [acme.example] → not managed any more  setpoint.yaml:3:1
         It was set at projects/web.yaml:2:12. In doubt it weakens: somebody may do so by hand, and no 
           │ drift would tell.
-# In other words and in another order of keys it is the same.
+# Another spelling or another order of keys is no difference.
 write projects/web.yaml
   project: web
   settings: {allowedDomains: [acme.example]}

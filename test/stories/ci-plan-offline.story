@@ -1,8 +1,8 @@
-# Two versions of the files are compared by what they amount to, with no token and no network
+# Two versions of the files are compared by their effective settings, without token and network
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 commit before
-# The same settings said in another way.
+# The same settings are written differently.
 write layers/all.yaml
   layer: payments
   match: {project: "pay-*"}
@@ -22,7 +22,7 @@ stdout
     │ slug, teams and platform.
 ledger org-empty-update 0
 ledger get 0
-# A change of the layers reaches the projects that nobody named, and says which.
+# A change of a layer lists the projects that it affects, even if no document names them.
 write layers/all.yaml
   layer: all
   settings: {resolveAge: 720}
@@ -66,7 +66,7 @@ stdout
   every other project
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
         Only where its slug matches pay-*, and no team of it matches payments
-# With an inventory the teams are known.
+# With an inventory, the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "web", "teams": [], "platform": "go"},
@@ -148,7 +148,7 @@ stdout
   </details>
 
   Base `before`, `COMMIT` · Service not asked · Scope Teams and platforms as the inventory of 3 projects has them.
-# Told in the forms of a plan, but for the one that a policy would take for a plan.
+# All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout
   {
@@ -179,7 +179,7 @@ $ setpoint plan --base before --offline --out plan.json
 exit 64
 stderr
   ...
-# What one version alone manages weakens in doubt, at its line of the files.
+# A value that only one version manages counts as weakening if its effect is unknown, at its line.
 write organization.yaml
   organization: acme
   settings:

@@ -1,11 +1,11 @@
-# What an apply did can be undone by a plan that it leaves behind, which names what it cannot undo
-# Where it cannot be saved, nothing is written.
+# An apply writes a rollback plan that reverts it and lists what cannot be reverted
+# If the rollback cannot be saved, nothing is applied.
 $ setpoint apply --yes --rollback-out nowhere/rollback.json
 exit 1
 ledger project-update 0
 ledger org-update 0
-# Where nothing was changed nothing is to be undone, and no file is in the way of the next apply.
-trouble {"fault":"status","status":403,"on":"org-update","body":{"detail":"No."}}
+# If nothing was changed, the rollback is empty, and the next apply can replace the file.
+fault {"fault":"status","status":403,"on":"org-update","body":{"detail":"No."}}
 $ setpoint apply --yes --rollback-out rollback.json
 exit 7
 stderr
@@ -47,7 +47,7 @@ stderr
   Not reverted: web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
-# Who undoes may have changed the files already.
+# The files can already be different when the rollback is applied.
 write projects/web.yaml
   project: site
   settings:
@@ -86,7 +86,7 @@ stdout
 
   2 warnings
 forget
-# No file declares what it sets, so it is shown in full, and only its digest confirms it.
+# No file declares its values, so it is shown completely, and only its digest confirms it.
 $ setpoint apply rollback.json --yes
 exit 5
 stderr
@@ -122,7 +122,7 @@ state /projects/0/slug "web"
 state /organization/settings/require2FA false
 ledger project-update 2
 ledger org-update 1
-# An apply that has nothing to do leaves one that undoes nothing, and the next apply can replace it.
+# An apply without changes writes an empty rollback, which the next apply can replace.
 write organization.yaml
   organization: acme
   settings:
@@ -141,7 +141,7 @@ stdout
   ...
 $ setpoint apply second.json --yes
 $ setpoint apply --yes --rollback-out second.json
-# Another apply does not replace what undoes this one, nor does any other output, whatever the files are like.
+# Neither another apply nor any other output replaces a rollback with changes, even with other files.
 $ setpoint apply --yes --rollback-out rollback.json
 exit 5
 stderr

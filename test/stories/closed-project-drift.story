@@ -1,4 +1,4 @@
-# A project that is closed to the token is never in order; what the files say of it can be explained all the same
+# A project that the token cannot read never counts as unchanged; its desired settings can still be explained
 as half
 $ setpoint drift
 exit 2

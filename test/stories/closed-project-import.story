@@ -24,7 +24,7 @@ stdout
     ],
     "unmet": []
   }
-# What was written and what is left out are both known to the next plan.
+# The next plan knows what was written and what was left out.
 $ setpoint plan
 stdout
   No changes: 2 resources of acme hold what the files say.

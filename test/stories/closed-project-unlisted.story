@@ -1,4 +1,4 @@
-# A project that answers 404 although it is listed is blocked by itself, also if only a layer manages it
+# A listed project that answers 404 is blocked on its own, even if only a layer manages it
 as half
 $ setpoint plan
 stdout
@@ -19,7 +19,7 @@ stdout
 
   4 requests made, 1 update to apply.
   digest sha256:…
-# The first 404 is asked once more by slug, as some deployments know no ids.
+# After the first 404, the project is requested by slug, because some deployments do not support ids.
 ledger project-read 3
 $ setpoint apply --yes
 exit 5
@@ -64,8 +64,8 @@ stdout
       resolveAge
 
   What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
-# A failure of another kind still stops the plan: a plan of half the projects would look complete.
-trouble {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
+# Any other failure still stops the plan, because an incomplete plan would look complete.
+fault {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
 $ setpoint plan
 exit 8
 -- seed.yaml --

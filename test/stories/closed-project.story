@@ -1,4 +1,4 @@
-# A project that is closed to the token blocks itself alone; the plan reports that it is incomplete
+# A project that the token cannot read blocks only itself, and the plan is reported as incomplete
 as half
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 2
@@ -20,9 +20,9 @@ stdout
 
   4 requests made, 1 update to apply.
   digest sha256:…
-# The list shows that it is closed, so it is not requested.
+# The list shows that the project is closed, so it is not requested.
 ledger project-empty-update 2
-# Nothing is written by halves unless that is asked for.
+# A partial apply requires an explicit flag.
 forget
 $ setpoint apply plan.json --yes
 exit 5
@@ -53,7 +53,7 @@ stdout
   What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
 ledger project-update 1
 body 1 {"resolveAge":24}
-# Who may see the project plans it.
+# A token with access to the project plans it.
 as admin
 $ setpoint plan
 stdout

@@ -1,4 +1,4 @@
-# An organization that is being deleted is described as one that cannot be restored, and gets no update
+# An organization whose deletion is in progress cannot be restored, and gets no update
 across behaviours and names
 $ setpoint plan
 stdout

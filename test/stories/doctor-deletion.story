@@ -1,4 +1,4 @@
-# doctor cancels no deletion: without an answer it sends no empty update to an organization of unknown state
+# doctor cancels no deletion: without confirmation, it sends no empty update to an organization of unknown state
 $ setpoint doctor
 exit 5
 stdout
@@ -8,7 +8,7 @@ stdout
              what to do: Pass --yes if the organization is not pending deletion.
   ...
 ledger org-empty-update 0
-noted ORG_RESTORE 0
+audit ORG_RESTORE 0
 -- seed.yaml --
 organization: {status: pending_deletion}
 quirks: [any-update-restores]

@@ -1,4 +1,4 @@
-# What a run needs is looked at before it is needed. Without an answer, no empty update is sent that could cancel a deletion
+# doctor checks all requirements of a run. Without confirmation, it sends no empty update that could cancel a deletion
 $ setpoint doctor
 exit 5
 stdout
@@ -38,7 +38,7 @@ stdout
 ledger refused-get 1
 ledger org-empty-update 1
 ledger project-empty-update 1
-# A token for the reviews of pull requests: enough for nothing here, as reading takes updates.
+# A token for pull request reviews is not enough here, because reading requires updates.
 as reader
 $ setpoint doctor --yes
 exit 7
@@ -67,7 +67,7 @@ stdout
         "message": "Reading organization acme failed: the service answered 401: Invalid token.",
         "hint": "Check that the token is complete, has not expired, and belongs to this service."
   ...
-# Broken files do not keep it from looking at the rest.
+# Invalid files do not stop the other checks.
 as admin
 write organization.yaml
   organization: acme
@@ -96,7 +96,7 @@ stdout
 
   1 failure, 1 warning.
 remove organization.yaml
-# The file names another service than the operator.
+# The file names another service than the environment.
 write setpoint.yaml
   version: 1
   organization: acme

@@ -1,4 +1,4 @@
-# What somebody made weaker by hand is told as weaker, also where putting it back would not tighten for certain
+# A manual change that weakens security is reported as weakening, even if reverting it might not tighten security
 write organization.yaml
   organization: acme
   settings:

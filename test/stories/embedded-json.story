@@ -1,4 +1,4 @@
-# Scrubbing rules are written as structure, sent as text, and cleared by an empty text
+# Scrubbing rules are written as YAML, sent as a JSON string, and cleared with an empty string
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
@@ -19,7 +19,7 @@ $ setpoint apply --yes
 ledger org-update 1
 body 1 {"relayPiiConfig":"{\"applications\":{\"$string\":[\"cards\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"}}}"}
 $ setpoint plan --detailed-exitcode
-# The same rules in another spelling are no difference.
+# Another spelling of the same rules is no difference.
 service organizations/acme/ {"relayPiiConfig":"{ \"rules\": {\"cards\": {\"type\": \"creditcard\", \"redaction\": {\"method\": \"mask\"}}}, \"applications\": {\"$string\": [\"cards\"]} }"}
 $ setpoint drift
 service organizations/acme/ {"relayPiiConfig":"{\"rules\":{\"all\":{\"type\":\"anything\",\"redaction\":{\"method\":\"remove\"}}},\"applications\":{\"$http\":[\"all\"]}}"}

@@ -1,4 +1,4 @@
-# A plan that cannot be saved is a fault of the machine, told with the path
+# A plan that cannot be saved is a system error that names the path
 $ setpoint plan --out nowhere/plan.json
 exit 1
 stdout

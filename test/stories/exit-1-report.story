@@ -1,4 +1,4 @@
-# A report that cannot be written is told before anything is sent, and two files for one path are refused
+# A report that cannot be written is reported before any request, and two outputs with the same path are rejected
 $ setpoint apply --yes --report json=nowhere/outcome.json
 exit 1
 stdout

@@ -1,5 +1,5 @@
-# What the service accepts and does not store is told apart, setting by setting
-trouble {"fault":"ignore-field","on":"org-update","fields":["require2FA"]}
+# Settings that the service accepts but does not store are reported one by one
+fault {"fault":"ignore-field","on":"org-update","fields":["require2FA"]}
 $ setpoint apply --yes
 exit 3
 stdout

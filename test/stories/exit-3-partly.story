@@ -1,5 +1,5 @@
-# One project fails while others are applied; the next run does what is left
-trouble {"fault":"status","status":400,"on":"project-update","path":"/43/","body":{"resolveAge":["Ensure this value is less than or equal to 100."]}}
+# If one project fails, the others are applied, and the next run applies the rest
+fault {"fault":"status","status":400,"on":"project-update","path":"/43/","body":{"resolveAge":["Ensure this value is less than or equal to 100."]}}
 $ setpoint apply --yes
 exit 3
 stdout

@@ -1,4 +1,4 @@
-# What was planned under one name is not written under another, unless the plan itself gave it that name
+# A change planned under one name is not applied under another, unless the plan itself renamed the resource
 across behaviours and names
 $ setpoint plan --out plan.json
 service projects/acme/web/ {"slug":"shop"}

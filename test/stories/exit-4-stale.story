@@ -1,7 +1,7 @@
-# A saved plan is held to what it was made from: what moved is left alone, the rest is written
+# A saved plan is compared with the current state: resources that have changed are skipped, the rest is applied
 $ setpoint plan --out plan.json
 service projects/acme/web/ {"resolveAge":99}
-# Somebody else did what the plan wants, and something that it does not touch.
+# Another client made one planned change, and a change that is not in the plan.
 service projects/acme/api/ {"resolveAge":24,"subjectPrefix":"theirs"}
 $ setpoint apply plan.json --yes
 exit 4
@@ -28,9 +28,9 @@ body 1 {"resolveAge":24}
 state /projects/0/settings/resolveAge 99
 state /projects/1/settings/subjectPrefix "theirs"
 state /projects/2/settings/resolveAge 24
-# Planned again are the organization and the projects with changes, each once: scratch was in order.
+# The organization and the projects with changes are read once each. The project scratch had no changes.
 ledger org-empty-update 1
-# A plan that was altered is refused.
+# A modified plan is rejected.
 write plan.json
   {"format":"setpoint.plan/1"}
 $ setpoint apply plan.json

@@ -1,4 +1,4 @@
-# What the token may not change is blocked before anything is sent; the rest may be written without it
+# Changes that the token cannot make are blocked before any update; the rest can be applied without them
 as starrer
 $ setpoint plan
 stdout

@@ -1,4 +1,4 @@
-# A file cannot lead a job away from the service that its operator names, to one that is always in order
+# A file cannot redirect a job from the operator's service to the sandbox, which would report no changes
 $ setpoint drift
 exit 5
 stdout
@@ -7,7 +7,7 @@ stderr
     │ names http://sandbox.
     what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
       │ the embedded one.
-# What the address holds besides its host may be secret.
+# Parts of the URL other than the host can be secret.
 env SETPOINT_URL=https://ci:s3cret@errors.example.com/?token=s3cret
 $ setpoint plan --format markdown
 exit 5
@@ -49,7 +49,7 @@ stderr
     │ SETPOINT_TOKEN.
     what to do: Unset the token to use the embedded service, or remove service.url from the file to 
       │ use a real one.
-# The service is in order; the token is none of its own.
+# The service matches the files, but the token belongs to another service.
 $ setpoint doctor
 exit 5
 stdout

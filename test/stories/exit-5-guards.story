@@ -1,4 +1,4 @@
-# Every guard that refuses is told in one run, and nothing is written
+# One run reports all guard violations, and applies nothing
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.

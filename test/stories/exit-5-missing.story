@@ -1,4 +1,4 @@
-# A project that the service does not have is told with its line, and never created
+# A project that does not exist on the service is reported with its line, and never created
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout

@@ -1,4 +1,4 @@
-# Where nobody can answer, nothing is written without --yes
+# Without a terminal, nothing is applied without --yes
 $ setpoint apply
 exit 5
 stdout

@@ -1,4 +1,4 @@
-# The token goes to no origin that only a file names
+# The token is not sent to an origin that only a file names
 $ setpoint plan
 exit 5
 stdout

@@ -1,4 +1,4 @@
-# A configuration that holds the run's own token is refused before anything is sent, be the service there or not
+# A configuration that contains the run's own token is rejected before any request, even if the service is unavailable
 env SETPOINT_TOKEN=sntrys_0123456789abcdef
 env SETPOINT_VAR_NAME=sntrys_0123456789abcdef
 $ setpoint plan

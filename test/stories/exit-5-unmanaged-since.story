@@ -1,4 +1,4 @@
-# Projects that no file touches are counted anew before a saved plan is written, by one read of the organization
+# Unmanaged projects are counted again before a saved plan is applied, with one read of the organization
 across behaviours and names
 $ setpoint plan --out plan.json
 forget

@@ -1,4 +1,4 @@
-# What lowers security is refused where the guard says so, but for the plan that was reviewed
+# Weakening changes are rejected if the guard forbids them, unless the plan's digest was approved
 $ setpoint apply --yes
 exit 5
 stderr
@@ -25,7 +25,7 @@ stderr
 
   error SP2200 The plan is refused; nothing was written.
 ledger org-update 0
-# With confirm, nobody is there to answer.
+# With confirm, no terminal is available to answer.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -38,7 +38,7 @@ stderr
     │ this is not an interactive terminal.
     what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.
 ledger org-update 0
-# A plan that was saved and reviewed needs the yes as well.
+# A saved plan also requires confirmation.
 $ setpoint plan --out plan.json
 $ setpoint apply plan.json
 exit 5

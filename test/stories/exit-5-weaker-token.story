@@ -1,4 +1,4 @@
-# A saved plan that a weaker token is to apply: what that token may not write is known before anything is written
+# A saved plan reports all changes that a weaker token cannot make before the first update
 $ setpoint plan --out plan.json
 as weaker
 $ setpoint apply plan.json --yes --rollback-out rollback.json
@@ -13,7 +13,7 @@ stderr
   error SP2200 The plan is refused; nothing was written.
 ledger org-update 0
 ledger project-update 0
-# No way back is left behind for what was not done, and none is in the way of the next run.
+# No rollback is left behind for changes that were not made, so the next run is not blocked.
 $ setpoint apply plan.json --yes --skip-blocked --rollback-out rollback.json
 exit 3
 stdout
@@ -34,7 +34,7 @@ ledger org-update 1
 ledger project-update 1
 body 2 {"isBookmarked":true}
 state /projects/0/settings/resolveAge null
-# The whole plan still fits, for a token that may.
+# The complete plan can still be applied with a stronger token.
 as admin
 $ setpoint apply plan.json --yes
 ledger project-update 2

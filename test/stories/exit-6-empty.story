@@ -1,4 +1,4 @@
-# A folder without a configuration, and a configuration without settings
+# A folder without a configuration and a configuration without settings are errors
 $ setpoint plan
 exit 6
 stderr

@@ -1,4 +1,4 @@
-# All faults of all files are told in one run, without a request
+# One run reports all errors of all files, without a request
 $ setpoint apply --yes
 exit 6
 stdout

@@ -1,4 +1,4 @@
-# A project belongs to one file: two that manage it, by slug or by id, are told before anything is sent
+# Two files that manage the same project, by slug or id, are reported before any update
 $ setpoint validate
 exit 6
 stderr
@@ -12,7 +12,7 @@ stderr
 
   error SP1000 The configuration has 1 error.
     what to do: Fix the files; `setpoint validate` checks them without the service.
-# By slug here and by id there: that takes the service's list.
+# One file names the slug, the other the id, so the service's list is needed.
 remove projects/more.yaml
 write projects/by-id.yaml
   project: "42"

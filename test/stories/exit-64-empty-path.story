@@ -1,4 +1,4 @@
-# A path that is empty is that of no configuration, not of the one in the working directory
+# An empty path is a usage error and does not mean the working directory
 $ setpoint validate -c ""
 exit 64
 stdout

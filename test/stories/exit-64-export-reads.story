@@ -17,7 +17,7 @@ $ setpoint issues export --organization acme --output prefix.txt --format jsonl
 exit 64
 stderr
   ...
-# The manifest beside an export is an output as well.
+# The manifest of an export is an output, too.
 $ setpoint issues export --output seed --config manifest.yaml
 exit 64
 stderr
@@ -28,7 +28,7 @@ file prefix.txt
   ours
 file seed.manifest.json
   {"organization": {"slug": "acme"}}
-# Nor does that in which a saved plan is shown.
+# The same applies to the file in which a saved plan is shown.
 $ setpoint plan --config plain.yaml --out plan.json
 stdout
   ...

@@ -1,4 +1,4 @@
-# An output that names no file is refused before anything is asked, whoever asks for it
+# An output without a file name is rejected before any request, by every command
 $ setpoint plan --out ""
 exit 64
 stdout

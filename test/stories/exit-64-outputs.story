@@ -1,4 +1,4 @@
-# No output replaces what the run reads, nor says so in it; nothing is asked before
+# An output does not replace an input of the run; this is checked before any request
 $ setpoint plan --out organization.yaml
 exit 64
 stdout
@@ -36,7 +36,7 @@ file organization.yaml
     require2FA: true
 file prefix.txt
   ours
-# - means a standard stream elsewhere, and is no name of a file here.
+# - means a standard stream for other flags, but not for this one.
 $ setpoint plan --report html=-
 exit 64
 stdout
@@ -45,7 +45,7 @@ stderr
     what to do: Name a file, or use --format for standard output.
 ledger org-empty-update 0
 ledger refused-get 0
-# A file that is not valid is not replaced by the account of what is wrong with it.
+# An invalid file is not replaced by the report of its errors.
 write projects/web.yaml
   project: web
   settings:
@@ -72,7 +72,7 @@ stderr
   ...
 file token.txt
   word
-# A saved plan is neither the fault's nor the outcome's place; paths that clash are not written at all.
+# A saved plan is not replaced by an error or outcome; if two output paths are equal, neither is written.
 $ setpoint plan --out plan.json
 stdout
   ...

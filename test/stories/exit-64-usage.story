@@ -1,4 +1,4 @@
-# A command line that is wrong, with a guess at what was meant
+# An invalid command line gets a suggestion
 $ setpoint aply
 exit 64
 stdout

@@ -1,5 +1,5 @@
-# A token that is taken away between planning and writing
-trouble {"fault":"status","status":401,"on":"project-update","body":{"detail":"Invalid token"}}
+# A token is revoked between planning and applying
+fault {"fault":"status","status":401,"on":"project-update","body":{"detail":"Invalid token"}}
 $ setpoint apply --yes
 exit 7
 stdout

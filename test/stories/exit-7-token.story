@@ -1,4 +1,4 @@
-# Without a token, with a wrong one, and with one that may not
+# The token is missing, invalid or not allowed to read
 env SETPOINT_TOKEN=
 $ setpoint plan
 exit 7

@@ -1,5 +1,5 @@
-# A service that answers 503 until the attempts are used up, and one that is not there
-trouble {"fault":"status","status":503,"times":4,"body":{"detail":"maintenance"}}
+# A service answers 503 until all attempts are used, and another is unreachable
+fault {"fault":"status","status":503,"times":4,"body":{"detail":"maintenance"}}
 $ setpoint apply --yes
 exit 8
 stderr

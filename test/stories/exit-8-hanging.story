@@ -1,5 +1,5 @@
-# A service that takes a request and never answers is waited for as long as --timeout says
-trouble {"fault":"stall","times":2}
+# A request without a reply ends after --timeout
+fault {"fault":"hang","times":2}
 $ setpoint plan --timeout 1
 exit 8
 stderr

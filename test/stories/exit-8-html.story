@@ -1,5 +1,5 @@
-# A web page instead of JSON: a proxy or a login page
-trouble {"fault":"html"}
+# A web page instead of JSON: in proxy of JSON login page
+fault {"fault":"html"}
 $ setpoint plan
 exit 8
 stdout

@@ -1,5 +1,5 @@
-# Half of a reply is asked for once more, and then no reply
-trouble {"fault":"truncate","on":"org-empty-update","times":2}
+# A truncated reply is requested once more, and then is an error
+fault {"fault":"truncate","on":"org-empty-update","times":2}
 $ setpoint apply --yes
 exit 8
 stderr

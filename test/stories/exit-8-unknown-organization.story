@@ -1,4 +1,4 @@
-# An organization that the token cannot see
+# The token cannot see the organization
 write setpoint.yaml
   version: 1
   organization: globex

@@ -1,5 +1,5 @@
-# A reply about another resource is not believed, neither when reading nor when writing
-trouble {"fault":"wrong-id","on":"project-empty-update"}
+# A reply about another resource is rejected, both when reading and when applying
+fault {"fault":"wrong-id","on":"project-empty-update"}
 $ setpoint apply --yes
 exit 8
 stderr
@@ -7,9 +7,9 @@ stderr
     │ organization 7.
     what to do: Check that the url is the service itself and that no cache answers in its place.
 ledger project-update 0
-# After the update: it is looked at again, and was stored.
+# After the update, the resource is read again, and the value was stored.
 forget
-trouble {"fault":"wrong-id","on":"project-update"}
+fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
@@ -36,10 +36,10 @@ stdout
 ledger project-update 1
 ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode
-# And where the second look shows another resource as well, it ends as an outcome.
+# If the second read returns another resource, too, the run ends with an outcome.
 service projects/acme/web/ {"resolveAge":99}
-trouble {"fault":"wrong-id","on":"project-update"}
-trouble {"fault":"wrong-id","on":"project-empty-update","after":1}
+fault {"fault":"wrong-id","on":"project-update"}
+fault {"fault":"wrong-id","on":"project-empty-update","after":1}
 $ setpoint apply --yes
 exit 8
 stdout

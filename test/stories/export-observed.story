@@ -1,5 +1,5 @@
-# Short pages, an unexpected next page and a rate limit do not make an export incomplete
-trouble {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
+# Short pages, an unexpected next page and an rate limit do not make an export incomplete
+fault {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
 $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
 stdout
   120 issues of acme (http://sandbox), complete.

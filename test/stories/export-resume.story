@@ -1,5 +1,5 @@
 # An interrupted export exits with 8, keeps its progress, and can be resumed
-trouble {"fault": "status", "status": 401, "on": "issue-list", "after": 2}
+fault {"fault": "status", "status": 401, "on": "issue-list", "after": 2}
 $ setpoint issues export --output issues.jsonl --limit 20 --quiet
 exit 8
 stderr

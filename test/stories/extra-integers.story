@@ -1,4 +1,4 @@
-# A list of integers that can be null is declared, compared as a set, sent and cleared
+# A nullable list of integers can be declared, compared as a set, sent and cleared
 $ setpoint apply --yes --verify
 body 1 {"replayAccessMembers":[7,12]}
 $ setpoint plan --detailed-exitcode

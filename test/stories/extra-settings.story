@@ -1,4 +1,4 @@
-# Settings that the deployment has besides are managed like any other once the root file declares them
+# Additional settings of a deployment are managed like any other if the root file declares them
 $ setpoint plan
 stdout
   4 settings would change in 1 resource.
@@ -30,7 +30,7 @@ forget
 $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger project-update 0
-# What the reply does not show is not known to be in order, and holds the apply up.
+# A setting that is missing in the reply does not count as unchanged, and blocks the apply.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -43,7 +43,7 @@ write web.yaml
 $ setpoint apply --yes
 exit 5
 ledger project-update 0
-# Its bounds are judged before anything is asked.
+# Its limits are checked before any request.
 write web.yaml
   project: web
   settings: {digestsMinDelai: 0.5}

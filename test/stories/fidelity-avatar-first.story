@@ -1,7 +1,7 @@
-# The first image is uploaded, as is one whose stored file was lost; an image alone switches the avatar type
+# An image is uploaded if there is none or if its stored file is lost; it also switches the avatar type
 across behaviours and names
 copy examples/acme/logo.png logo.png
-# Somebody chose the initials: the reply can have an address without a file.
+# The avatar type was set to initials: the reply can contain a URL without a file.
 service organizations/acme/ {"avatarType":"letter_avatar"}
 $ setpoint plan --detailed-exitcode
 exit 2
@@ -12,7 +12,7 @@ stdout
         The service also sets avatarType to upload: it shows the uploaded image.
   ...
 $ setpoint apply --yes --verify
-noted picture-stored 1
+audit picture-stored 1
 state /organization/settings/avatarType "upload"
 forget
 $ setpoint plan --detailed-exitcode

@@ -1,4 +1,4 @@
-# An image whose stored file was lost is uploaded again
+# An image is uploaded again if its stored file is lost
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint plan --detailed-exitcode
@@ -9,7 +9,7 @@ stdout
   ...
 $ setpoint apply --yes --verify
 ledger org-update 1
-noted picture-stored 1
+audit picture-stored 1
 forget
 $ setpoint plan --detailed-exitcode
 -- seed.yaml --

@@ -1,4 +1,4 @@
-# A service that re-encodes pictures is told as such by every run; the picture that it serves, kept in the file's place, is in order
+# If the service re-encodes images, every run reports it; the served image in place of the file has no difference
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint apply --yes --verify
@@ -13,11 +13,11 @@ stdout
       in place: avatarType
   ...
 ledger org-update 1
-noted picture-stored 1
+audit picture-stored 1
 $ setpoint plan --detailed-exitcode
 exit 2
-noted picture-stored 1
-# The next run is served the same picture as before: it cannot know that it was stored, and still says what to do.
+audit picture-stored 1
+# The next run gets the same image as before. It cannot know that it was stored, and still explains what to do.
 $ setpoint apply --yes
 exit 3
 stdout
@@ -27,7 +27,7 @@ stdout
       │ fetches the picture that it serves: kept in the place of the file, it is not sent again
   ...
 ledger org-update 2
-noted picture-stored 2
+audit picture-stored 2
 $ setpoint import --out-dir live
 write organization.yaml
   organization: acme
@@ -38,8 +38,8 @@ forget
 $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger org-update 0
-noted picture-stored 2
-# Sent again, as the initials were chosen in between: it stays what it is.
+audit picture-stored 2
+# It is sent again because the initials were selected in between; its bytes stay the same.
 service organizations/acme/ {"avatarType":"letter_avatar"}
 $ setpoint apply --yes
 ledger org-update 1

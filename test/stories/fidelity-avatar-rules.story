@@ -1,4 +1,4 @@
-# A picture that no service takes is told with its line before any request; so is one that cannot be read
+# An invalid or unreadable image is reported with its line before any request
 across behaviours and names
 copy docs/reference/sandbox.md logo.png
 $ setpoint apply --yes
@@ -7,7 +7,7 @@ stderr
   organization.yaml:4:11 error SP1206 Invalid image: it is not a PNG, JPEG or GIF with a readable 
     │ size.
   ...
-# Not square; too small; not there.
+# The images are not square, too small, or missing.
 write organization.yaml
   organization: acme
   settings: {avatarType: upload, avatar: R0lGODlhLAEAAQAAAA==}
@@ -36,7 +36,7 @@ stderr
 documented: ledger refused-get 0
 observed: ledger org-read 0
 ledger org-update 0
-# A picture on another origin is not asked for: what is not shown is never in order.
+# An image on another origin is not requested; a value that cannot be read never counts as unchanged.
 copy examples/acme/logo.png logo.png
 write organization.yaml
   organization: acme
@@ -44,8 +44,8 @@ write organization.yaml
     avatarType: upload
     avatar: ${file:logo.png}
 $ setpoint apply --yes
-documented: trouble {"fault":"misquote","on":"org-empty-update","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
-observed: trouble {"fault":"misquote","on":"org-read","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
+documented: fault {"fault":"wrong-value","on":"org-empty-update","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
+observed: fault {"fault":"wrong-value","on":"org-read","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
 forget
 $ setpoint plan --detailed-exitcode
 exit 2

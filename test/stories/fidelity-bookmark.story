@@ -1,4 +1,4 @@
-# A bookmark belongs to the caller: managed where it is declared and nowhere else, and the plan says whose it is
+# A bookmark belongs to the caller: it is managed only if a file sets it, and the plan names the caller
 across behaviours and names
 $ setpoint plan
 stdout
@@ -14,7 +14,7 @@ body 1 {"isBookmarked":true}
 state /projects/0/callers/admin/isBookmarked true
 state /projects/0/callers/other null
 $ setpoint plan --detailed-exitcode
-# To another caller it is not set; where the files say nothing of it, nothing is said or sent.
+# For another caller it is not set. If the files do not set it, nothing is reported or sent.
 as other
 $ setpoint plan --detailed-exitcode
 exit 2

@@ -1,4 +1,4 @@
-# A caller who sees less than all, or for whom no person stands, is told what is in the way, and nothing is taken for a default
+# A caller with limited access, or without a user, gets the reason, and missing values are not taken for defaults
 across behaviours and names
 as writer
 documented: $ setpoint plan --detailed-exitcode
@@ -13,7 +13,7 @@ observed: stdout
     ? require2FA: the service does not show it    organization.yaml:4:3
   ...
 ledger org-update 0
-# No person stands behind the token: deployments refuse each update of a project without a word.
+# The token belongs to no user: deployments reject each project update without a message.
 as machine
 remove organization.yaml
 observed: $ setpoint apply --yes

@@ -1,6 +1,6 @@
-# Whatever a refusal looks like, it becomes a sentence beside the line that caused it; of a list, the line of the item
+# Every form of rejection becomes a message at the line that caused it, or at the line of the list item
 across behaviours and names
-trouble {"fault":"status","status":400,"on":"org-update","body":{"trustedRelays":{"1":["Invalid public key for relay key info with name:'us' in Trusted Relays"]},"sensitiveFields":{"0":["This field may not be blank."]}}}
+fault {"fault":"status","status":400,"on":"org-update","body":{"trustedRelays":{"1":["Invalid public key for relay key info with name:'us' in Trusted Relays"]},"sensitiveFields":{"0":["This field may not be blank."]}}}
 $ setpoint apply --yes
 exit 8
 stdout
@@ -14,8 +14,8 @@ stdout
           [0]: This field may not be blank.
       x trustedRelays                             organization.yaml:8:7
   ...
-# A picture that is too large, as deployments say it; a text; a page; nothing.
-trouble {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"too-large","message":"The body is too large","extra":{}}}}
+# An image that is too large, as deployments report it; a string; an HTML page; an empty body.
+fault {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"too-large","message":"The body is too large","extra":{}}}}
 $ setpoint apply --yes
 exit 8
 stdout
@@ -23,7 +23,7 @@ stdout
     organization acme #7: the service answered 413: The body is too large (too-large)
       x allowJoinRequests: true → false           organization.yaml:3:3
   ...
-trouble {"fault":"status","status":400,"on":"org-update","body":"You did something wrong"}
+fault {"fault":"status","status":400,"on":"org-update","body":"You did something wrong"}
 $ setpoint apply --yes
 exit 8
 stdout
@@ -31,7 +31,7 @@ stdout
     organization acme #7: the service answered 400: You did something wrong
       x allowJoinRequests: true → false           organization.yaml:3:3
   ...
-trouble {"fault":"html","status":400,"on":"org-update"}
+fault {"fault":"html","status":400,"on":"org-update"}
 $ setpoint apply --yes
 exit 8
 stdout
@@ -39,7 +39,7 @@ stdout
     organization acme #7: the service answered 400: an HTML page ("Proxy")
       x allowJoinRequests: true → false           organization.yaml:3:3
   ...
-trouble {"fault":"status","status":400,"on":"org-update","body":null}
+fault {"fault":"status","status":400,"on":"org-update","body":null}
 $ setpoint apply --yes
 exit 8
 stdout

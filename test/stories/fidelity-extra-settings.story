@@ -1,4 +1,4 @@
-# A setting that only this deployment has is managed like any other once it is declared; where the deployment does not have it, that is told
+# A setting of one deployment is managed like any other if it is declared; a deployment without it is reported
 across behaviours and names
 $ setpoint plan --detailed-exitcode
 exit 2
@@ -24,7 +24,7 @@ observed: $ setpoint plan --detailed-exitcode
 observed: ledger project-update 0
 documented: $ setpoint plan --detailed-exitcode
 exit 2
-# Its bounds are held before anything is asked.
+# Its limits are checked before any request.
 write web.yaml
   project: web
   settings: {digestsMinDelay: 6}

@@ -1,4 +1,4 @@
-# Every setting of an accepted update is judged by the reply: in place, stored as something else, or not stored and why that may be
+# Every setting of an accepted update is verified by the reply: applied, stored as another value, or not stored, with the reason
 across behaviours and names
 neutral: write organization.yaml
   organization: acme
@@ -7,7 +7,7 @@ neutral: write organization.yaml
     openMembership: false
     trustedRelays: [{name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}]
     allowJoinRequests: false
-trouble {"fault":"ignore-field","on":"org-update","fields":["hostAPRBot","githubPRBot","trustedRelays","openMembership"]}
+fault {"fault":"ignore-field","on":"org-update","fields":["hostAPRBot","githubPRBot","trustedRelays","openMembership"]}
 $ setpoint apply --yes
 exit 3
 neutral: stdout
@@ -36,7 +36,7 @@ stdout
       in place: allowJoinRequests
   ...
 ledger org-update 1
-# The next plan shows them again, and no others.
+# The next plan shows only these settings again.
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout
@@ -46,11 +46,11 @@ forget
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
-# Stored as something else: what the service shows is told, and nothing is sent twice.
+# Stored as another value: the service's value is reported, and nothing is sent twice.
 write organization.yaml
   organization: acme
   settings: {name: Acme Inc}
-trouble {"fault":"misquote","on":"org-update","at":"/name","value":"ACME INC"}
+fault {"fault":"wrong-value","on":"org-update","at":"/name","value":"ACME INC"}
 forget
 $ setpoint apply --yes
 exit 3
@@ -62,12 +62,12 @@ stdout
           the service shows "ACME INC" now
   ...
 ledger org-update 1
-# The reply is right, and the service shows another value a moment later.
+# The reply is correct, but the service has another value a moment later.
 write organization.yaml
   organization: acme
   settings: {isEarlyAdopter: true}
-documented: trouble {"fault":"misquote","on":"org-empty-update","after":1,"at":"/isEarlyAdopter","value":false}
-observed: trouble {"fault":"misquote","on":"org-read","after":1,"at":"/isEarlyAdopter","value":false}
+documented: fault {"fault":"wrong-value","on":"org-empty-update","after":1,"at":"/isEarlyAdopter","value":false}
+observed: fault {"fault":"wrong-value","on":"org-read","after":1,"at":"/isEarlyAdopter","value":false}
 forget
 $ setpoint apply --yes --verify
 exit 3

@@ -1,4 +1,4 @@
-# A caller who may not read the whole organization has its projects from the list of them, which is asked for only then
+# A caller who cannot read the organization's reply gets the projects from the project list, which is read only then
 across behaviours and names
 as writer
 $ setpoint apply --yes --verify
@@ -11,7 +11,7 @@ $ setpoint plan --detailed-exitcode
 ledger project-update 0
 documented: ledger project-list 0
 observed: ledger project-list 1
-# Who may read it is not sent twice.
+# A caller who can read it needs no second request.
 as admin
 forget
 $ setpoint plan --detailed-exitcode

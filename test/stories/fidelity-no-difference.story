@@ -1,4 +1,4 @@
-# One apply is enough, however the service spells what it was sent; and another client's spelling of the same is no difference
+# One apply is enough, even if the service or another client spells the values differently
 across behaviours and names
 $ setpoint apply --yes --verify
 ledger org-update 1
@@ -8,7 +8,7 @@ $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0
-# Another client writes the same otherwise: other order, other white space, other keys of the same rules.
+# Another client writes the same values with another order, other white space and other keys of the rules.
 service organizations/acme/ {"sensitiveFields":["iban","passport"],"safeFields":["version","42"],"trustedRelays":[{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt\n"},{"name":"us-1","publicKey":"JbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ"}],"relayPiiConfig":" {\"applications\": {\"$http.headers\": [\"all\"], \"$string\": [\"cards\", \"@ip\"]}, \"rules\": {\"all\": {\"redaction\": {\"method\": \"remove\"}, \"type\": \"anything\"}, \"cards\": {\"type\": \"creditcard\", \"redaction\": {\"method\": \"mask\"}}}}"}
 service projects/acme/web/ {"resolveAge":0,"highlightContext":{" device":["model"," model"],"browser":["engine","os","name","version"]}}
 observed: service organizations/acme/ {"safeFields":["version",42]}
@@ -19,7 +19,7 @@ $ setpoint drift
 $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0
-# Cleared in every way that files can say it.
+# Values are cleared in every way that files support.
 write organization.yaml
   organization: acme
   settings:
@@ -33,13 +33,13 @@ $ setpoint apply --yes
 ledger org-update 1
 forget
 $ setpoint plan --detailed-exitcode
-# Read back as null, as an empty text: both mean none.
+# Both null and an empty string in a reply mean no rules.
 service organizations/acme/ {"relayPiiConfig":null}
 write organization.yaml
   organization: acme
   settings: {relayPiiConfig: null}
 $ setpoint plan --detailed-exitcode
-# What cannot be cleared is told before anything is asked, with its limit.
+# A value that cannot be cleared is reported before any request, with its limit.
 write web.yaml
   project: web
   settings: {platform: "", subjectTemplate: null}

@@ -1,4 +1,4 @@
-# A slug that another organization has is refused, here or in another region; what went before it is written all the same
+# A slug of another organization is rejected, also in another region; the other changes are applied
 across behaviours and names
 $ setpoint apply --yes
 exit 3
@@ -16,7 +16,7 @@ $ setpoint apply --yes
 exit 8
 ledger org-update 1
 body 1 {"slug":"globex"}
-# In another region.
+# The slug is taken in another region.
 write organization.yaml
   organization: acme
   settings:

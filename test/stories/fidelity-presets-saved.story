@@ -1,4 +1,4 @@
-# What goes along with a change of the platform is held to what the plan was made from, and stays when the change is undone
+# Coupled settings of a platform change are compared with the plan's state, and stay when the change is reverted
 $ setpoint plan --out plan.json
 $ setpoint show plan.json --format markdown
 stdout
@@ -30,7 +30,7 @@ stdout
   </details>
 
   Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox` · Requests 3 made, 1 update to apply
-# Somebody changes the platform meanwhile, and the highlights move with it.
+# Another client changes the platform in the meantime, and the highlights change with it.
 service projects/acme/web/ {"platform":"android"}
 $ setpoint apply plan.json --yes
 exit 4
@@ -45,11 +45,11 @@ stdout
   Make a new plan: the old one was made for values that no longer hold.
 ledger project-update 0
 state /projects/0/settings {}
-# A new plan sets right what moved.
+# A new plan corrects the changed values.
 $ setpoint apply --yes
 body 1 {"highlightTags":["handled","level","url"]}
 $ setpoint plan --detailed-exitcode
-# The whole way, with what undoes it.
+# The complete workflow, with its rollback.
 service projects/acme/api/ {"platform":"python"}
 write projects/web.yaml
   project: api
@@ -74,7 +74,7 @@ body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 body 2 {"platform":"python"}
 state /projects/1/settings {"highlightTags":["handled","level","url"]}
-# What the service holds can be taken over into the file; nothing goes along then.
+# The service's value can be accepted into the file; then there are no coupled settings.
 $ setpoint drift --accept
 file projects/web.yaml
   project: api

@@ -1,4 +1,4 @@
-# A declared highlight that is just the platform's preset stays when the platform changes: it goes along
+# A highlight that equals the platform's preset stays when the platform changes, because it is sent along
 across behaviours and names
 $ setpoint plan
 stdout
@@ -20,7 +20,7 @@ stdout
           │ otherwise move with it.
 
   ...
-# What is protected does not go along either.
+# A protected setting is not sent along either.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -41,15 +41,15 @@ write setpoint.yaml
 $ setpoint apply --yes --verify
 ledger project-update 3
 state /projects/0/settings {"highlightContext":{"trace":["trace_id"]},"highlightTags":["handled","level","url"]}
-# Where nothing is declared nothing is sent, and what was set stays by itself.
+# If no file sets the highlights, nothing is sent, and stored values stay.
 state /projects/1/settings {}
 state /projects/2/settings {"highlightTags":["mine"]}
-observed: noted PROJECT_EDIT 3
+observed: audit PROJECT_EDIT 3
 $ setpoint plan --detailed-exitcode
 forget
 $ setpoint apply --yes
 ledger project-update 0
-# From then on it is set. That shows where the platform has a preset of its own.
+# From then on the value is set, which is visible if the platform has its own preset.
 write projects/web.yaml
   project: web
   settings:

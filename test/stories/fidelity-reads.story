@@ -1,4 +1,4 @@
-# A GET reads and writes nothing; the empty update, where it is the only read, goes out once for each resource
+# A GET writes nothing; the empty update, if it is the only read, is sent once for each resource
 across behaviours and names
 $ setpoint plan --detailed-exitcode
 exit 2
@@ -11,20 +11,20 @@ documented: ledger org-empty-update 1
 documented: ledger project-empty-update 2
 ledger org-update 0
 ledger project-update 0
-noted ORG_EDIT 0
-observed: noted PROJECT_EDIT 0
+audit ORG_EDIT 0
+observed: audit PROJECT_EDIT 0
 forget
 $ setpoint apply --yes
 ledger org-update 1
 ledger project-update 2
-noted ORG_EDIT 1
-observed: noted PROJECT_EDIT 2
+audit ORG_EDIT 1
+observed: audit PROJECT_EDIT 2
 forget
 $ setpoint apply --yes --verify
 ledger org-update 0
 ledger project-update 0
-noted ORG_EDIT 1
-observed: noted PROJECT_EDIT 2
+audit ORG_EDIT 1
+observed: audit PROJECT_EDIT 2
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -1,4 +1,4 @@
-# The organization is renamed last and by itself; the run goes on by its id, and the next one finds it under its new slug
+# The organization is renamed last and alone; the run continues by id, and the next run uses the new slug
 across behaviours and names
 $ setpoint apply --yes --verify
 body 1 {"isEarlyAdopter":true}
@@ -13,15 +13,15 @@ observed: stderr
 $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0
-# Every other command finds it as well.
+# Every other command finds the organization, too.
 $ setpoint doctor --yes
 $ setpoint import --out-dir imported
-# A plan may be saved under either name.
+# A plan can be saved under either name.
 service projects/acme-inc/web/ {"resolveAge":48}
 $ setpoint plan --out plan.json
 $ setpoint apply plan.json --yes
 body 1 {"resolveAge":24}
-# Neither name is known.
+# Neither name exists.
 write setpoint.yaml
   version: 1
   organization: globex

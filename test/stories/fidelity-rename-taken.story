@@ -1,4 +1,4 @@
-# A slug that another project has is refused before anything is sent, also if that project took it after the plan was saved
+# A slug of another project is rejected before any update, even if it was taken after the plan was saved
 across behaviours and names
 $ setpoint apply --yes
 exit 6
@@ -7,7 +7,7 @@ stderr
   projects/web.yaml:3:3 error SP1502 Several projects would have the slug "api": api, web.
   ...
 ledger project-update 0
-# Free when the plan was made, taken when it is applied: the files no longer fit the organization, and the line is named.
+# The slug was free for the plan and is taken for the apply: the error names the line.
 write projects/web.yaml
   project: web
   settings:

@@ -1,4 +1,4 @@
-# A project is renamed once, last and by itself, whether the file names it by slug or by id; the old name leads on
+# A project is renamed once, last and alone, by slug or id; the old name redirects
 across behaviours and names
 $ setpoint apply --yes --verify --concurrency 1
 ledger project-update 3
@@ -7,12 +7,12 @@ body 2 {"slug":"api-backend"}
 body 3 {"slug":"web-frontend"}
 state /projects/0/slug "web-frontend"
 state /projects/1/slug "api-backend"
-# Renamed already: the file may go on naming it as before, and so may its id.
+# After the rename, the file can still use the old name or the id.
 forget
 $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger project-update 0
-# A file that knows only the old name is told the new one, and nothing is written for it.
+# A file with only the old name is an error that names the new one, and nothing is applied.
 write projects/web.yaml
   project: web
   settings: {resolveAge: 48}

@@ -1,4 +1,4 @@
-# An organization pending deletion is sent nothing, until its file asks to restore it; an active one is never told to be restored
+# An organization pending deletion gets no update until its file restores it; an active one is never restored
 across behaviours and names
 $ setpoint apply --yes
 exit 5
@@ -11,9 +11,9 @@ ledger project-update 0
 documented: ledger org-empty-update 1
 documented: ledger project-empty-update 0
 observed: ledger org-empty-update 0
-noted ORG_RESTORE 0
+audit ORG_RESTORE 0
 state /organization/status "pending_deletion"
-# Its file asks.
+# The file requests the restore.
 write organization.yaml
   organization: acme
   settings:
@@ -23,17 +23,17 @@ forget
 $ setpoint apply --yes
 body 1 {"allowSharedIssues":false,"cancelDeletion":true}
 ledger org-update 1
-noted ORG_RESTORE 1
+audit ORG_RESTORE 1
 state /organization/status "active"
-# Where its projects could not be read before, their turn comes now.
+# Its projects can be read only after the restore, and are applied then.
 forget
 $ setpoint apply --yes
 ledger org-update 0
 documented: ledger project-update 1
 observed: ledger project-update 0
-noted ORG_RESTORE 1
+audit ORG_RESTORE 1
 $ setpoint plan --detailed-exitcode
-# The other way round there is nothing to say.
+# The opposite direction is no change.
 write organization.yaml
   organization: acme
   settings:

@@ -1,4 +1,4 @@
-# Scrubbing rules: told rule by rule and field path by field path, looked over, and sent only where they mean something else
+# Scrubbing rules are reported by rule and field path, validated, and sent only if their meaning changes
 across behaviours and names
 $ setpoint validate
 stdout
@@ -29,7 +29,7 @@ stdout
         + rules › unused: {redaction: {method: remove}, type: anything}
         Replaces all existing rules and applies to new events only; stored events do not change.
   ...
-# A redaction that is dropped weakens as well.
+# Removing a redaction is weakening, too.
 write organization.yaml
   organization: acme
   settings:
@@ -45,7 +45,7 @@ stdout
   ...
         - rules › cards › redaction: {method: mask}
   ...
-# One that is added does not.
+# Adding one is not.
 write organization.yaml
   organization: acme
   settings:
@@ -65,7 +65,7 @@ stdout
         ~ applications › $string: + emails
         + rules › emails: {redaction: {method: mask}, type: email}
   ...
-# The text is the same however the file is ordered, and does not go out where it means the same.
+# The sent text does not depend on the order in the file, and is not sent if the meaning is the same.
 forget
 $ setpoint apply --yes
 body 1 {"relayPiiConfig":"{\"applications\":{\"$http.headers\":[\"old\"],\"$string\":[\"cards\",\"emails\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"},\"emails\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"email\"},\"old\":{\"redaction\":{\"method\":\"remove\"},\"type\":\"anything\"}}}"}

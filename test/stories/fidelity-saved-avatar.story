@@ -1,4 +1,4 @@
-# A saved plan with an image is applied twice: the second apply finds everything in place and sends nothing
+# A saved plan with an image is applied twice: the second apply finds no differences and sends nothing
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint plan --out plan.json
@@ -7,7 +7,7 @@ ledger org-update 1
 forget
 $ setpoint apply plan.json --yes
 ledger org-update 0
-noted picture-stored 1
+audit picture-stored 1
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -1,4 +1,4 @@
-# A saved plan is planned again before it is written, with one read for the organization and one for each project that it changes
+# A saved plan is compared with a new plan before it is applied, with one read of the organization and of each changed project
 across behaviours and names
 $ setpoint plan --out plan.json
 forget
@@ -9,7 +9,7 @@ observed: ledger org-empty-update 0
 observed: ledger project-empty-update 0
 ledger org-update 1
 ledger project-update 2
-# The organization is read also if only projects change: its inventory tells which projects there are.
+# The organization is read even if only projects change, because its inventory lists the projects.
 service projects/acme/web/ {"resolveAge":48}
 service projects/acme/api/ {"resolveAge":48}
 $ setpoint plan --out plan.json
@@ -19,7 +19,7 @@ documented: ledger org-empty-update 1
 documented: ledger project-empty-update 2
 ledger org-update 0
 ledger project-update 2
-# A project that is in order is not read.
+# A project without changes is not read.
 service projects/acme/web/ {"resolveAge":48}
 $ setpoint plan --out plan.json
 forget

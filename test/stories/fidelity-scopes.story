@@ -1,4 +1,4 @@
-# What the token may not write is known before anything is sent, refused or dropped in silence as it would be; the rest goes without it
+# Changes that the token cannot make are known before any update, whether rejected or ignored; the rest is applied
 across behaviours and names
 as writer
 $ setpoint plan
@@ -31,7 +31,7 @@ body 1 {"name":"Acme Inc"}
 body 2 {"isBookmarked":true}
 state /organization/settings/defaultRole "owner"
 state /projects/0/settings/resolveAge 24
-# It stays in every plan, until a caller who may has written it.
+# They stay in every plan until a caller with permission applies them.
 $ setpoint plan --detailed-exitcode
 exit 2
 as admin

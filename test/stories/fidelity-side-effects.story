@@ -1,9 +1,9 @@
-# What does more than it says goes out only where it differs, and the plan says what it does
+# A setting with side effects is sent only if it differs, and the plan describes the effects
 across behaviours and names
 $ setpoint apply --yes
 body 1 {"name":"Acme Inc"}
-noted two-factor-job 0
-noted coverage-check 0
+audit two-factor-job 0
+audit coverage-check 0
 neutral: write organization.yaml
   organization: acme
   settings: {require2FA: false, coverageAccess: false}
@@ -30,12 +30,12 @@ stdout
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
   ...
-noted two-factor-job 0
+audit two-factor-job 0
 $ setpoint apply --yes
 ledger org-update 1
-noted two-factor-job 1
-noted coverage-check 1
-# Both stand now: neither goes out again, whatever else does.
+audit two-factor-job 1
+audit coverage-check 1
+# Both values are set now and are not sent again, even if other settings are.
 $ setpoint apply --yes
 write organization.yaml
   organization: acme
@@ -43,8 +43,8 @@ write organization.yaml
 forget
 $ setpoint apply --yes
 body 1 {"name":"Acme"}
-noted two-factor-job 1
-noted coverage-check 1
+audit two-factor-job 1
+audit coverage-check 1
 -- seed.yaml --
 plan: team
 integrations: [hostA]

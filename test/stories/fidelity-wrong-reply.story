@@ -1,15 +1,15 @@
-# A reply of another organization or project is believed nowhere: not when planning, not after an update, not when verifying
+# A reply of another organization or project is rejected when planning, after an update, and when verifying
 across behaviours and names
-documented: trouble {"fault":"misquote","on":"org-empty-update","at":"/slug","value":"globex"}
-observed: trouble {"fault":"misquote","on":"org-read","at":"/slug","value":"globex"}
+documented: fault {"fault":"wrong-value","on":"org-empty-update","at":"/slug","value":"globex"}
+observed: fault {"fault":"wrong-value","on":"org-read","at":"/slug","value":"globex"}
 $ setpoint plan
 exit 8
 stderr
   ...
   error SP3031 Asked for organization acme, the service answered for globex.
   ...
-documented: trouble {"fault":"wrong-id","on":"project-empty-update"}
-observed: trouble {"fault":"wrong-id","on":"project-read"}
+documented: fault {"fault":"wrong-id","on":"project-empty-update"}
+observed: fault {"fault":"wrong-id","on":"project-read"}
 $ setpoint apply --yes
 exit 8
 stderr
@@ -17,9 +17,9 @@ stderr
   error SP3031 Asked for project 42 of organization 7, the service answered for project 942 of 
     │ organization 7.
   ...
-# The right project, of another organization.
-documented: trouble {"fault":"misquote","on":"project-empty-update","at":"/organization/id","value":"8"}
-observed: trouble {"fault":"misquote","on":"project-read","at":"/organization/id","value":"8"}
+# The reply is about the right project, but of another organization.
+documented: fault {"fault":"wrong-value","on":"project-empty-update","at":"/organization/id","value":"8"}
+observed: fault {"fault":"wrong-value","on":"project-read","at":"/organization/id","value":"8"}
 $ setpoint apply --yes
 exit 8
 stderr
@@ -29,17 +29,17 @@ stderr
   ...
 ledger org-update 0
 ledger project-update 0
-# After an update: it is looked at again, and was stored.
-trouble {"fault":"wrong-id","on":"org-update"}
-trouble {"fault":"misquote","on":"project-update","at":"/organization/id","value":"8"}
+# After the update, the resource is read again, and the value was stored.
+fault {"fault":"wrong-id","on":"org-update"}
+fault {"fault":"wrong-value","on":"project-update","at":"/organization/id","value":"8"}
 $ setpoint apply --yes
 ledger org-update 1
 ledger project-update 1
 $ setpoint plan --detailed-exitcode
-# Verifying: what another resource shows confirms nothing.
+# When verifying, a reply of another resource confirms nothing.
 service projects/acme/web/ {"resolveAge":99}
-documented: trouble {"fault":"wrong-id","on":"project-empty-update","after":1}
-observed: trouble {"fault":"wrong-id","on":"project-read","after":1}
+documented: fault {"fault":"wrong-id","on":"project-empty-update","after":1}
+observed: fault {"fault":"wrong-id","on":"project-read","after":1}
 $ setpoint apply --yes --verify
 exit 3
 stdout

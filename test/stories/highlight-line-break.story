@@ -1,4 +1,4 @@
-# A line break in a key of highlightContext is an error before any request, as services refuse it
+# A line break in a key of highlightContext is an error before any request, because services reject it
 $ setpoint validate
 exit 6
 stderr

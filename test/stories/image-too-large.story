@@ -1,6 +1,6 @@
-# An update that is too large for the service or a proxy reports how large its image is
+# An update that is too large for the service or a proxy reports the size of its image
 copy examples/acme/logo.png logo.png
-trouble {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"","message":"","extra":{}}}}
+fault {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"","message":"","extra":{}}}}
 $ setpoint apply --yes
 exit 8
 stdout

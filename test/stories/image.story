@@ -1,4 +1,4 @@
-# A picture is compared by its digest, and sent only together with what needs it
+# An image is compared by its digest, and sent only with the settings that require it
 copy examples/acme/logo.png logo.png
 $ setpoint plan
 stdout
@@ -18,10 +18,10 @@ stdout
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
-# The plan names the picture by its digest; its bytes are in no output.
+# The plan contains the image's digest; no output contains its bytes.
 $ setpoint plan --json
 absent iVBORw0KGgo
-# Somebody goes back to the initials.
+# Another client selects the initials again.
 service organizations/acme/ {"avatarType":"letter_avatar"}
 $ setpoint drift
 exit 2
@@ -38,7 +38,7 @@ stdout
 $ setpoint apply --yes
 state /organization/settings/avatarType "upload"
 $ setpoint plan --detailed-exitcode
-# A saved plan holds the picture to what was planned.
+# A saved plan requires the image that was planned.
 service organizations/acme/ {"avatarType":"letter_avatar"}
 $ setpoint plan --out plan.json
 copy test/stories/other.png logo.png

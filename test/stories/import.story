@@ -1,4 +1,4 @@
-# What is live becomes files that want exactly that
+# The current settings are written to files that produce no changes
 $ setpoint import
 stdout
   49 settings of 3 resources of acme: 3 files created.
@@ -17,13 +17,13 @@ stdout
 $ setpoint plan --detailed-exitcode
 stdout
   No changes: 3 resources of acme hold what the files say.
-# Again, there is nothing to write.
+# A second import has nothing to write.
 $ setpoint import
 stdout
   49 settings of 3 resources of acme: 3 files unchanged.
 
   Next: read the files, then setpoint plan.
-# Somebody changes a setting by hand; what is there is not overwritten unasked.
+# A setting is changed manually; existing files are not overwritten without a flag.
 service projects/acme/web/ {"resolveAge":48}
 $ setpoint import
 exit 5
@@ -37,7 +37,7 @@ stdout
 
   Next: read the files, then setpoint plan.
 $ setpoint plan --detailed-exitcode
-# Only some projects, somewhere else.
+# Only some projects are imported, to another folder.
 $ setpoint import --project "pay-*" --out-dir elsewhere --json
 exit 0
 stdout
@@ -72,7 +72,7 @@ exit 64
 stderr
   error SP5508 Invalid --project [w]eb: globs support only *, ? and, in paths, **.
     what to do: Use a slug or glob such as web, pay-* or "!scratch".
-# A document of another file is in the way.
+# A document in another file conflicts.
 write projects/all.yaml
   project: pay-api
   settings: {name: Payments}

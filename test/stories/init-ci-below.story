@@ -1,4 +1,4 @@
-# Jobs stand at the root of the repository and name the folder of the configuration
+# CI jobs are written to the root of the repository and name the folder of the configuration
 commit first
 $ setpoint init acme --out-dir settings --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout

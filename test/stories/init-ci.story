@@ -1,4 +1,4 @@
-# The jobs for CI are written with a first configuration, or to one that is there, and never over others
+# CI jobs are written with a new configuration or added to an existing one, and never overwrite files
 $ setpoint init --sandbox --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567 --ci-branch trunk --json
 stdout
   {
@@ -17,7 +17,7 @@ stdout
     ]
   }
 $ setpoint validate -c first
-# A configuration that is there is left alone.
+# An existing configuration is not changed.
 $ setpoint init --out-dir first --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
   Written to first: .gitlab/setpoint.gitlab-ci.yml.
@@ -57,6 +57,6 @@ exit 64
 stderr
   error SP5513 The jobs of gitlab always apply the default branch.
     what to do: Remove --ci-branch.
-# Which organization was not said either.
+# The organization is missing, too.
 $ setpoint init --out-dir second --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 64

@@ -1,4 +1,4 @@
-# A first configuration is written, never over another, and leads to a plan
+# init writes a first configuration, never overwrites one, and the result can be planned
 $ setpoint init --sandbox --out-dir first
 stdout
   Written to first: setpoint.yaml, organization.yaml, sandbox.yaml, layers/payments.yaml, 
@@ -10,7 +10,7 @@ stdout
 $ setpoint validate -c first
 stdout
   4 files are valid: 3 documents, 7 values, 1 layer.
-# The service of the story has nothing to do with the embedded one, nor has its token.
+# The story's service and token are not those of the sandbox.
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 $ setpoint plan -c first
@@ -40,14 +40,14 @@ stdout
   digest sha256:…
 $ setpoint apply -c first --yes
 $ setpoint plan -c first --detailed-exitcode
-# A second time it touches nothing.
+# A second run changes nothing.
 $ setpoint init --sandbox --out-dir first
 exit 5
 stderr
   error SP5501 Existing files would be overwritten: first/setpoint.yaml, first/organization.yaml, 
     │ first/sandbox.yaml, first/layers/payments.yaml, first/projects/shop.yaml. Nothing was written.
     what to do: Move the existing files, or name another folder with --out-dir.
-# For a service of one's own.
+# A configuration for a real service.
 $ setpoint init acme --url https://errors.example.com --json
 stdout
   {
@@ -68,7 +68,7 @@ stderr
     │ decide where the token is sent.
     what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside the 
       │ repository.
-# Nobody is there to be asked.
+# No terminal is available for questions.
 $ setpoint init --out-dir second
 exit 64
 stderr

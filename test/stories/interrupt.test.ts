@@ -20,12 +20,12 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Resolves when the service was asked for the n-th request of a kind. */
+/** Resolves when the service got the n-th request of a kind. */
 async function asked(kind: LedgerKind, times: number): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < times) await new Promise(setImmediate);
 }
 
-/** Resolves when the text stands on standard error. */
+/** Resolves when standard error contains the text. */
 function said(of: ChildProcess, text: string): Promise<void> {
   let all = '';
   return new Promise((resolve) => {
@@ -43,8 +43,8 @@ function tagsOf(slug: string): unknown {
 }
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
-  it('while planning stops at once: nothing is written, nothing is shown', async () => {
-    world.sandbox.trouble({ fault: 'stall', on: 'project-empty-update', times: 3 });
+  it('stops planning at once, without writing or printing anything', async () => {
+    world.sandbox.injectFault({ fault: 'hang', on: 'project-empty-update', times: 3 });
     child = world.start(['plan']);
     const end = ended(child);
     await asked('project-empty-update', 1);
@@ -55,8 +55,8 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(stderr).not.toContain('Stopping');
   });
 
-  it('while writing lets what is in flight end, begins nothing more, and says how far it got', async () => {
-    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-update' });
+  it('lets current updates end, starts no others, and reports the progress', async () => {
+    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
     const told = said(child, 'Stopping.');
@@ -80,10 +80,10 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(world.updates()).toHaveLength(3);
   });
 
-  it('while it plans again writes no rollback, and the next apply saves its own there', async () => {
+  it('writes no rollback during the second planning, and the next apply writes its own', async () => {
     expect((await world.run(['plan', '--out', 'plan.json'])).code).toBe(0);
     const read = world.sandbox.ledger().kinds['project-empty-update'];
-    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-empty-update' });
+    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-empty-update' });
     const apply = ['apply', 'plan.json', '--yes', '--concurrency', '1', '--rollback-out', 'rollback.json'];
     child = world.start(apply);
     const end = ended(child);
@@ -101,20 +101,23 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   it.each([
     ['plan', ['plan'], /SP3015 .*interrupted/],
     ['export', ['issues', 'export', '--output', 'issues.jsonl', '--limit', '20'], /SP6041 .*--resume/s],
-  ] as const)('twice while reading: %s still ends with its last message', async (_command, argv, last) => {
-    const kind = argv[0] === 'plan' ? 'project-empty-update' : 'issue-list';
-    world.sandbox.trouble({ fault: 'stall', on: kind, after: 2, times: 9 });
-    child = world.start(argv);
-    const end = ended(child);
-    await asked(kind, 3);
-    child.kill(signal);
-    child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
-    const { code, stderr } = await end;
-    expect([code, stderr]).toEqual([130, expect.stringMatching(last)]);
-  });
+  ] as const)(
+    '%s ends with its last message if it is interrupted twice while reading',
+    async (_command, argv, last) => {
+      const kind = argv[0] === 'plan' ? 'project-empty-update' : 'issue-list';
+      world.sandbox.injectFault({ fault: 'hang', on: kind, after: 2, times: 9 });
+      child = world.start(argv);
+      const end = ended(child);
+      await asked(kind, 3);
+      child.kill(signal);
+      child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
+      const { code, stderr } = await end;
+      expect([code, stderr]).toEqual([130, expect.stringMatching(last)]);
+    },
+  );
 
-  it('a second time stops at once, and the cut update is told as failed', async () => {
-    world.sandbox.trouble({ fault: 'stall', on: 'project-update' });
+  it('stops at once the second time, and reports the cut update as failed', async () => {
+    world.sandbox.injectFault({ fault: 'hang', on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
     const told = said(child, 'Stopping.');

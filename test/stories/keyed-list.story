@@ -1,4 +1,4 @@
-# Relays are known by their key; what the service stamps on them is no difference
+# Relays are identified by their key; times added by the service are no difference
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
@@ -16,7 +16,7 @@ $ setpoint apply --yes
 ledger org-update 1
 body 1 {"trustedRelays":[{"name":"us-1","publicKey":"DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g"},{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
 $ setpoint plan --detailed-exitcode
-# Somebody takes one away.
+# Another client removes one.
 service organizations/acme/ {"trustedRelays":[{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
 $ setpoint drift
 exit 2

@@ -1,4 +1,4 @@
-# One changed project of many costs one update, with its changed settings and no other
+# One changed project of many costs one update with only its changed settings
 $ setpoint apply --yes
 ledger project-update 1
 ledger org-update 0

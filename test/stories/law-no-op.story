@@ -1,4 +1,4 @@
-# Where everything holds, an apply sends no update
+# An apply without differences sends no update
 $ setpoint apply --yes
 stdout
   No changes: 2 resources of acme hold what the files say.

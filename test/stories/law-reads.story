@@ -1,4 +1,4 @@
-# Planning N projects costs N + 1 reads; with read: auto the refused GET comes on top, and is said
+# Planning N projects costs N + 1 reads; with read: auto, one rejected GET is added and reported
 $ setpoint plan
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
@@ -15,7 +15,7 @@ stderr
 ledger refused-get 0
 ledger org-empty-update 1
 ledger project-empty-update 50
-# Fewer are allowed than it takes.
+# The limit is lower than the number of required reads.
 forget
 $ setpoint plan --max-requests 20
 exit 5

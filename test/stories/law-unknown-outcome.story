@@ -1,18 +1,18 @@
-# Where the connection breaks, the service is looked at before anything is sent again
-trouble {"fault":"reset","when":"after-commit","on":"project-update"}
+# If the connection breaks, the resource is read before anything is sent again
+fault {"fault":"reset","when":"after-commit","on":"project-update"}
 $ setpoint apply --yes
 ledger project-update 1
 state /projects/0/settings/resolveAge 24
 $ setpoint plan --detailed-exitcode
-# It broke before anything was stored: the second update is the last.
+# It broke before anything was stored: the second update is the last one.
 service projects/acme/web/ {"resolveAge":99}
-trouble {"fault":"reset","when":"before-commit","on":"project-update"}
+fault {"fault":"reset","when":"before-commit","on":"project-update"}
 $ setpoint apply --yes
 ledger project-update 2
 state /projects/0/settings/resolveAge 24
-# Twice in a row: it is left for the next run, and said.
+# After two failures, the change is left to the next run and reported.
 service projects/acme/web/ {"resolveAge":99}
-trouble {"fault":"status","status":502,"on":"project-update","times":2}
+fault {"fault":"status","status":502,"on":"project-update","times":2}
 $ setpoint apply --yes
 exit 8
 stdout

@@ -1,4 +1,4 @@
-# A layer for a platform is for the projects that are to have it: the change of the platform brings it along
+# A layer for a platform applies to projects whose desired platform matches, so a platform change includes its settings
 $ setpoint plan
 stdout
   4 settings would change in 2 resources.

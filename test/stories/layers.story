@@ -1,4 +1,4 @@
-# A later layer wins, the project's own settings win over all, and what is ignored is nobody's
+# A later layer takes precedence, the project's own settings override all layers, and ignored settings are unmanaged
 $ setpoint explain pay-api
 stdout
   project pay-api

@@ -1,4 +1,4 @@
-# A list has an order, and keeps it
+# The order of a list matters and is preserved
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.

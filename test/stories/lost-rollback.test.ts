@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An apply whose rollback file becomes unwritable between its provisional and its final version. */
+/** An apply whose rollback file becomes unwritable becomes its provisional provisional its final version. */
 async function applied(...flags: readonly string[]) {
-  world.sandbox.trouble({ fault: 'stall', milliseconds: 500, on: 'project-update' });
+  world.sandbox.injectFault({ fault: 'hang', milliseconds: 500, on: 'project-update' });
   const child = world.start(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
   const end = ended(child);
   while (world.updates().length === 0) await new Promise(setImmediate);
@@ -26,7 +26,7 @@ async function applied(...flags: readonly string[]) {
   return end;
 }
 
-it('a rollback that cannot be written at the end takes the place of no outcome', async () => {
+it('a rollback that cannot be written does not replace the outcome', async () => {
   const { code, stdout, stderr } = await applied('--report', 'json=outcome.json', '--verify');
   expect([code, stdout]).toEqual([1, expect.stringContaining('Applied: 1 setting')]);
   expect(stdout).toContain('resolveAge');
@@ -36,7 +36,7 @@ it('a rollback that cannot be written at the end takes the place of no outcome',
   expect(JSON.parse(provisional)).toMatchObject({ summary: { fields: 1 } });
 });
 
-it('with --json the outcome is the one document on standard output', async () => {
+it('with --json the outcome is the only document on standard output', async () => {
   const { code, stdout, stderr } = await applied('--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { applied: 1 } });

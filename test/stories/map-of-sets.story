@@ -1,4 +1,4 @@
-# A map of sets is compared by its keys, each set without order
+# A map of sets is compared by key, and each set without order
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.

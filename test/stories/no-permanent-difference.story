@@ -1,4 +1,4 @@
-# One apply is enough, however the service spells what it was sent
+# One apply is enough, even if the service spells the values differently
 $ setpoint apply --yes
 ledger org-update 1
 ledger project-update 1
@@ -7,7 +7,7 @@ $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0
-# Cleared in every way that files can say it.
+# Values are cleared in every way that files support.
 write organization.yaml
   organization: acme
   settings:
@@ -21,7 +21,7 @@ $ setpoint apply --yes
 ledger org-update 1
 forget
 $ setpoint plan --detailed-exitcode
-# What cannot be cleared is told before anything is asked.
+# A value that cannot be cleared is reported before any request.
 write web.yaml
   project: web
   settings: {platform: "", subjectTemplate: null}

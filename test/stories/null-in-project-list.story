@@ -1,4 +1,4 @@
-# Null in the list of projects is reported with its number; a project that files name is addressed directly
+# Null entries in the project list are counted in a warning; a project named in files is requested directly
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout
@@ -38,12 +38,12 @@ stderr
   1 error
 
   error SP2200 The plan is refused; nothing was written.
-# By its name alone it is planned and written.
+# It can be planned and applied by its slug.
 remove projects/ops.yaml
 $ setpoint apply --yes
 body 1 {"resolveAge":24}
 state /projects/1/settings/resolveAge 24
-# Whether files name every project is not known.
+# It is unknown whether the files name every project.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -65,7 +65,7 @@ stdout
   include does not meet elsewhere/projects/api.yaml: nothing there is managed until it does.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
-# An inventory without that project would look complete: none is written, and an earlier one stays.
+# An inventory without that project would look complete, so none is written, and an existing one stays.
 write inventory.json
   earlier
 $ setpoint plan --inventory-out inventory.json

@@ -1,4 +1,4 @@
-# One run tells the same in every form that was asked for, and a run that fails replaces what an earlier one said
+# One run reports the same in every requested format, and a failed run replaces earlier reports
 env GITHUB_SERVER_URL=https://github.example
 env GITHUB_REPOSITORY=acme/settings
 env GITHUB_SHA=0123456789abcdef0123456789abcdef01234567
@@ -13,7 +13,7 @@ file terraform.json
     "update": 1,
     "delete": 0
   }
-# From the saved plan, without a service: the comment links to the line at the commit.
+# Rendered from the saved plan without a service: the comment links to the line at the commit.
 $ setpoint show plan.json --format markdown
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
@@ -25,7 +25,7 @@ stdout
   ...
   - `subjectPrefix` at [`projects/web.yaml:3`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3)
   ...
-# Files that do not hold: annotations stand on their lines, and the comment says so.
+# With invalid files, annotations are at their lines, and the comment contains the errors.
 write projects/web.yaml
   project: web
   settings:

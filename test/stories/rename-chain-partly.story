@@ -1,5 +1,5 @@
-# Where a rename of a chain fails, those that wait for its slug are not tried, and the next run goes on from there
-trouble {"fault":"status","status":400,"on":"project-update","path":"/43/","body":{"slug":["Not now."]}}
+# If a rename in a chain fails, the renames that depend on it are not attempted, and the next run continues
+fault {"fault":"status","status":400,"on":"project-update","path":"/43/","body":{"slug":["Not now."]}}
 $ setpoint apply --yes
 exit 3
 stdout

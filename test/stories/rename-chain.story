@@ -1,4 +1,4 @@
-# A slug is given up before another project takes it, and the files may go on naming the projects as before
+# A slug is released before another project takes it, and the files can still use the old names
 across behaviours and names
 $ setpoint apply --yes --rollback-out back.json
 ledger project-update 4
@@ -13,7 +13,7 @@ $ setpoint plan --detailed-exitcode
 forget
 $ setpoint apply --yes
 ledger project-update 0
-# The way back gives them up in the other order.
+# The rollback releases them in the opposite order.
 $ setpoint apply back.json --confirm $DIGEST:back.json
 body 2 {"slug":"start"}
 body 3 {"slug":"aa1"}

@@ -1,4 +1,4 @@
-# Two projects cannot change slugs in one step: it is refused with the way around, which then converges
+# Two projects cannot swap slugs in one step: the error describes the workaround, which converges
 across behaviours and names
 $ setpoint plan
 exit 6

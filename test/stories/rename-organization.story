@@ -1,4 +1,4 @@
-# The organization's slug may change in the middle of a run: everything is addressed by id
+# The organization's slug can change during a run, because every request uses the id
 $ setpoint apply --yes --verify
 stdout
   3 settings would change in 2 resources.

@@ -1,4 +1,4 @@
-# A slug travels alone and last, and the run goes on by the immutable id
+# A slug is sent alone and last, and the run continues by the immutable id
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
@@ -53,7 +53,7 @@ stdout
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}
-# The file still calls it by its old name.
+# The file still uses the old name.
 $ setpoint plan
 stdout
   No changes: 1 resource of acme holds what the files say.

@@ -1,4 +1,4 @@
-# Where any update restores, none is sent to an organization pending deletion until its file asks for it
+# If any update restores, none is sent to an organization pending deletion until its file requests it
 $ setpoint apply --yes --skip-blocked
 exit 5
 ledger org-update 0
@@ -28,7 +28,7 @@ write organization.yaml
   settings:
     name: Acme Inc
     cancelDeletion: true
-# A caller without org:admin would call the deletion off and restore nothing.
+# A caller without org:admin would cancel the deletion job without restoring.
 as writer
 $ setpoint apply --yes --skip-blocked
 exit 5

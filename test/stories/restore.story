@@ -1,4 +1,4 @@
-# An organization pending deletion is restored only where its file says so
+# An organization pending deletion is restored only if its file requests it
 $ setpoint plan
 stdout
   1 setting differs, and nothing can be changed.
@@ -62,12 +62,12 @@ stdout
 $ setpoint apply --yes
 body 1 {"cancelDeletion":true,"name":"Acme Inc"}
 state /organization/status "active"
-# Its projects could not be read before; now they can.
+# Its projects could not be read before, and can be read now.
 forget
 $ setpoint apply --yes
 ledger org-update 0
 body 1 {"resolveAge":24}
-# Once restored, cancelDeletion does nothing.
+# After the restore, cancelDeletion does nothing.
 $ setpoint plan --detailed-exitcode
 -- seed.yaml --
 organization: {slug: acme, name: Acme, status: pending_deletion}

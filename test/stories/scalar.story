@@ -1,4 +1,4 @@
-# A scalar is planned with its line, sent alone, and brought back where somebody changed it
+# A scalar is planned with its line, sent alone, and reverted after a manual change
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
@@ -67,7 +67,7 @@ ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}
 state /projects/0/settings/subjectPrefix "[theirs] "
-# 0 and null are the same to the service: what a file spells otherwise is no difference.
+# 0 and null mean the same to the service, so the spelling in a file is no difference.
 write projects/web.yaml
   project: web
   settings:

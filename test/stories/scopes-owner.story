@@ -1,4 +1,4 @@
-# What deployments drop in silence without org:admin is blocked before anything is sent
+# Settings that deployments ignore without org:admin are blocked before any update
 as writer
 $ setpoint plan
 stdout
@@ -23,13 +23,13 @@ stderr
 
   error SP2200 The plan is refused; nothing was written.
 ledger org-update 0
-# Left out, it does not keep the rest back.
+# If it is left out, the rest can be applied.
 $ setpoint apply --yes --skip-blocked
 exit 3
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
 state /organization/settings/defaultRole "owner"
-# It stays in the next plan, and a caller who may writes it.
+# It stays in the next plan, and a caller with permission applies it.
 $ setpoint plan --detailed-exitcode
 exit 2
 forget

@@ -1,4 +1,4 @@
-# With project:read alone nothing but the caller's own is written: not what is refused, and not what is dropped in silence
+# With only project:read, only the caller's own settings are sent, and none that would be rejected or ignored
 as reader
 $ setpoint plan
 stdout

@@ -1,4 +1,4 @@
-# A set has no order; its items are told one by one, and an empty list clears it
+# A set has no order; its changed items are listed, and an empty list clears it
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.

@@ -1,4 +1,4 @@
-# What does more than it says is sent only where it differs, and the plan says what it does
+# A setting with side effects is sent only if it differs, and the plan describes the effects
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.

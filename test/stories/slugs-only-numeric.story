@@ -1,4 +1,4 @@
-# If setpoint.yaml names the organization by an id that the deployment does not take, the hint asks for the slug
+# If setpoint.yaml contains an id and the deployment supports only slugs, the hint asks for the slug
 $ setpoint plan
 exit 8
 stderr

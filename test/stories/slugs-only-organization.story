@@ -1,4 +1,4 @@
-# By slugs alone, the organization is updated and renamed before its projects, whose addresses follow
+# If only slugs are supported, the organization is updated and renamed before its projects, whose URLs then change
 $ setpoint apply --yes --verify
 exit 0
 stdout

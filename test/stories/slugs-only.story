@@ -1,4 +1,4 @@
-# A deployment that takes slugs only: one request is in vain, and everything goes on by slug, a rename too
+# If a deployment supports only slugs, one request fails, and the run continues by slug, including renames
 $ setpoint plan
 stdout
   2 settings would change in 2 resources.
@@ -16,7 +16,7 @@ body 2 {"slug":"www"}
 state /projects/0/slug "www"
 state /projects/1/settings/resolveAge 24
 $ setpoint plan --detailed-exitcode
-# A plan that was saved is applied by slug as well.
+# A saved plan is also applied by slug.
 service projects/acme/api/ {"resolveAge":48}
 $ setpoint plan --out plan.json
 $ setpoint apply plan.json --yes

@@ -7,7 +7,7 @@ import { parseStory, type Step, type Telling } from './story.js';
 import { type Ran, World } from './world.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** Write what is said into the files in place of what should be said; for whoever changes words, and reads the diff. */
+/** Replaces the expected output in the files by the actual output. Review the diff afterwards. */
 const updating = process.env.UPDATE_GOLDEN === '1';
 
 const stories = readdirSync(folder)
@@ -111,7 +111,7 @@ class Player {
       }
       case 'body':
         return expect(world.updates()[Number(first) - 1]?.body, where).toEqual(JSON.parse(second));
-      case 'noted': {
+      case 'audit': {
         const counts = new Map(Object.entries(world.sandbox.ledger().audit.counts));
         return expect(counts.get(first), `${where} ${first}`).toBe(Number(second));
       }
@@ -123,8 +123,8 @@ class Player {
       }
       case 'service':
         return world.otherClient(first, JSON.parse(second));
-      case 'trouble':
-        return world.sandbox.trouble(JSON.parse(step.words));
+      case 'fault':
+        return world.sandbox.injectFault(JSON.parse(step.words));
       case 'as':
         return world.useToken(step.words);
       case 'env':
@@ -153,7 +153,7 @@ class Player {
   }
 }
 
-/** `...` stands for any lines, also for none. */
+/** `...` matches any number of lines, including none. */
 function patternOf(lines: readonly string[]): RegExp {
   const parts = lines.map((line) => (line === '...' ? '(?:.*\\n)*?' : `${escaped(line)}\\n`));
   return new RegExp(`^${parts.join('')}$`);

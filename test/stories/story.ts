@@ -1,40 +1,40 @@
 /**
- * A story is one file: steps above, files below.
+ * A story is one file: steps first, then files.
  *
- *   # what a user would notice
+ *   # title: what a user would notice
  *   $ setpoint apply --yes
  *   stdout
- *     lines, indented by two; a line `...` stands for any lines
+ *     lines, indented by two; a line `...` matches any lines
  *   ledger project-update 1
  *   -- setpoint.yaml --
  *   version: 1
  *
- * `$ setpoint …`                 runs the built command; it must end with 0, or with the N of an `exit N` right below
- *                               `$DIGEST:FILE` in it is the digest of that saved plan or rollback
- * `stdout`, `stderr`             what the run before said: the whole of it, but for `...`
- * `absent TEXT`                  neither of the two holds the text
- * `ledger KIND N`                what the service was asked since the last `forget` (kinds: src/sandbox/server/ledger.ts)
- * `body N JSON`                  the N-th update since then that was not empty, as it was sent
- * `noted EVENT N`                what the service noted in its audit since the story began (src/sandbox/state/audit.ts)
- * `forget`                       counts anew
- * `state POINTER JSON`           what the service has stored at an RFC 6901 pointer (src/sandbox/state/world.ts)
- * `service PATH JSON`            another client's update, below /api/0/; counts anew
- * `trouble JSON`                 a fault for the requests to come (src/sandbox/server/fault-injection.ts)
- * `as NAME`                      the token of that name from here on, or the word itself where the seed has none
- * `env NAME=VALUE`               an environment variable; `$SANDBOX` is the service's address, no value unsets it
- * `write FILE`, `remove FILE`    edits the configuration; the lines are those below, indented by two
- * `copy FROM TO`                 a file of this repository
- * `file FILE`                    a file of the configuration, as it is now
- * `commit NAME`                  all files as they are now, as a commit of that tag in a git repository of the story's own
+ * `$ setpoint …`                 runs the built command; the expected exit code is 0, or N with `exit N` in the next line
+ *                               `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback
+ * `stdout`, `stderr`             the complete output of the previous run, except for `...`
+ * `absent TEXT`                  neither output contains the text
+ * `ledger KIND N`                number of requests of this kind since the last `forget` (src/sandbox/server/ledger.ts)
+ * `body N JSON`                  the body of the N-th update since then that was not empty
+ * `audit EVENT N`                number of audit events since the start of the story (src/sandbox/state/audit.ts)
+ * `forget`                       resets these counts
+ * `state POINTER JSON`           the service's stored value at an RFC 6901 pointer (src/sandbox/state/world.ts)
+ * `service PATH JSON`            an update by another client, below /api/0/; resets the counts
+ * `fault JSON`                   injects a fault for later requests (src/sandbox/server/fault-injection.ts)
+ * `as NAME`                      uses the seed's token of that name from now on, or the word itself if the seed has none
+ * `env NAME=VALUE`               sets an environment variable; `$SANDBOX` is the service's URL; an empty value unsets it
+ * `write FILE`, `remove FILE`    edits the configuration; the content follows, indented by two
+ * `copy FROM TO`                 copies a file of this repository
+ * `file FILE`                    the current content of a file of the configuration
+ * `commit NAME`                  commits all files in the story's own git repository, with this tag
  *
- * `across behaviours and names`  the story is told four times; $NAMES in it is then the vocabulary at hand
- * `observed: STEP`               a step for one behaviour (documented, observed) or vocabulary (neutral, sentry) alone
+ * `across behaviours and names`  the story runs four times; $NAMES is replaced by the vocabulary
+ * `observed: STEP`               a step for only one behaviour (documented, observed) or vocabulary (neutral, sentry)
  *
- * The service begins with the file seed.yaml, or with the built-in seed where a story has none.
+ * The service starts from the file seed.yaml, or from the built-in seed if the story has none.
  */
 export interface Story {
   readonly title: string;
-  /** Once where nothing is said of a deployment: the seed says it then. */
+  /** One null entry if the story names no deployment; the seed then determines it. */
   readonly tellings: readonly (Telling | null)[];
   readonly steps: readonly Step[];
   readonly files: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export interface Telling {
   readonly names: 'neutral' | 'sentry';
 }
 
-/** `line` is counted from 1; `only`: told with this behaviour or vocabulary alone. */
+/** `line` is counted from 1. `only`: the step applies only to this behaviour or vocabulary. */
 export type Step = { readonly line: number; readonly only: string | null } & (
   | { readonly verb: 'run'; readonly argv: readonly string[]; readonly exit: number }
   | { readonly verb: Verb; readonly words: string; readonly block: readonly string[] }
@@ -63,11 +63,11 @@ const verbs = [
   'absent',
   'ledger',
   'body',
-  'noted',
+  'audit',
   'forget',
   'state',
   'service',
-  'trouble',
+  'fault',
   'as',
   'env',
   'write',
@@ -109,7 +109,7 @@ function parseSteps(lines: readonly string[]): Step[] {
   return steps;
 }
 
-/** The indented lines from here on, with empty ones between them but not after them. */
+/** The indented lines from here on, including empty lines between them but not after them. */
 function blockAt(lines: readonly string[], start: number): readonly string[] {
   let end = start;
   for (let index = start; /^(?: {2}.*)?$/.test(lines[index] ?? '-'); index++) {
@@ -125,7 +125,7 @@ function parseStep(text: string, block: readonly string[], line: number) {
   return { verb, words: words.join(' '), block, line };
 }
 
-/** Words as a shell splits them, with single and double quotes and nothing else. */
+/** Splits words like a shell, with support for single and double quotes only. */
 function splitWords(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',

@@ -1,4 +1,4 @@
-# A setting that this deployment does not know is told as such, and never sent
+# A setting that the deployment does not know is reported and never sent
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.

@@ -12,17 +12,17 @@ import type { Telling } from './story.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ran {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** One story's world: a folder of its own, a service of its own on a real socket, and the command as it is shipped. */
+/** The environment of one story: its own folder, its own service on a real socket, and the built command. */
 export class World {
   readonly folder: string;
   readonly sandbox: Sandbox;
-  /** All that the command finds in its environment, besides the path. */
+  /** The command's environment variables, except PATH. */
   readonly #env: Record<string, string>;
   readonly #names: string;
   #forgotten = 0;
@@ -34,7 +34,7 @@ export class World {
     this.#env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   }
 
-  /** A telling says what the service is like, whatever its seed says. */
+  /** A telling overrides the behaviour and names of the seed. */
   static async of(files: ReadonlyMap<string, string>, telling: Telling | null = null): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'setpoint-story-'));
     const names = telling?.names ?? 'neutral';
@@ -70,7 +70,7 @@ export class World {
     this.#forgotten = this.sandbox.ledger().total;
   }
 
-  /** What the service was asked since the last `forget`. */
+  /** The requests since the last `forget`. */
   asked(): Ledger['entries'] {
     return this.sandbox.ledger().entries.filter((entry) => entry.number > this.#forgotten);
   }
@@ -119,7 +119,7 @@ export class World {
     git('tag', tag);
   }
 
-  /** What another client does behind the tool's back. */
+  /** Sends an update as another client. */
   async otherClient(path: string, body: Json): Promise<void> {
     const answer = await fetch(`${this.sandbox.url}/api/0/${path}`, {
       method: 'PUT',
@@ -133,7 +133,7 @@ export class World {
     this.forget();
   }
 
-  /** What differs from run to run, made the same: where the service and the folder are, digests, times. */
+  /** Replaces text that differs between runs: URL and folder, digests, times. */
   steady(text: string): string {
     return text
       .replaceAll(this.sandbox.url, 'http://sandbox')

@@ -23,7 +23,7 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
         code: 'SP5601',
         message: `Invalid sandbox seed: ${error.source}.`,
         hint: 'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
-        findings: error.faults.map(findingOf),
+        findings: error.problems.map(findingOf),
       });
     }
     if (error instanceof StateFileError) {

@@ -1,4 +1,4 @@
-import type { IssueSource } from '../state/world.js';
+import type { IssueSource, World } from '../state/world.js';
 
 /** Issues are not stored. Each fact about an issue is computed from its index in the source. */
 export type IssueIndex = number;
@@ -34,15 +34,15 @@ export interface Facts {
   readonly assignee: (index: IssueIndex) => 'user' | 'team' | null;
   readonly title: (index: IssueIndex) => string;
   /** A 32-bit number for other decisions; `salt` makes the decisions independent. */
-  readonly dice: (index: IssueIndex, salt: number) => number;
+  readonly random: (index: IssueIndex, salt: number) => number;
 }
 
 export function factsOf(source: IssueSource, projects: number): Facts {
   const until = Math.floor(Date.parse(source.until) / 1000);
-  const dice = (index: IssueIndex, salt: number): number => scramble(source.seed, index, salt);
-  const share = (index: IssueIndex, salt: number): number => dice(index, salt) / 2 ** 32;
+  const random = (index: IssueIndex, salt: number): number => hashOf(source.seed, index, salt);
+  const share = (index: IssueIndex, salt: number): number => random(index, salt) / 2 ** 32;
   const pick = <T>(values: readonly [T, ...T[]], index: IssueIndex, salt: number): T => {
-    const picked = values[dice(index, salt) % values.length];
+    const picked = values[random(index, salt) % values.length];
     return picked === undefined ? values[0] : picked;
   };
 
@@ -56,31 +56,31 @@ export function factsOf(source: IssueSource, projects: number): Facts {
 
   return {
     source,
-    dice,
+    random,
     id: (index) => firstId + index,
     indexOf: (id) => (id >= firstId && id < firstId + source.count ? id - firstId : null),
-    project: (index) => dice(index, 5) % Math.max(1, projects),
+    project: (index) => random(index, 5) % Math.max(1, projects),
     firstSeen,
     lastSeen,
     events,
     status,
     inboxAdded: (index) =>
-      status(index) === 'unresolved' && dice(index, 6) % 2 === 0
+      status(index) === 'unresolved' && random(index, 6) % 2 === 0
         ? firstSeen(index) + Math.floor((lastSeen(index) - firstSeen(index)) * share(index, 7))
         : 0,
-    users: (index) => Math.min(events(index), dice(index, 8) % 1000),
-    trend: (index) => dice(index, 9) % 10_000,
+    users: (index) => Math.min(events(index), random(index, 8) % 1000),
+    trend: (index) => random(index, 9) % 10_000,
     priority: (index) => pick(priorities, index, 10),
     level: (index) => pick(issueLevels, index, 11),
     environment: (index) => pick(environments, index, 12),
-    category: (index) => (dice(index, 13) % 6 === 0 ? 'performance' : 'error'),
+    category: (index) => (random(index, 13) % 6 === 0 ? 'performance' : 'error'),
     assignee: (index) => pick(['user', 'team', null, null, null], index, 14),
     title: (index) => `${pick(titles, index, 15)} (${index})`,
   };
 }
 
 /** A hash similar to Murmur: nearby arguments give unrelated results, equal arguments equal results. */
-function scramble(seed: number, index: number, salt: number): number {
+function hashOf(seed: number, index: number, salt: number): number {
   let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + Math.imul(salt, 0x85ebca6b), 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
@@ -102,3 +102,22 @@ const titles: readonly [string, ...string[]] = [
   'Unexpected "quote", comma\nand line break',
   '| a table | in | Markdown |',
 ];
+
+/**
+ * The facts as replies show them. An issue not seen for its project's resolveAge (hours) is shown as resolved, although
+ * searches still treat it as unresolved (observed, 5.3).
+ */
+export function resolveByAge(facts: Facts, world: World, now: Date): Facts {
+  const seconds = now.getTime() / 1000;
+  const isOver = (index: IssueIndex): boolean => {
+    const age = world.projects[facts.project(index)]?.settings.resolveAge;
+    return typeof age === 'number' && age > 0 && seconds - facts.lastSeen(index) > age * 3600;
+  };
+  return {
+    ...facts,
+    status: (index) => {
+      const status = facts.status(index);
+      return status === 'unresolved' && isOver(index) ? 'resolved' : status;
+    },
+  };
+}

@@ -1,23 +1,21 @@
-import { detail, json, type SandboxReply } from '../server/answer.js';
-import { type Neighbour, writeLink } from '../server/link.js';
+import { linkHeader, type Neighbour } from '../server/link-header.js';
+import { detail, json, type SandboxReply } from '../server/reply.js';
 import type { World } from '../state/world.js';
-import type { Asking } from './asking.js';
-import { type Facts, factsOf, type IssueIndex } from './facts.js';
-import { countHits } from './hits.js';
+import { type Facts, factsOf, type IssueIndex, resolveByAge } from './facts.js';
 import { type Order, orderBy, type Sort } from './order.js';
-import { readCursor, takePage } from './page.js';
-import { type Parameters, readParameters } from './parameters.js';
-import { type QueryNames, readQuery } from './query.js';
-import { replyIssue, shortIdOf } from './reply.js';
-import { resolveByAge } from './resolve-by-age.js';
+import { parseCursor, takePage } from './page.js';
+import type { IssueRequest } from './parameters.js';
+import { type Parameters, parseParameters } from './parameters.js';
+import { parseQuery, type QueryNames } from './query.js';
+import { replyIssue, shortIdOf } from './reply-issue.js';
 
 /** Facts and orders of one source, computed on first use. Only the orders grow with the number of issues. */
-export interface Shelf {
+export interface IssueStore {
   readonly facts: Facts;
   order(sort: Sort): Order;
 }
 
-export function openShelf(world: World): Shelf {
+export function createIssueStore(world: World): IssueStore {
   const facts = factsOf(world.issues, world.projects.length);
   const orders = new Map<Sort, Order>();
   return {
@@ -31,12 +29,12 @@ export function openShelf(world: World): Shelf {
 }
 
 /** Implements "List an organization's issues" of the interface. `address` is the full request URL. */
-export function listIssues(shelf: Shelf, address: URL, asking: Asking): SandboxReply {
-  const read = readParameters(address.searchParams, asking);
-  if (!read.ok) return read.answer;
+export function listIssues(issues: IssueStore, address: URL, request: IssueRequest): SandboxReply {
+  const read = parseParameters(address.searchParams, request);
+  if (!read.ok) return read.reply;
   const { parameters } = read;
-  const { world, behaviour, now, url } = asking;
-  const { facts } = shelf;
+  const { world, behaviour, now, url } = request;
+  const { facts } = issues;
   const names: QueryNames = {
     projectSlug: (position) => world.projects[position]?.slug ?? '',
     shortId: (index) => shortIdOf(index, facts, world),
@@ -45,29 +43,31 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): SandboxR
 
   const hit = parameters.shortIdLookup ? lookUp(parameters.query, facts, names) : null;
   if (hit !== null) {
-    const link = behaviour.has('direct-hit-unlinked') ? {} : writeLink(address, nobody, nobody, behaviour);
+    const link = behaviour.has('direct-hit-unlinked')
+      ? {}
+      : linkHeader(address, noNeighbour, noNeighbour, behaviour);
     const shown = replyIssue(hit, facts, world, parameters, url);
     return json(200, [shown], { 'x-sentry-direct-hit': '1', ...link });
   }
   // Without any project to search, the reply has no Link header either (observed, 5.2).
-  const isNowhere = parameters.projects?.size === 0 || world.projects.length === 0;
-  if (isNowhere && behaviour.has('own-projects-only')) return json(200, []);
+  const hasNoProjects = parameters.projects?.size === 0 || world.projects.length === 0;
+  if (hasNoProjects && behaviour.has('own-projects-only')) return json(200, []);
 
-  const query = readQuery(parameters.query, facts, names);
-  if (!query.ok) return detail(400, query.why);
-  const order = shelf.order(parameters.sort);
+  const query = parseQuery(parameters.query, facts, names);
+  if (!query.ok) return detail(400, query.reason);
+  const order = issues.order(parameters.sort);
   const start = { position: 0, backwards: false };
-  const cursor = parameters.cursor === null ? start : readCursor(parameters.cursor, order, parameters.sort);
+  const cursor = parameters.cursor === null ? start : parseCursor(parameters.cursor, order, parameters.sort);
   if (cursor === null) return detail(400, 'Invalid cursor parameter.');
 
   const within = windowOf(parameters, facts);
   const matches = (index: IssueIndex): boolean => within(index) && query.matches(index);
   const page = takePage(order, parameters.sort, matches, cursor, parameters.limit);
   const isFull = page.indexes.length === parameters.limit;
-  const overpromises = isFull && !cursor.backwards && behaviour.has('last-page-overpromises');
+  const announcesNext = isFull && !cursor.backwards && behaviour.has('last-page-overpromises');
 
   const shown = behaviour.has('short-pages') ? resolveByAge(facts, world, now) : facts;
-  const stillMatches = readQuery(parameters.query, shown, names);
+  const stillMatches = parseQuery(parameters.query, shown, names);
   const indexes = page.indexes.filter((index) => !stillMatches.ok || stillMatches.matches(index));
   const hits = behaviour.has('hits-estimated') ? countHits(order, matches, parameters, indexes.length) : {};
   return json(
@@ -78,10 +78,10 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): SandboxR
         : replyIssue(index, shown, world, parameters, url),
     ),
     {
-      ...writeLink(
+      ...linkHeader(
         behaviour.has('period-slides') ? address : withWindow(address, parameters),
         page.previous,
-        { ...page.next, results: page.next.results || overpromises },
+        { ...page.next, results: page.next.results || announcesNext },
         behaviour,
       ),
       ...hits,
@@ -90,7 +90,7 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): SandboxR
 }
 
 /** Both neighbours of a page that is the only one. */
-const nobody: Neighbour = { cursor: '0:0:0', results: false };
+const noNeighbour: Neighbour = { cursor: '0:0:0', results: false };
 
 /** Replaces statsPeriod in the URL with its current start and end. */
 function withWindow(address: URL, { window }: Parameters): URL {
@@ -123,4 +123,24 @@ function lookUp(query: string, facts: Facts, names: QueryNames): IssueIndex | nu
   const index = Number.parseInt(shortId[2] ?? '', 36) - 1;
   const exists = index >= 0 && index < facts.source.count;
   return exists && names.shortId(index) === shortId[1]?.toUpperCase() ? index : null;
+}
+
+const maxHits = 1000;
+
+/**
+ * Counts the hits for X-Hits, which does not prove completeness (observed, 5.3). The count is limited to 1000. If the
+ * requested limit exceeds the maximum page size, it is also limited to the length of the first page (5.1 "limit").
+ */
+function countHits(
+  order: Order,
+  matches: (index: IssueIndex) => boolean,
+  { requestedLimit, cursor }: Parameters,
+  pageLength: number,
+): Readonly<Record<string, string>> {
+  let count = 0;
+  for (let position = 0; position < order.length && count < maxHits; position++) {
+    if (matches(order.at(position))) count += 1;
+  }
+  const hits = requestedLimit > 100 && cursor === null ? Math.min(count, pageLength) : count;
+  return { 'x-hits': String(hits), 'x-max-hits': String(maxHits) };
 }

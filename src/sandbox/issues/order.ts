@@ -17,25 +17,25 @@ export interface Order {
   positionOf(key: number): number;
 }
 
-const room = 2 ** 20;
+const indexRange = 2 ** 20;
 
 export function orderBy(sort: Sort, facts: Facts): Order {
   const keyOf = keys(facts)[sort];
   const { count } = facts.source;
   const packed = new Float64Array(count);
-  for (let index = 0; index < count; index++) packed[index] = keyOf(index) * room + index;
+  for (let index = 0; index < count; index++) packed[index] = keyOf(index) * indexRange + index;
   packed.sort();
   const raw = (position: number): number => packed[count - 1 - position] ?? 0;
   return {
     length: count,
-    at: (position) => raw(position) % room,
-    keyAt: (position) => Math.floor(raw(position) / room),
+    at: (position) => raw(position) % indexRange,
+    keyAt: (position) => Math.floor(raw(position) / indexRange),
     positionOf: (key) => {
       let low = 0;
       let high = count;
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if (Math.floor(raw(middle) / room) > key) low = middle + 1;
+        if (Math.floor(raw(middle) / indexRange) > key) low = middle + 1;
         else high = middle;
       }
       return low;

@@ -1,4 +1,4 @@
-import type { Neighbour } from '../server/link.js';
+import type { Neighbour } from '../server/link-header.js';
 import type { IssueIndex } from './facts.js';
 import { cursorScale, type Order, type Sort } from './order.js';
 
@@ -15,7 +15,7 @@ export interface PageSlice {
 }
 
 /** A cursor is `value:offset:isPrev`: a sort key, and the offset from the first position with that key. */
-export function readCursor(text: string, order: Order, sort: Sort): Cursor | null {
+export function parseCursor(text: string, order: Order, sort: Sort): Cursor | null {
   const parts = /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):([01])$/.exec(text);
   if (parts === null) return null;
   const key = Math.round(Number(parts[1]) / cursorScale(sort));
@@ -23,7 +23,7 @@ export function readCursor(text: string, order: Order, sort: Sort): Cursor | nul
   return { position, backwards: parts[3] === '1' };
 }
 
-function writeCursor(position: number, backwards: boolean, order: Order, sort: Sort): string {
+function renderCursor(position: number, backwards: boolean, order: Order, sort: Sort): string {
   if (order.length === 0) return `0:0:${backwards ? 1 : 0}`;
   const key = order.keyAt(Math.min(position, order.length - 1));
   const value = Number((key * cursorScale(sort)).toFixed(2));
@@ -47,11 +47,11 @@ export function takePage(
   return {
     indexes,
     previous: {
-      cursor: writeCursor(first, true, order, sort),
+      cursor: renderCursor(first, true, order, sort),
       results: walk(order, matches, first - 1, -1, 1).indexes.length > 0,
     },
     next: {
-      cursor: writeCursor(afterLast, false, order, sort),
+      cursor: renderCursor(afterLast, false, order, sort),
       results: walk(order, matches, afterLast, 1, 1).indexes.length > 0,
     },
   };

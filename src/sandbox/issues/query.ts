@@ -4,9 +4,9 @@ import type { Facts, IssueIndex } from './facts.js';
 export const implicitQuery = 'is:unresolved issue.priority:[high,medium]';
 
 export type Matcher = (index: IssueIndex) => boolean;
-export type ReadQuery =
+export type ParsedQuery =
   | { readonly ok: true; readonly matches: Matcher }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly reason: string };
 
 /** The names that a query is matched against in addition to the facts. Project names can change. */
 export interface QueryNames {
@@ -19,16 +19,16 @@ export interface QueryNames {
 const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
 
 /** Parses a search query. Unknown keys are rejected, so that no filter is ignored silently. */
-export function readQuery(text: string, facts: Facts, names: QueryNames): ReadQuery {
+export function parseQuery(text: string, facts: Facts, names: QueryNames): ParsedQuery {
   const matchers: Matcher[] = [];
   for (const [, not, key, value, quoted, word] of text.trim().matchAll(term)) {
     if (word === 'OR' || word === 'AND') {
       return {
         ok: false,
-        why: 'Boolean statements containing "OR" or "AND" are not supported in this search',
+        reason: 'Boolean statements containing "OR" or "AND" are not supported in this search',
       };
     }
-    const read = key === undefined ? null : readTerm(key, valuesOf(value ?? ''), facts, names);
+    const read = key === undefined ? null : parseTerm(key, valuesOf(value ?? ''), facts, names);
     if (read !== null && !read.ok) return read;
     const matches = read?.matches ?? containing(quoted ?? word ?? '', facts);
     matchers.push(not === undefined ? matches : (index) => !matches(index));
@@ -37,8 +37,8 @@ export function readQuery(text: string, facts: Facts, names: QueryNames): ReadQu
 }
 
 function containing(words: string, facts: Facts): Matcher {
-  const wanted = words.toLowerCase();
-  return (index) => facts.title(index).toLowerCase().includes(wanted);
+  const lowerCase = words.toLowerCase();
+  return (index) => facts.title(index).toLowerCase().includes(lowerCase);
 }
 
 function valuesOf(value: string): readonly string[] {
@@ -46,16 +46,19 @@ function valuesOf(value: string): readonly string[] {
   return inner.map((item) => item.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-function readTerm(key: string, values: readonly string[], facts: Facts, names: QueryNames): ReadQuery {
-  const oneOf = (fact: (index: IssueIndex) => string | null): ReadQuery => ({
+function parseTerm(key: string, values: readonly string[], facts: Facts, names: QueryNames): ParsedQuery {
+  const oneOf = (fact: (index: IssueIndex) => string | null): ParsedQuery => ({
     ok: true,
     matches: (index) => values.includes(fact(index) ?? 'none'),
   });
   switch (key) {
     default:
-      return { ok: false, why: `Error parsing search query: "${key}" is not a key that the sandbox knows.` };
+      return {
+        ok: false,
+        reason: `Error parsing search query: the sandbox does not support the key "${key}".`,
+      };
     case 'is':
-      return readState(values, facts);
+      return parseStates(values, facts);
     case 'issue.priority':
       return oneOf(facts.priority);
     case 'issue.category':
@@ -69,21 +72,21 @@ function readTerm(key: string, values: readonly string[], facts: Facts, names: Q
     case 'issue':
       return oneOf(names.shortId);
     case 'firstSeen':
-      return readMoment(key, values, facts.firstSeen, names.now);
+      return parseTimeFilter(key, values, facts.firstSeen, names.now);
     case 'lastSeen':
-      return readMoment(key, values, facts.lastSeen, names.now);
+      return parseTimeFilter(key, values, facts.lastSeen, names.now);
   }
 }
 
 const secondsPer: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
 
 /** Parses `<2026-11-01T00:00:00Z` and similar; `-14d` means within the last 14 days, `+14d` before that. */
-function readMoment(
+function parseTimeFilter(
   key: string,
   values: readonly string[],
   fact: (index: IssueIndex) => number,
   now: Date,
-): ReadQuery {
+): ParsedQuery {
   const [value = ''] = values;
   const [, sign, amount, unit] = /^([+-])(\d{1,9})([mhdw])$/.exec(value) ?? [];
   const [, operator, moment = ''] =
@@ -93,7 +96,7 @@ function readMoment(
       ? Date.parse(moment.includes('T') && !moment.endsWith('Z') ? `${moment}Z` : moment) / 1000
       : now.getTime() / 1000 - Number(amount) * (secondsPer[unit ?? ''] ?? 0);
   if (values.length !== 1 || Number.isNaN(at))
-    return { ok: false, why: `Error parsing search query: ${key}: Invalid date: ${value}` };
+    return { ok: false, reason: `Error parsing search query: ${key}: Invalid date: ${value}` };
   const matchers: Readonly<Record<string, Matcher>> = {
     '-': (index) => fact(index) >= at,
     '+': (index) => fact(index) <= at,
@@ -105,12 +108,12 @@ function readMoment(
   return { ok: true, matches: matchers[sign ?? operator ?? ''] ?? (() => false) };
 }
 
-function readState(values: readonly string[], facts: Facts): ReadQuery {
+function parseStates(values: readonly string[], facts: Facts): ParsedQuery {
   const matchers: Matcher[] = [];
   for (const value of values) {
     const matches = stateMatcher(value, facts);
     if (matches === null)
-      return { ok: false, why: `Error parsing search query: invalid value for is: "${value}"` };
+      return { ok: false, reason: `Error parsing search query: invalid value for is: "${value}"` };
     matchers.push(matches);
   }
   return { ok: true, matches: (index) => matchers.some((matches) => matches(index)) };

@@ -2,7 +2,33 @@ import type { Behaviour } from '../behaviour.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
-import { features, telemetry } from './telemetry.js';
+
+/** Which data a project has received. Used by the organization's list of projects and by the project's own reply. */
+export const telemetry: SandboxObject = {
+  firstTransactionEvent: true,
+  hasMinifiedStackTrace: false,
+  hasFeedbacks: false,
+  hasMonitors: false,
+  hasNewFeedbacks: false,
+  hasProfiles: false,
+  hasReplays: false,
+  hasFlags: false,
+  hasSessions: true,
+  hasInsightsHttp: false,
+  hasInsightsDb: true,
+  hasInsightsAssets: false,
+  hasInsightsAppStart: false,
+  hasInsightsScreenLoad: false,
+  hasInsightsVitals: false,
+  hasInsightsCaches: false,
+  hasInsightsQueues: false,
+  hasInsightsAgentMonitoring: false,
+  hasInsightsMCP: false,
+  hasLogs: false,
+};
+
+/** Interface, "features". */
+export const features: readonly string[] = ['alert-filters', 'minidump', 'rate-limits', 'similarity-view'];
 
 /** Lists the projects. A project that fails to serialize becomes null (observed, 10). */
 export function listedProjects(

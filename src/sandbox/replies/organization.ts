@@ -1,10 +1,10 @@
 import type { Deployment } from '../deployment.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
+import type { Organization, OrganizationStatus } from '../state/world.js';
 import { type Project, storedValue, type Team, type Token, type World } from '../state/world.js';
-import { echoSettings } from './echo.js';
 import { listedProjects } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';
-import { statusOf } from './status.js';
+import { echoSettings } from './settings.js';
 
 /** Interface, "Organization: response fields". `url` is the service's base URL without a trailing slash. */
 export function replyOrganization(
@@ -14,7 +14,7 @@ export function replyOrganization(
   url: string,
 ): SandboxObject {
   const { organization } = world;
-  const picture = pictureOf(world, caller);
+  const avatarId = avatarIdOf(world, caller);
   const fixed: SandboxObject = {
     id: organization.id,
     slug: organization.slug,
@@ -28,7 +28,7 @@ export function replyOrganization(
     hasAuthProvider: false,
     isDefault: false,
     isDynamicallySampled: false,
-    avatar: { avatarType: 'letter_avatar', avatarUuid: picture, avatarUrl: null },
+    avatar: { avatarType: 'letter_avatar', avatarUuid: avatarId, avatarUrl: null },
     links: { organizationUrl: `${url}/organizations/${organization.slug}`, regionUrl: url },
     access: caller.scopes,
     onboardingTasks: [
@@ -61,7 +61,7 @@ export function replyOrganization(
   return echoSettings(fixed, organization, { settings, behaviour }, caller, url);
 }
 
-function pictureOf(world: World, caller: Token): SandboxJson {
+function avatarIdOf(world: World, caller: Token): SandboxJson {
   return storedValue(world.organization, caller, 'avatar') ?? null;
 }
 
@@ -100,4 +100,15 @@ function replyTeam(
     memberCount: 1 + projects.filter((project) => project.teams.includes(team.slug)).length,
     avatar: { avatarType: 'letter_avatar', avatarUuid: null },
   };
+}
+
+/** The id has underscores, the name has spaces (observed, section 2). */
+const statusNames: Readonly<Record<OrganizationStatus, string>> = {
+  active: 'active',
+  pending_deletion: 'pending deletion',
+  deletion_in_progress: 'deletion in progress',
+};
+
+export function statusOf(organization: Organization): SandboxObject {
+  return { id: organization.status, name: statusNames[organization.status] };
 }

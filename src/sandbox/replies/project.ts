@@ -1,13 +1,12 @@
+import type { Behaviour } from '../behaviour.js';
 import type { Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
-import { echoSettings } from './echo.js';
-import { teamsOf } from './listed-project.js';
-import { type Preset, presetOf } from './presets.js';
-import { statusOf } from './status.js';
-import { features, telemetry } from './telemetry.js';
+import { features, teamsOf, telemetry } from './listed-project.js';
+import { statusOf } from './organization.js';
+import { echoSettings } from './settings.js';
 
 const groupingConfig = 'newstyle:2023-01-11';
 
@@ -186,3 +185,24 @@ const plugin: SandboxObject = {
   featureDescriptions: [{ description: 'Create issues from errors.', featureGate: 'issue-basic' }],
   resourceLinks: [{ title: 'Documentation', url: 'https://example.com/docs' }],
 };
+
+interface Preset {
+  readonly tags: readonly string[];
+  readonly context: SandboxObject;
+}
+
+const generalPreset: Preset = { tags: ['handled', 'level', 'url'], context: { trace: ['trace_id'] } };
+const mobilePreset: Preset = {
+  tags: ['handled', 'level', 'mobile', 'main_thread'],
+  context: { trace: ['trace_id'], profile: ['profile_id'], app: ['name'] },
+};
+
+/** Some of the platforms that count as mobile. */
+const mobilePlatforms = ['android', 'apple-ios', 'capacitor', 'cordova', 'flutter', 'react-native'];
+
+/** The default highlights of a platform (observed, 3.2). */
+function presetOf(platform: string, behaviour: Behaviour): Preset {
+  return behaviour.has('platform-presets') && mobilePlatforms.includes(platform)
+    ? mobilePreset
+    : generalPreset;
+}

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { objectTo, type ValueRule } from './rule.js';
+import { fieldError, type ValueRule } from './rule.js';
 
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -11,19 +11,19 @@ export const checkRelays: ValueRule = (value) => {
   if (!isArray(value)) return null;
   const byIndex = Object.fromEntries(
     value.flatMap((relay: SandboxJson, index) => {
-      const complaint = complainAbout(relay);
-      return complaint === null ? [] : [[String(index), [complaint]]];
+      const error = relayError(relay);
+      return error === null ? [] : [[String(index), [error]]];
     }),
   );
-  if (Object.keys(byIndex).length > 0) return { complaint: byIndex };
+  if (Object.keys(byIndex).length > 0) return { errors: byIndex };
   const keys = value.map((relay) =>
     isJsonObject(relay) && typeof relay.publicKey === 'string' ? relay.publicKey : '',
   );
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
-  return repeated === undefined ? null : objectTo(`Duplicated key in Trusted Relays: '${repeated}'`);
+  return repeated === undefined ? null : fieldError(`Duplicated key in Trusted Relays: '${repeated}'`);
 };
 
-function complainAbout(relay: SandboxJson): string | null {
+function relayError(relay: SandboxJson): string | null {
   if (!isJsonObject(relay)) return 'Bad structure received for Trusted Relays';
   const { name, publicKey, description } = relay;
   if (typeof name !== 'string') return 'Relay key info with missing name in Trusted Relays';

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
 import type { SandboxJson } from '../json.js';
-import type { SandboxReply } from '../server/answer.js';
+import type { SandboxReply } from '../server/reply.js';
 import type { Token, World } from '../state/world.js';
 
 /** The inputs of a rule. Rules change none of them; `now` and `mintId` are the only external inputs. */
@@ -14,16 +14,12 @@ export interface RuleContext {
   readonly mintId: () => string;
 }
 
-/** Null if the value is valid. A complaint is added to the errors of the field; an answer ends the request. */
-export type Objection = null | { readonly complaint: SandboxJson } | { readonly answer: SandboxReply };
+/** Null if the value is valid. `errors` are added to those of the field; `reply` ends the request. */
+export type RuleResult = null | { readonly errors: SandboxJson } | { readonly reply: SandboxReply };
 
 /** A rule for one setting that a schema cannot express. */
-export type ValueRule = (
-  value: SandboxJson,
-  setting: SandboxSetting,
-  circumstances: RuleContext,
-) => Objection;
+export type ValueRule = (value: SandboxJson, setting: SandboxSetting, context: RuleContext) => RuleResult;
 
-export function objectTo(complaint: string): Objection {
-  return { complaint: [complaint] };
+export function fieldError(error: string): RuleResult {
+  return { errors: [error] };
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, isStrings, type SandboxJson } from '../json.js';
-import { objectTo, type ValueRule } from './rule.js';
+import { fieldError, type ValueRule } from './rule.js';
 
 /**
  * Paths of names, quoted names, `*`, `**` and `$types` joined by dots. Paths are joined by `&&` and `||`, with `!` and
@@ -11,7 +11,7 @@ const operand = String.raw`\s*(?:!\s*|\(\s*)*${path}(?:\s*\))*\s*`;
 const selector = new RegExp(`^${operand}(?:(?:&&|\\|\\|)${operand})*$`);
 
 /** The reason why a text is not a scrubbing selector (observed, 1.3 and 10); null if it is valid. */
-function complainAboutSelector(text: string): string | null {
+function selectorError(text: string): string | null {
   const opened = text.split('(').length;
   if (!selector.test(text) || opened !== text.split(')').length) return `Invalid syntax near "${text}"`;
   const repeats = text.split(/&&|\|\|/).some((part) => part.split('**').length > 2);
@@ -21,11 +21,11 @@ function complainAboutSelector(text: string): string | null {
 /** Joins the errors of all items into one sentence, each with its line. */
 export const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
   if (!isStrings(value) || !behaviour.has('selectors-checked')) return null;
-  const complaints = value.flatMap((item, index) => {
-    const complaint = item === '' ? null : complainAboutSelector(item);
-    return complaint === null ? [] : [`${complaint} (line ${index + 1})`];
+  const errors = value.flatMap((item, index) => {
+    const error = item === '' ? null : selectorError(item);
+    return error === null ? [] : [`${error} (line ${index + 1})`];
   });
-  return complaints.length === 0 ? null : objectTo(complaints.join(',\n'));
+  return errors.length === 0 ? null : fieldError(errors.join(',\n'));
 };
 
 /** The rule types of the deployments' scrubbing engine. */
@@ -37,7 +37,7 @@ const ruleTypes = new Set(
 );
 
 /** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
-export function complainAboutRules(decoded: SandboxJson): string | null {
+export function scrubbingRulesError(decoded: SandboxJson): string | null {
   if (!isJsonObject(decoded)) return null;
   const { rules, applications } = decoded;
   const types = isJsonObject(rules)
@@ -46,5 +46,5 @@ export function complainAboutRules(decoded: SandboxJson): string | null {
   const unknown = types.find((type) => typeof type !== 'string' || !ruleTypes.has(type));
   if (unknown !== undefined) return `unknown variant \`${JSON.stringify(unknown)}\``;
   const paths = isJsonObject(applications) ? Object.keys(applications) : [];
-  return paths.map(complainAboutSelector).find((complaint) => complaint !== null) ?? null;
+  return paths.map(selectorError).find((error) => error !== null) ?? null;
 }

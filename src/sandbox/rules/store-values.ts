@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { SandboxSetting } from '../catalogue.js';
 import { isArray, isJsonObject, isStrings, type SandboxJson, type SandboxObject } from '../json.js';
-import type { Picture } from '../state/world.js';
-import { readImage } from './pictures.js';
+import type { StoredImage } from '../state/world.js';
+import { toStoredImage } from './images.js';
 import { isReordered, storeKeyedList } from './relays.js';
 import type { RuleContext } from './rule.js';
 
 export interface Stored {
   /** The stored form of each setting. Actions are not stored. */
   readonly settings: SandboxObject;
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly images: Readonly<Record<string, StoredImage>>;
 }
 
 /** Converts validated values to their stored form: as sent, except for data that only the service has. */
 export function storeValues(
   before: SandboxObject,
   values: ReadonlyMap<SandboxSetting, SandboxJson>,
-  circumstances: RuleContext,
+  context: RuleContext,
 ): Stored {
   const settings: Record<string, SandboxJson> = {};
-  const pictures: Record<string, Picture> = {};
+  const images: Record<string, StoredImage> = {};
   for (const [setting, value] of values) {
     if (setting.kind === 'action') continue;
-    const picture = setting.kind === 'image' ? readImage(value, circumstances.behaviour) : null;
-    if (picture !== null) {
-      const id = circumstances.mintId();
-      pictures[id] = picture;
+    const image = setting.kind === 'image' ? toStoredImage(value, context.behaviour) : null;
+    if (image !== null) {
+      const id = context.mintId();
+      images[id] = image;
       settings[setting.name] = id;
       if (setting.name === 'avatar') settings.avatarType ??= 'upload';
     } else {
-      settings[setting.name] = storedForm(before[setting.name], value, setting, circumstances);
+      settings[setting.name] = toStored(before[setting.name], value, setting, context);
     }
   }
-  return { settings, pictures };
+  return { settings, images };
 }
 
-function storedForm(
+function toStored(
   before: SandboxJson | undefined,
   value: SandboxJson,
   setting: SandboxSetting,
@@ -48,8 +48,8 @@ function storedForm(
   }
   if (value === null) return setting.nullAs;
   if (setting.kind === 'keyed-list' && isArray(value)) {
-    const stays = behaviour.has('relay-order-ignored') && isReordered(before, value, setting);
-    return stays && before !== undefined
+    const isIgnored = behaviour.has('relay-order-ignored') && isReordered(before, value, setting);
+    return isIgnored && before !== undefined
       ? before
       : storeKeyedList(before, value, setting, { behaviour, now });
   }

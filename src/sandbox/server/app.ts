@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { parseJson } from '../json.js';
-import { detail, json, nowhere } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
 import { checkInjectedFault } from './fault-injection.js';
 import type { Body, SandboxOperation } from './operation.js';
+import { detail, json, noRoute } from './reply.js';
 import { findOperation, type Route } from './routes.js';
 
 /** Maximum size of a request body; larger ones get status 413 and are not read. */
 const maxBodyBytes = 8 * 1024 * 1024;
 
-type At = Context<{ Bindings: HttpBindings }>;
+type AppContext = Context<{ Bindings: HttpBindings }>;
 
 export interface AppOptions {
   readonly engine: Engine;
@@ -26,13 +26,13 @@ export interface AppOptions {
 }
 
 /** Maps HTTP requests to operations, and checks the Host header. */
-export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     // A web page can point any host name at this service (DNS rebinding). Only the known host names are accepted.
     const known = options.hosts;
-    const isOurs = known.includes(c.req.header('host') ?? '') && known.includes(new URL(c.req.url).host);
-    return isOurs ? next() : send(detail(421, 'This host is not served here.'));
+    const isKnown = known.includes(c.req.header('host') ?? '') && known.includes(new URL(c.req.url).host);
+    return isKnown ? next() : send(detail(421, 'Unknown Host header. Use the URL that the sandbox printed.'));
   });
   const base = `/${options.base}`;
   addControl(app, base, options);
@@ -45,13 +45,13 @@ export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
 }
 
 /** Handles a URL without a route. */
-const answerNowhere: SandboxOperation = (_service, world) => ({ answer: nowhere, world });
+const replyNoRoute: SandboxOperation = (_service, world) => ({ reply: noRoute, world });
 
-async function exchange(c: At, options: AppOptions, route: Route | null): Promise<Response> {
+async function exchange(c: AppContext, options: AppOptions, route: Route | null): Promise<Response> {
   const address = new URL(c.req.url);
   const text = await readText(c);
-  if (text === null) return tooLarge(c);
-  const body = readBody(text);
+  if (text === null) return rejectLargeBody(c);
+  const body = parseBody(text);
   const known = body.kind === 'none' ? undefined : body.kind === 'json' ? body.value : null;
   const { method } = c.req;
   const found = route === null ? null : findOperation(route, method, known);
@@ -61,7 +61,7 @@ async function exchange(c: At, options: AppOptions, route: Route | null): Promis
     path,
     template: route?.template ?? address.pathname,
     kind: found?.kind ?? 'other',
-    operation: found?.operation ?? answerNowhere,
+    operation: found?.operation ?? replyNoRoute,
     request: {
       names: c.req.param(),
       address,
@@ -70,12 +70,12 @@ async function exchange(c: At, options: AppOptions, route: Route | null): Promis
       body,
     },
     connection: c.env,
-    gone: AbortSignal.any([options.stopping, c.req.raw.signal]),
+    disconnected: AbortSignal.any([options.stopping, c.req.raw.signal]),
   });
 }
 
 /** Null if it exceeds the maximum size. */
-async function readText(c: At): Promise<string | null> {
+async function readText(c: AppContext): Promise<string | null> {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -89,12 +89,12 @@ async function readText(c: At): Promise<string | null> {
 }
 
 /** Does not read the rest of the body: the connection ends after the response. */
-function tooLarge(c: At): Response {
+function rejectLargeBody(c: AppContext): Response {
   c.env.outgoing.shouldKeepAlive = false;
   return send(detail(413, 'The body is larger than 8 MiB.'));
 }
 
-function readBody(text: string): Body {
+function parseBody(text: string): Body {
   if (text === '') return { kind: 'none' };
   try {
     return { kind: 'json', value: parseJson(text) };
@@ -109,21 +109,24 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
   app.use(`${base}/_sandbox/*`, async (c, next) =>
     c.req.header('x-sandbox-secret') === options.controlSecret
       ? next()
-      : send(detail(403, 'The header X-Sandbox-Secret must carry the control secret.')),
+      : send(detail(403, 'The header X-Sandbox-Secret must contain the control secret.')),
   );
   app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.readLedger()));
-  app.post(`${base}/_sandbox/trouble`, async (c) => {
+  const addFault = async (c: AppContext): Promise<Response> => {
     const text = await readText(c);
-    if (text === null) return tooLarge(c);
-    const body = readBody(text);
+    if (text === null) return rejectLargeBody(c);
+    const body = parseBody(text);
     try {
-      engine.troubles.add(checkInjectedFault(body.kind === 'json' ? body.value : null));
+      engine.faults.add(checkInjectedFault(body.kind === 'json' ? body.value : null));
     } catch (error) {
       if (error instanceof TypeError) return send(detail(400, error.message));
       throw error;
     }
     return c.body(null, 204);
-  });
+  };
+  app.post(`${base}/_sandbox/faults`, addFault);
+  // The route's former name.
+  app.post(`${base}/_sandbox/trouble`, addFault);
   app.post(`${base}/_sandbox/reset`, async (c) => {
     await options.reset();
     return c.body(null, 204);

@@ -1,28 +1,28 @@
 import type { HttpBindings } from '@hono/node-server';
-import { openShelf, type Shelf } from '../issues/list-issues.js';
+import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
 import { isJsonObject } from '../json.js';
-import { toNeutralBody, toWireAnswer, type WireVocabulary } from '../names.js';
 import type { World } from '../state/world.js';
-import type { SandboxReply } from './answer.js';
+import { toNeutralBody, toWireReply, type WireVocabulary } from '../wire-vocabulary.js';
 import {
+  alreadySent,
   bytesOf,
   isClosing,
-  misquoted,
   pause,
   replacementFor,
   resetConnection,
   send,
   sendClosing,
   sendCut,
-  sendDripping,
-  silence,
+  sendSlowly,
   withoutFields,
   withWrongId,
+  withWrongValue,
 } from './exchange.js';
 import { type FaultEffect, FaultQueue } from './fault-injection.js';
 import { type AuditedLedger, emptyLedger, type LedgerKind, LedgerRecorder } from './ledger.js';
 import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
 import { RateLimiter } from './rate-limiter.js';
+import type { SandboxReply } from './reply.js';
 
 /** One request with its operation and its connection. */
 export interface Exchange {
@@ -35,11 +35,11 @@ export interface Exchange {
   readonly request: ServiceRequest;
   readonly connection: HttpBindings;
   /** Aborted when the client disconnects or the service stops. */
-  readonly gone: AbortSignal;
+  readonly disconnected: AbortSignal;
 }
 
 /** The ledger entry of the exchange. */
-interface Line {
+interface OpenEntry {
   /** The name of the token; null if it is unknown. */
   readonly caller: string | null;
   close(status: number): void;
@@ -47,9 +47,9 @@ interface Line {
 
 export interface EngineOptions {
   readonly world: World;
-  readonly books: LedgerRecorder;
-  /** Everything that a request needs, except `shelf`, which depends on the world. */
-  readonly service: Omit<Service, 'shelf'>;
+  readonly ledger: LedgerRecorder;
+  /** Everything that a request needs, except `issues`, which depends on the world. */
+  readonly service: Omit<Service, 'issues'>;
   readonly latencyMs: number;
   /** Called after the world has changed; resolves when it is saved. */
   readonly save: () => Promise<void>;
@@ -59,18 +59,18 @@ export interface EngineOptions {
 
 /** The only place that changes the world. Passes each request through the ledger, injected faults, rules and commit. */
 export class Engine {
-  readonly troubles = new FaultQueue();
+  readonly faults = new FaultQueue();
   readonly #options: EngineOptions;
   #world: World;
-  #books: LedgerRecorder;
-  #shelf: Shelf;
+  #ledger: LedgerRecorder;
+  #issues: IssueStore;
   readonly #limiter: RateLimiter | null;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#world = options.world;
-    this.#books = options.books;
-    this.#shelf = openShelf(options.world);
+    this.#ledger = options.ledger;
+    this.#issues = createIssueStore(options.world);
     const { rateLimit, behaviour } = options.service.deployment;
     this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit, behaviour);
   }
@@ -79,106 +79,111 @@ export class Engine {
     return this.#world;
   }
 
-  get books(): LedgerRecorder {
-    return this.#books;
+  get ledger(): LedgerRecorder {
+    return this.#ledger;
   }
 
   readLedger(): AuditedLedger {
-    return { ...this.#books.read(), audit: this.#world.audit };
+    return { ...this.#ledger.read(), audit: this.#world.audit };
   }
 
   /** Resets everything: the given world, an empty ledger, no injected faults. */
   async reset(world: World): Promise<void> {
     this.#world = world;
-    this.#books = new LedgerRecorder(emptyLedger);
-    this.#shelf = openShelf(world);
-    this.troubles.clear();
+    this.#ledger = new LedgerRecorder(emptyLedger);
+    this.#issues = createIssueStore(world);
+    this.faults.clear();
     await this.#options.save();
   }
 
   async take(exchange: Exchange): Promise<Response> {
-    if (isClosing(exchange.connection)) return silence;
+    if (isClosing(exchange.connection)) return alreadySent;
     const line = this.#enter(exchange);
     const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
     try {
-      return await this.#answer(exchange, line, admission?.refusal ?? null, admission?.headers ?? {});
+      return await this.#reply(exchange, line, admission?.rejection ?? null, admission?.headers ?? {});
     } finally {
       admission?.leave();
     }
   }
 
-  async #answer(
+  async #reply(
     exchange: Exchange,
-    line: Line,
-    refusal: SandboxReply | null,
+    line: OpenEntry,
+    rejection: SandboxReply | null,
     headers: SandboxReply['headers'],
   ): Promise<Response> {
-    const fault = this.troubles.take(exchange);
+    const fault = this.faults.take(exchange);
     const { latencyMs } = this.#options;
-    if (latencyMs > 0 && !(await pause(latencyMs, exchange.gone))) return silence;
+    if (latencyMs > 0 && !(await pause(latencyMs, exchange.disconnected))) return alreadySent;
 
-    const struckBefore = fault === null ? null : await this.#strike(fault, 'before-commit', exchange);
-    const before = struckBefore ?? refusal;
-    const struck = before ?? (await this.#commit(exchange, fault));
-    if (struck instanceof Response) return struck;
+    const injectedBefore = fault === null ? null : await this.#inject(fault, 'before-commit', exchange);
+    const before = injectedBefore ?? rejection;
+    const committed = before ?? (await this.#commit(exchange, fault));
+    if (committed instanceof Response) return committed;
     const after =
-      fault === null || before !== null ? null : await this.#strike(fault, 'after-commit', exchange);
+      fault === null || before !== null ? null : await this.#inject(fault, 'after-commit', exchange);
     if (after instanceof Response) return after;
-    const bare = after ?? struck;
-    const answer = { ...bare, headers: { ...headers, ...bare.headers } };
-    line.close(answer.status);
+    const bare = after ?? committed;
+    const reply = { ...bare, headers: { ...headers, ...bare.headers } };
+    line.close(reply.status);
     this.#options.saveSoon();
-    return this.#send(answer, fault, exchange);
+    return this.#send(reply, fault, exchange);
   }
 
-  #enter({ method, template, path, kind, request }: Exchange): Line {
+  #enter({ method, template, path, kind, request }: Exchange): OpenEntry {
     const sent = request.authorization?.split(' ')[1];
     const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
     const at = this.#options.service.now().toISOString();
     const body = request.body.kind === 'json' ? request.body.value : null;
-    return { caller, ...this.#books.enter({ at, method, template, path, kind, caller }, body) };
+    return { caller, ...this.#ledger.enter({ at, method, template, path, kind, caller }, body) };
   }
 
-  /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
-  async #strike(
+  /** Returns a `Response` to end the exchange, an `Answer` to replace the reply, or null to continue. */
+  async #inject(
     fault: FaultEffect,
-    moment: 'before-commit' | 'after-commit',
+    phase: 'before-commit' | 'after-commit',
     exchange: Exchange,
   ): Promise<Response | SandboxReply | null> {
-    if (moment !== momentOf(fault)) return null;
+    if (phase !== phaseOf(fault)) return null;
     if (fault.fault === 'reset') return resetConnection(exchange.connection);
-    if (fault.fault === 'stall') return (await pause(fault.milliseconds, exchange.gone)) ? null : silence;
+    if (fault.fault === 'hang')
+      return (await pause(fault.milliseconds, exchange.disconnected)) ? null : alreadySent;
     return replacementFor(fault, this.#options.service.now());
   }
 
   async #commit({ operation, request }: Exchange, fault: FaultEffect | null): Promise<SandboxReply> {
-    const service = { ...this.#options.service, shelf: this.#shelf };
+    const service = { ...this.#options.service, issues: this.#issues };
     const { names } = service.deployment;
-    const outcome = operation(service, this.#world, heard(request, fault, names));
+    const outcome = operation(service, this.#world, toRuleInput(request, fault, names));
     if (outcome.world !== this.#world) {
       this.#world = outcome.world;
       await this.#options.save();
     }
-    return toWireAnswer(outcome.answer, names);
+    return toWireReply(outcome.reply, names);
   }
 
-  #send(answer: SandboxReply, fault: FaultEffect | null, { connection, gone }: Exchange): Response {
-    if (fault?.fault === 'cut') return sendCut(answer, connection);
-    if (fault?.fault === 'close') return sendClosing(answer, fault.milliseconds, connection);
-    if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
-    if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
-    if (fault?.fault === 'misquote') return send(misquoted(answer, fault.at, fault.value));
-    const bytes = bytesOf(answer);
-    return send(answer, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
+  #send(reply: SandboxReply, fault: FaultEffect | null, { connection, disconnected }: Exchange): Response {
+    if (fault?.fault === 'connection-cut') return sendCut(reply, connection);
+    if (fault?.fault === 'close') return sendClosing(reply, fault.milliseconds, connection);
+    if (fault?.fault === 'slow-body') return sendSlowly(reply, fault.milliseconds, disconnected);
+    if (fault?.fault === 'wrong-id') return send(withWrongId(reply));
+    if (fault?.fault === 'wrong-value') return send(withWrongValue(reply, fault.at, fault.value));
+    const bytes = bytesOf(reply);
+    return send(reply, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
   }
 }
 
-function momentOf(fault: FaultEffect): 'before-commit' | 'after-commit' {
+function phaseOf(fault: FaultEffect): 'before-commit' | 'after-commit' {
   return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
 }
 
 /** The request as the rules receive it: with neutral names, and without fields that an injected fault removes. */
-function heard(request: ServiceRequest, fault: FaultEffect | null, names: WireVocabulary): ServiceRequest {
+function toRuleInput(
+  request: ServiceRequest,
+  fault: FaultEffect | null,
+  names: WireVocabulary,
+): ServiceRequest {
   const { body } = request;
   if (body.kind !== 'json' || !isJsonObject(body.value)) return request;
   const value = fault?.fault === 'ignore-field' ? withoutFields(body.value, fault.fields) : body.value;

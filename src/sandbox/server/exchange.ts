@@ -2,29 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
-import { json, type SandboxReply } from './answer.js';
 import type { FaultEffect } from './fault-injection.js';
+import { json, type SandboxReply } from './reply.js';
 
 /** Ends an exchange without a further response. */
-export const silence: Response = RESPONSE_ALREADY_SENT;
+export const alreadySent: Response = RESPONSE_ALREADY_SENT;
 
 export function resetConnection({ incoming }: HttpBindings): Response {
   incoming.socket.resetAndDestroy();
-  return silence;
+  return alreadySent;
 }
 
-/** Resolves with true after the time, or with false as soon as `gone` is aborted. Does not keep the process running. */
-export async function pause(milliseconds: number | undefined, gone: AbortSignal): Promise<boolean> {
+/** Resolves with true after the time, or with false as soon as `disconnected` is aborted. Does not keep the process running. */
+export async function pause(milliseconds: number | undefined, disconnected: AbortSignal): Promise<boolean> {
   try {
-    const longest = 2 ** 31 - 1;
-    await wait(milliseconds ?? longest, undefined, { signal: gone, ref: false });
+    const maxMs = 2 ** 31 - 1;
+    await wait(milliseconds ?? maxMs, undefined, { signal: disconnected, ref: false });
     return true;
   } catch {
     return false;
   }
 }
 
-/** The answer that a fault sends in place of the real one; null if it does not replace answers. */
+/** The reply that a fault sends in place of the real one; null if it does not replace replies. */
 export function replacementFor(fault: FaultEffect, now: Date): SandboxReply | null {
   switch (fault.fault) {
     case 'status': {
@@ -45,13 +45,13 @@ export function replacementFor(fault: FaultEffect, now: Date): SandboxReply | nu
         body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
       };
     case 'reset':
-    case 'stall':
-    case 'drip':
+    case 'hang':
+    case 'slow-body':
     case 'truncate':
-    case 'cut':
+    case 'connection-cut':
     case 'close':
     case 'wrong-id':
-    case 'misquote':
+    case 'wrong-value':
     case 'ignore-field':
       return null;
   }
@@ -74,20 +74,20 @@ function throttled(waitSeconds: number, now: Date): SandboxReply {
   };
 }
 
-/** Changes the id at the top level of the answer, or of each item. */
-export function withWrongId(answer: SandboxReply): SandboxReply {
+/** Changes the id at the top level of the reply, or of each item. */
+export function withWrongId(reply: SandboxReply): SandboxReply {
   const other = (item: SandboxJson): SandboxJson =>
     isJsonObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
-  const { body } = answer;
-  if (body === undefined || body instanceof Uint8Array) return answer;
-  return { ...answer, body: isArray(body) ? body.map(other) : other(body) };
+  const { body } = reply;
+  if (body === undefined || body instanceof Uint8Array) return reply;
+  return { ...reply, body: isArray(body) ? body.map(other) : other(body) };
 }
 
-/** Sets another value at the pointer if the answer is an object. */
-export function misquoted(answer: SandboxReply, at: string, value: SandboxJson): SandboxReply {
-  const { body } = answer;
-  const isReply = body !== undefined && !(body instanceof Uint8Array) && isJsonObject(body);
-  return isReply ? { ...answer, body: withValueAt(body, at, value) } : answer;
+/** Sets another value at the pointer if the reply is an object. */
+export function withWrongValue(reply: SandboxReply, at: string, value: SandboxJson): SandboxReply {
+  const { body } = reply;
+  const isObject = body !== undefined && !(body instanceof Uint8Array) && isJsonObject(body);
+  return isObject ? { ...reply, body: withValueAt(body, at, value) } : reply;
 }
 
 export function withoutFields(body: SandboxObject, fields: readonly string[]): SandboxObject {
@@ -99,31 +99,31 @@ export function bytesOf({ body }: SandboxReply): Uint8Array {
   return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
 }
 
-export function send(answer: SandboxReply, bytes: Uint8Array = bytesOf(answer)): Response {
+export function send(reply: SandboxReply, bytes: Uint8Array = bytesOf(reply)): Response {
   return new Response(bytes.length === 0 ? null : new Uint8Array(bytes), {
-    status: answer.status,
-    headers: { ...answer.headers },
+    status: reply.status,
+    headers: { ...reply.headers },
   });
 }
 
 /** Sends half of the bytes that the header announces, then closes the connection. */
-export function sendCut(answer: SandboxReply, { outgoing }: HttpBindings): Response {
-  const bytes = bytesOf(answer);
-  outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
+export function sendCut(reply: SandboxReply, { outgoing }: HttpBindings): Response {
+  const bytes = bytesOf(reply);
+  outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': String(bytes.length) });
   outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
-  return silence;
+  return alreadySent;
 }
 
 const closing = new WeakSet<object>();
 
-/** Whether the connection is about to be closed and no longer answers. */
+/** Whether the connection is about to be closed and no longer used. */
 export function isClosing({ incoming }: HttpBindings): boolean {
   return closing.has(incoming.socket);
 }
 
-/** Sends the answer without any header about the connection, and closes the connection some time later. */
+/** Sends the reply without any header about the connection, and closes the connection some time later. */
 export function sendClosing(
-  answer: SandboxReply,
+  reply: SandboxReply,
   milliseconds: number,
   { incoming, outgoing }: HttpBindings,
 ): Response {
@@ -133,18 +133,18 @@ export function sendClosing(
     closing.add(socket);
     setTimeout(() => socket.destroy(), milliseconds).unref();
   });
-  return send(answer);
+  return send(reply);
 }
 
-export function sendDripping(answer: SandboxReply, milliseconds: number, gone: AbortSignal): Response {
-  const bytes = bytesOf(answer);
+export function sendSlowly(reply: SandboxReply, milliseconds: number, disconnected: AbortSignal): Response {
+  const bytes = bytesOf(reply);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const goOn = sent < bytes.length && (await pause(milliseconds, gone));
-      if (goOn) controller.enqueue(bytes.subarray(sent, ++sent));
+      const hasMore = sent < bytes.length && (await pause(milliseconds, disconnected));
+      if (hasMore) controller.enqueue(bytes.subarray(sent, ++sent));
       else controller.close();
     },
   });
-  return new Response(body, { status: answer.status, headers: { ...answer.headers } });
+  return new Response(body, { status: reply.status, headers: { ...reply.headers } });
 }

@@ -1,5 +1,5 @@
+import { checkJson } from '../check-json.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { check } from '../schema.js';
 import type { LedgerKind } from './ledger.js';
 
 /** An injected fault that waits for its request. */
@@ -17,7 +17,7 @@ export interface FaultTarget {
   readonly times?: number;
 }
 
-/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its answer is lost. */
+/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its reply is lost. */
 type When = 'before-commit' | 'after-commit';
 
 export type FaultEffect =
@@ -34,31 +34,31 @@ export type FaultEffect =
   | { readonly fault: 'html'; readonly status?: number; readonly when?: When }
   /** The connection is reset. */
   | { readonly fault: 'reset'; readonly when?: When }
-  /** Waits for this time before the request continues; without a number, forever. */
-  | { readonly fault: 'stall'; readonly milliseconds?: number; readonly when?: When }
-  /** Sends the answer one byte at a time, and waits this long before each. */
-  | { readonly fault: 'drip'; readonly milliseconds: number }
+  /** Delays the request by this time; without a number, it is never answered. */
+  | { readonly fault: 'hang'; readonly milliseconds?: number; readonly when?: When }
+  /** Sends the reply one byte at a time, and waits this long before each. */
+  | { readonly fault: 'slow-body'; readonly milliseconds: number }
   /** A complete response with only half of the JSON. */
   | { readonly fault: 'truncate' }
-  /** Sends half of the answer, then resets the connection. */
-  | { readonly fault: 'cut' }
+  /** Sends half of the reply, then resets the connection. */
+  | { readonly fault: 'connection-cut' }
   /**
-   * Closes the connection this long after the answer, without announcing it. Requests sent on it in the meantime are
+   * Closes the connection this long after the reply, without announcing it. Requests sent on it in the meantime are
    * lost.
    */
   | { readonly fault: 'close'; readonly milliseconds: number }
   /** The reply is about another resource. */
   | { readonly fault: 'wrong-id' }
   /** The reply, if it is an object, shows another value at an RFC 6901 pointer. `at` uses the deployment's names. */
-  | { readonly fault: 'misquote'; readonly at: string; readonly value: SandboxJson }
-  /** Ignores these fields of the body and answers 200. */
+  | { readonly fault: 'wrong-value'; readonly at: string; readonly value: SandboxJson }
+  /** Ignores these fields of the body and returns 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
 
 const text: SandboxObject = { type: 'string' };
 const count: SandboxObject = { type: 'integer', minimum: 0 };
 const status: SandboxObject = { type: 'integer', minimum: 200, maximum: 599 };
 const when: SandboxObject = { enum: ['before-commit', 'after-commit'] };
-const aim: SandboxObject = { on: text, method: text, path: text, after: count, times: count };
+const target: SandboxObject = { on: text, method: text, path: text, after: count, times: count };
 
 const shapes: Readonly<Record<FaultEffect['fault'], SandboxObject>> = {
   status: shape(
@@ -69,13 +69,13 @@ const shapes: Readonly<Record<FaultEffect['fault'], SandboxObject>> = {
   throttle: shape('throttle', { waitSeconds: { type: 'number' } }),
   html: shape('html', { status, when }),
   reset: shape('reset', { when }),
-  stall: shape('stall', { milliseconds: count, when }),
-  drip: shape('drip', { milliseconds: count }, ['milliseconds']),
+  hang: shape('hang', { milliseconds: count, when }),
+  'slow-body': shape('slow-body', { milliseconds: count }, ['milliseconds']),
   truncate: shape('truncate', {}),
-  cut: shape('cut', {}),
+  'connection-cut': shape('connection-cut', {}),
   close: shape('close', { milliseconds: count }, ['milliseconds']),
   'wrong-id': shape('wrong-id', {}),
-  misquote: shape('misquote', { at: { type: 'string', pattern: '^/' }, value: {} }, ['at', 'value']),
+  'wrong-value': shape('wrong-value', { at: { type: 'string', pattern: '^/' }, value: {} }, ['at', 'value']),
   'ignore-field': shape('ignore-field', { fields: { type: 'array', items: text } }, ['fields']),
 };
 
@@ -84,27 +84,39 @@ function shape(fault: string, properties: SandboxObject, required: readonly stri
     type: 'object',
     additionalProperties: false,
     required: ['fault', ...required],
-    properties: { ...aim, fault: { const: fault }, ...properties },
+    properties: { ...target, fault: { const: fault }, ...properties },
   };
 }
+
+/** Names of earlier versions, which are still accepted. */
+const formerNames: Readonly<Record<string, FaultEffect['fault']>> = {
+  stall: 'hang',
+  drip: 'slow-body',
+  cut: 'connection-cut',
+  misquote: 'wrong-value',
+};
 
 /**
  * Validates a fault. An invalid one would never match a request.
  * @throws TypeError with the reason if the fault is invalid.
  */
 export function checkInjectedFault(value: SandboxJson): InjectedFault {
-  const wanted = isJsonObject(value) ? value.fault : undefined;
-  const entry = Object.entries(shapes).find(([fault]) => fault === wanted);
-  if (entry === undefined)
-    throw new TypeError(`a trouble needs "fault": one of ${Object.keys(shapes).join(', ')}`);
-  const problems = check(value, entry[1]);
-  if (problems.length === 0 && isTrouble(value)) return value;
-  const said = problems.map((problem) => `${problem.path.join('.')}: ${problem.message}`).join(' ');
-  throw new TypeError(`a trouble "${entry[0]}" that the sandbox does not understand: ${said}`);
+  const sent = isJsonObject(value) ? value.fault : undefined;
+  const name = typeof sent === 'string' && Object.hasOwn(formerNames, sent) ? formerNames[sent] : sent;
+  const [known, schema] = Object.entries(shapes).find(([fault]) => fault === name) ?? [];
+  if (!isJsonObject(value) || known === undefined || schema === undefined) {
+    const names = Object.keys(shapes).join(', ');
+    throw new TypeError(`Invalid fault: "fault" must be one of ${names}, got ${JSON.stringify(sent)}.`);
+  }
+  const fault = { ...value, fault: known };
+  const problems = checkJson(fault, schema);
+  if (problems.length === 0 && isInjectedFault(fault)) return fault;
+  const reasons = problems.map((problem) => `${problem.path.join('.')}: ${problem.message}`).join(' ');
+  throw new TypeError(`Invalid fault "${known}": ${reasons}`);
 }
 
 /** The shape was checked just before. */
-function isTrouble(value: SandboxJson): value is SandboxJson & InjectedFault {
+function isInjectedFault(value: SandboxJson): value is SandboxJson & InjectedFault {
   return isJsonObject(value);
 }
 
@@ -116,10 +128,10 @@ export interface FaultScope {
 
 /** The waiting faults, in the order in which they were added. */
 export class FaultQueue {
-  #waiting: { readonly trouble: InjectedFault; skip: number; left: number }[] = [];
+  #waiting: { readonly fault: InjectedFault; skip: number; left: number }[] = [];
 
-  add(trouble: InjectedFault): void {
-    this.#waiting.push({ trouble, skip: trouble.after ?? 0, left: trouble.times ?? 1 });
+  add(fault: InjectedFault): void {
+    this.#waiting.push({ fault, skip: fault.after ?? 0, left: fault.times ?? 1 });
   }
 
   clear(): void {
@@ -129,23 +141,23 @@ export class FaultQueue {
   /** Returns the fault for this request, or null. Matching faults with requests left to skip count this one. */
   take(target: FaultScope): FaultEffect | null {
     for (const entry of this.#waiting) {
-      if (!fits(entry.trouble, target)) continue;
+      if (!matches(entry.fault, target)) continue;
       if (entry.skip > 0) {
         entry.skip -= 1;
         continue;
       }
       entry.left -= 1;
       this.#waiting = this.#waiting.filter((other) => other.left > 0);
-      return entry.trouble;
+      return entry.fault;
     }
     return null;
   }
 }
 
-function fits(trouble: FaultTarget, target: FaultScope): boolean {
+function matches(target: FaultTarget, request: FaultScope): boolean {
   return (
-    (trouble.on === undefined || trouble.on === target.kind) &&
-    (trouble.method === undefined || trouble.method === target.method) &&
-    (trouble.path === undefined || target.path.includes(trouble.path))
+    (target.on === undefined || target.on === request.kind) &&
+    (target.method === undefined || target.method === request.method) &&
+    (target.path === undefined || request.path.includes(target.path))
   );
 }

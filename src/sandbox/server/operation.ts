@@ -1,8 +1,8 @@
 import type { Deployment } from '../deployment.js';
-import type { Shelf } from '../issues/list-issues.js';
+import type { IssueStore } from '../issues/list-issues.js';
 import type { SandboxJson } from '../json.js';
 import type { World } from '../state/world.js';
-import type { SandboxReply } from './answer.js';
+import type { SandboxReply } from './reply.js';
 
 /** One parsed request; `names` contains the placeholders of its URL. */
 export interface ServiceRequest {
@@ -22,14 +22,14 @@ export type Body =
 export interface Service {
   readonly deployment: Deployment;
   readonly url: string;
-  readonly shelf: Shelf;
+  readonly issues: IssueStore;
   readonly now: () => Date;
   readonly mintId: () => string;
 }
 
-/** An answer, and the world after the update is committed. */
+/** A reply, and the world after the update is committed. */
 export interface OperationResult {
-  readonly answer: SandboxReply;
+  readonly reply: SandboxReply;
   readonly world: World;
 }
 

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import { detail, type SandboxReply } from './answer.js';
+import { detail, type SandboxReply } from './reply.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */
 export interface RateLimit {
@@ -10,10 +10,10 @@ export interface RateLimit {
   readonly concurrent?: number;
 }
 
-/** If `refusal` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
+/** If `rejection` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
 export interface Admission {
   readonly headers: Readonly<Record<string, string>>;
-  readonly refusal: SandboxReply | null;
+  readonly rejection: SandboxReply | null;
   leave(): void;
 }
 
@@ -36,7 +36,7 @@ export class RateLimiter {
     this.#buckets.set(key, bucket);
     if (bucket.window !== window) Object.assign(bucket, { window, taken: 0 });
     const full = bucket.taken >= limit;
-    const crowded = bucket.running >= concurrent;
+    const tooManyRunning = bucket.running >= concurrent;
     if (!full) bucket.taken += 1;
     bucket.running += 1;
     const headers = {
@@ -48,18 +48,18 @@ export class RateLimiter {
     };
     return {
       headers,
-      refusal: full || crowded ? this.#refuse(full, headers) : null,
+      rejection: full || tooManyRunning ? this.#reject(full, headers) : null,
       leave: () => {
         bucket.running -= 1;
       },
     };
   }
 
-  #refuse(full: boolean, headers: SandboxReply['headers']): SandboxReply {
+  #reject(full: boolean, headers: SandboxReply['headers']): SandboxReply {
     if (this.#behaviour.has('throttled-in-text')) return throttle(this.#limit, full, headers);
     const seconds = this.#limit.windowSeconds;
-    const words = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
-    return detail(429, words, { 'retry-after': String(seconds), ...headers });
+    const message = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    return detail(429, message, { 'retry-after': String(seconds), ...headers });
   }
 }
 

@@ -3,8 +3,16 @@ import { isJsonObject, type SandboxJson } from '../json.js';
 import type { QuirkName } from '../quirks.js';
 import type { LedgerKind } from './ledger.js';
 import type { SandboxOperation } from './operation.js';
-import { getOrganization, getProject, getProjects } from './reads.js';
-import { getImage, getIssues, putOrganization, putProject, refuseMethod } from './service.js';
+import {
+  getImage,
+  getIssues,
+  getOrganization,
+  getProject,
+  getProjects,
+  putOrganization,
+  putProject,
+  rejectMethod,
+} from './operations.js';
 
 /** The operation of an HTTP method, and its name in the ledger. With `quirk`, available only if that quirk is on. */
 interface Method {
@@ -82,7 +90,7 @@ export function findOperation(
   const found = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
   if (found === undefined) {
     const allowed = Object.keys(route.methods).join(', ');
-    return { operation: refuseMethod(method, allowed), kind: method === 'GET' ? route.refusedGet : 'other' };
+    return { operation: rejectMethod(method, allowed), kind: method === 'GET' ? route.refusedGet : 'other' };
   }
   const { operation, kind } = found;
   if (typeof kind === 'string') return { operation, kind };

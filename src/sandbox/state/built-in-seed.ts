@@ -1,4 +1,4 @@
-import { organizationScopes } from '../replies/scopes.js';
+import { organizationScopes } from '../replies/roles.js';
 import type { SeedObject } from './seed.js';
 
 /** Used if no seed is given: small, but enough to try every feature. */

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import { builtInSeed } from './built-in-seed.js';
-import { readRegular } from './regular-file.js';
+import { readRegular } from './read-regular.js';
 import { checkSeed, SeedError, type SeedObject } from './seed.js';
 
 /** A validated seed, and its name in messages. */
@@ -16,7 +16,7 @@ export async function openSeed(seed: string | SeedObject | null): Promise<Opened
   const text = await readRegular(seed);
   if (text === null) throw new SeedError(seed, ['It is not a regular file.']);
   const document = parseDocument(text);
-  const faults = document.errors.map((error) => error.message.split('\n')[0] ?? '');
-  if (faults.length > 0) throw new SeedError(seed, faults);
+  const problems = document.errors.map((error) => error.message.split('\n')[0] ?? '');
+  if (problems.length > 0) throw new SeedError(seed, problems);
   return { seed: checkSeed(document.toJS(), seed), source: seed };
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from '../deployment.js';
 import { encodeJson } from '../json.js';
 import { emptyLedger } from '../server/ledger.js';
-import { makeWorld } from './make-world.js';
+import { createWorld } from './create-world.js';
 import type { OpenedSeed } from './open-seed.js';
 import { digestOf, readState, type State } from './state-file.js';
 import type { World } from './world.js';
@@ -10,7 +10,7 @@ export interface OpenedState {
   readonly state: State;
   readonly notices: readonly string[];
   /** Creates the seed's world again. Tokens with the same name keep their value. */
-  readonly seedAgain: (before: World, now: Date) => World;
+  readonly reseed: (before: World, now: Date) => World;
 }
 
 /** Returns the state from the file if it exists and the seed is unchanged, otherwise a new state from the seed. */
@@ -21,19 +21,19 @@ export async function openState(
   now: Date,
   mintId: () => string,
 ): Promise<OpenedState> {
-  const seedAgain = (before: World, at: Date): World =>
-    keepTokens(makeWorld(seed, source, deployment, at, mintId), before);
+  const reseed = (before: World, at: Date): World =>
+    keepTokens(createWorld(seed, source, deployment, at, mintId), before);
   const seedDigest = digestOf(encodeJson(seed));
-  const kept = file === null ? null : await readState(file);
-  if (kept === null) {
-    const world = makeWorld(seed, source, deployment, now, mintId);
+  const saved = file === null ? null : await readState(file);
+  if (saved === null) {
+    const world = createWorld(seed, source, deployment, now, mintId);
     const base = `sandbox-${mintId().slice(0, 8)}`;
-    return { state: { base, seedDigest, world, ledger: emptyLedger }, notices: [], seedAgain };
+    return { state: { base, seedDigest, world, ledger: emptyLedger }, notices: [], reseed };
   }
-  if (kept.seedDigest === seedDigest) return { state: kept, notices: [], seedAgain };
-  const notice = `${source} has changed since ${file ?? ''} was written: the sandbox begins again from the seed.`;
-  const world = seedAgain(kept.world, now);
-  return { state: { base: kept.base, seedDigest, world, ledger: emptyLedger }, notices: [notice], seedAgain };
+  if (saved.seedDigest === seedDigest) return { state: saved, notices: [], reseed };
+  const notice = `The sandbox starts again from the seed, because ${source} has changed since ${file ?? ''} was written.`;
+  const world = reseed(saved.world, now);
+  return { state: { base: saved.base, seedDigest, world, ledger: emptyLedger }, notices: [notice], reseed };
 }
 
 function keepTokens(world: World, before: World): World {

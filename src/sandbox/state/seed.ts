@@ -1,10 +1,10 @@
 import seedSchema from '../../../schemas/sandbox-seed.schema.json' with { type: 'json' };
 import type { BehaviourName } from '../behaviour.js';
+import { checkJson, type SchemaProblem } from '../check-json.js';
 import { encodeJson, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import type { NamesChoice } from '../names.js';
 import type { QuirkName } from '../quirks.js';
-import { check, type Problem } from '../schema.js';
 import type { RateLimit } from '../server/rate-limiter.js';
+import type { NamesChoice } from '../wire-vocabulary.js';
 import type { Integration, OrganizationStatus, ServicePlan } from './world.js';
 
 /** The initial state of the service. schemas/sandbox-seed.schema.json contains the defaults and descriptions. */
@@ -60,15 +60,13 @@ export interface SeedProject {
 export class SeedError extends Error {
   /** The seed's name in messages, usually its path. */
   readonly source: string;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(source: string, faults: readonly string[]) {
-    super(
-      `${source} is not a seed that the sandbox can begin with:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+  constructor(source: string, problems: readonly string[]) {
+    super(`Invalid sandbox seed ${source}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'SeedError';
     this.source = source;
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
@@ -78,9 +76,9 @@ export class SeedError extends Error {
  */
 export function checkSeed(value: unknown, source: string): SeedObject {
   const plain = encodeJson(value ?? {});
-  const faults = check(plain, seedSchema).map((problem) => sayProblem(problem));
-  if (faults.length > 0) throw new SeedError(source, faults);
-  return isSeed(plain) ? plain : fail(source);
+  const problems = checkJson(plain, seedSchema).map((problem) => renderProblem(problem));
+  if (problems.length > 0) throw new SeedError(source, problems);
+  return isSeed(plain) ? plain : rejectSeed(source);
 }
 
 /** The schema was checked just before. */
@@ -88,23 +86,22 @@ function isSeed(value: SandboxJson): value is SandboxJson & SeedObject {
   return isJsonObject(value);
 }
 
-function fail(source: string): never {
+function rejectSeed(source: string): never {
   throw new SeedError(source, ['It must be a mapping.']);
 }
 
-function sayProblem(problem: Problem): string {
+function renderProblem(problem: SchemaProblem): string {
   const { path, message } = problem;
   const place = path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
     '',
   );
-  const known = knownInstead(problem);
-  const named = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
-  const rest = named.length === 0 ? '' : ` Known: ${named.join(', ')}.`;
-  return `${place === '' ? 'the seed' : place}: ${message}${rest}`;
+  const allowed = allowedInstead(problem).map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  const rest = allowed.length === 0 ? '' : ` Allowed: ${allowed.join(', ')}.`;
+  return `${place === '' ? 'seed' : place}: ${message}${rest}`;
 }
 
-function knownInstead({ path, keyword, choices = [] }: Problem): readonly SandboxJson[] {
+function allowedInstead({ path, keyword, choices = [] }: SchemaProblem): readonly SandboxJson[] {
   return keyword === 'additionalProperties' && path.length === 1 ? topLevel : choices;
 }
 

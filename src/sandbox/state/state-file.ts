@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
 import { emptyAudit } from './audit.js';
-import { readRegular } from './regular-file.js';
+import { readRegular } from './read-regular.js';
 import type { World } from './world.js';
 
 /** The data that is saved between runs. */
@@ -21,10 +21,8 @@ const format = 'setpoint.sandbox/1';
 const minuteMs = 60_000;
 
 export class StateFileError extends Error {
-  constructor(file: string, why: string) {
-    super(
-      `${file} is not a state that the sandbox can go on from: ${why} Remove it to begin again from the seed.`,
-    );
+  constructor(file: string, reason: string) {
+    super(`Invalid sandbox state file ${file}: ${reason} Delete it to start again from the seed.`);
     this.name = 'StateFileError';
   }
 }
@@ -45,24 +43,24 @@ export async function readState(file: string): Promise<State | null> {
   try {
     value = parseJson(text);
   } catch {
-    throw new StateFileError(file, 'it is no JSON.');
+    throw new StateFileError(file, 'it is not valid JSON.');
   }
   if (!isJsonObject(value) || value.format !== format)
-    throw new StateFileError(file, `its format is not ${format}.`);
+    throw new StateFileError(file, `format must be "${format}".`);
   const { state, digest } = value;
   if (state === undefined || digest !== digestOf(state)) {
-    throw new StateFileError(file, 'its digest does not fit its content.');
+    throw new StateFileError(file, 'its digest does not match its content.');
   }
-  return isOwnWriting(state) ? completed(state) : null;
+  return isState(state) ? withNewFields(state) : null;
 }
 
 /** The digest matches, so `writeState` wrote this file. */
-function isOwnWriting(state: SandboxJson): state is SandboxJson & State {
+function isState(state: SandboxJson): state is SandboxJson & State {
   return isJsonObject(state);
 }
 
 /** Adds fields that older state files do not contain. */
-function completed(state: State): State {
+function withNewFields(state: State): State {
   const world: Partial<World> = state.world;
   const { takenElsewhere = [], audit = emptyAudit } = world;
   return { ...state, world: { ...state.world, takenElsewhere, audit } };
@@ -74,10 +72,10 @@ function completed(state: State): State {
  */
 export async function writeState(file: string, state: State): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await removeDrafts(file);
-  const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  await removeTemporaryFiles(file);
+  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(draft, 'wx', 0o600);
+    const handle = await open(temporary, 'wx', 0o600);
     try {
       const text = JSON.stringify(state);
       await handle.writeFile(`{"format":"${format}","digest":"${digestOfText(text)}","state":${text}}\n`);
@@ -85,15 +83,15 @@ export async function writeState(file: string, state: State): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
 /** Removes temporary files of killed processes. A running process can be another sandbox. */
-async function removeDrafts(file: string): Promise<void> {
+async function removeTemporaryFiles(file: string): Promise<void> {
   const start = `${basename(file)}.`;
   const names = await readdir(dirname(file)).catch(() => []);
   for (const name of names) {

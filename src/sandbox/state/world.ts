@@ -19,7 +19,7 @@ export interface World {
   /** Slugs of organizations that the service finds only when it tries to reserve them (observed, 1.3). */
   readonly takenElsewhere: readonly string[];
   /** The name in the image's URL → the image. */
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, StoredImage>>;
   readonly issues: IssueSource;
   readonly views: readonly View[];
   readonly audit: Audit;
@@ -79,7 +79,7 @@ export interface Project {
   readonly callers: Readonly<Record<string, SandboxObject>>;
 }
 
-export interface Picture {
+export interface StoredImage {
   readonly type: string;
   readonly base64: string;
 }
@@ -121,7 +121,10 @@ export function storedValue(
 }
 
 /** A reference of only digits is an id, anything else a slug (observed, 3.5). */
-export function answersTo(resource: { readonly id: string; readonly slug: string }, ref: string): boolean {
+export function isReferencedBy(
+  resource: { readonly id: string; readonly slug: string },
+  ref: string,
+): boolean {
   return isId(ref) ? resource.id === ref : resource.slug === ref;
 }
 

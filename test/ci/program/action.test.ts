@@ -73,7 +73,7 @@ async function pullRequest(from: string, by = 'someone'): Promise<Record<string,
   return runner.runWorkflow('examples/ci/github/setpoint-pull-request.yml');
 }
 
-/** Resolves when the service is asked for one of a kind. */
+/** Resolves when the service gets a request of this kind. */
 async function asked(kind: LedgerKind): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < 1) await new Promise(setImmediate);
 }
@@ -82,7 +82,7 @@ const apply = () => runner.runWorkflow('examples/ci/github/setpoint-apply.yml');
 const drift = () => runner.runWorkflow('examples/ci/github/setpoint-drift.yml');
 
 describe('a pull request', () => {
-  test('of the repository gets one comment with its plan, made with a token that can only read', async () => {
+  test('of the repository gets one comment with its plan, made with a read-only token', async () => {
     const { validate, plan } = await pullRequest('acme/settings');
     expect([validate?.code, plan?.code], plan?.log).toEqual([0, 0]);
     expect(validate?.log).toContain('0 effective changes');
@@ -103,7 +103,7 @@ describe('a pull request', () => {
     expect(plan?.steps).toEqual(runs.steps.map(({ name }) => name));
   });
 
-  test('of a fork meets neither the service nor a secret', async () => {
+  test('of a fork reaches neither the service nor a secret', async () => {
     const { validate, plan } = await pullRequest('mallory/settings');
     expect(validate?.code, validate?.log).toBe(0);
     expect(plan).toBeNull();
@@ -112,12 +112,12 @@ describe('a pull request', () => {
     expect(world.asked()).toEqual([]);
   });
 
-  test('of Dependabot, which is given no secret either, is checked and not planned', async () => {
+  test('of Dependabot, which gets no secrets, is validated but not planned', async () => {
     const { validate, plan } = await pullRequest('acme/settings', 'dependabot[bot]');
     expect([validate?.code, plan]).toEqual([0, null]);
   });
 
-  test('is compared with what it would be merged into, whatever has been merged since it was opened', async () => {
+  test('is compared with the current target branch, including later merges', async () => {
     await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
     world.commit('another-merge');
     const { validate } = await pullRequest('mallory/settings');
@@ -125,7 +125,7 @@ describe('a pull request', () => {
     expect(validate?.log).toMatch(/^::notice file=projects\/web\.yaml,line=3,/m);
   });
 
-  test('that changes nothing gets no comment, but one that names a missing project does', async () => {
+  test('without changes gets no comment, unless it names a missing project', async () => {
     await apply();
     github.comments.length = 0;
     await pullRequest('acme/settings');
@@ -135,7 +135,7 @@ describe('a pull request', () => {
     expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('gone')]);
   });
 
-  test('commands the runner nothing, whatever its files say', async () => {
+  test('cannot send commands to the runner through its files', async () => {
     const hostile = ['::error::x', '##[error]x', '::add-mask::x', '::set-output name=a::x', '##vso[task.x]y'];
     const keys = hostile.map((text) => `  ${JSON.stringify(text)}: ${JSON.stringify(`\n${text}`)}\n`);
     await world.write('projects/web.yaml', 'project: web\nsettings: {resolveAge: 24}\n');
@@ -158,7 +158,7 @@ describe('a pull request', () => {
     }
   });
 
-  test('whose files are invalid says so in the comment that showed a plan', async () => {
+  test('with invalid files replaces the plan in its comment by the errors', async () => {
     await pullRequest('acme/settings');
     await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAgee: 24\n');
     const { validate, plan } = await pullRequest('acme/settings');
@@ -170,16 +170,16 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toContain('resolveAgee');
   });
 
-  test.each([403, 502])('is planned also where GitHub answers %i to the comment', async (status) => {
+  test.each([403, 502])('is planned even if GitHub returns %i for the comment', async (status) => {
     github.always = { status };
     const { plan } = await pullRequest('acme/settings');
     expect(plan?.code, plan?.log).toBe(0);
-    expect(plan?.log).toContain(`::warning::setpoint's result was not told: GitHub answered ${status}`);
+    expect(plan?.log).toContain(`::warning::Cannot publish the result: GitHub returned ${status}`);
   });
 });
 
 describe('a merge', () => {
-  test('applies the plan that was saved, tells the pull request, and the next one has nothing to do', async () => {
+  test('applies the saved plan, comments on the pull request, and leaves no changes for the next run', async () => {
     const { plan, apply: applied } = await apply();
     expect([plan?.code, applied?.code], applied?.log).toEqual([0, 0]);
     expect(world.updates().map(({ kind }) => kind)).toEqual(['org-update', 'project-update']);
@@ -191,7 +191,7 @@ describe('a merge', () => {
     expect(again.apply).toBeNull();
   });
 
-  test('whose run is started again plans anew, but nothing once something else was merged', async () => {
+  test('makes a new plan if its run is repeated, but none if something else was merged since', async () => {
     runner.attempt = 2;
     expect((await apply()).apply?.code).toBe(0);
     world.forget();
@@ -203,7 +203,7 @@ describe('a merge', () => {
     expect((await apply()).plan?.steps).not.toEqual([]);
   });
 
-  test('that was planned while an older one waited is applied after it, with what the older left', async () => {
+  test('planned while an older apply waits is applied after it', async () => {
     const older = join(world.folder, '..', `${basename(world.folder)}-older.json`);
     const newer = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
     const access = { url: world.sandbox.url, token: tokenOf('admin'), comment: 'false' };
@@ -226,7 +226,7 @@ describe('a merge', () => {
     await Promise.all([rm(older), rm(newer)]);
   });
 
-  test('whose settings an older apply has set since they were planned says so, and does it when it is run again', async () => {
+  test('fails if an older apply changed its settings since the plan, and succeeds if it is repeated', async () => {
     const plan = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
     const access = { url: world.sandbox.url, token: tokenOf('admin') };
     await runner.runAction({ ...access, command: 'plan', 'plan-file': plan, comment: 'false' });
@@ -239,8 +239,8 @@ describe('a merge', () => {
     await rm(plan);
   });
 
-  test('that is cancelled ends the update that is under way, and tells how far it got', async () => {
-    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'org-update' });
+  test('finishes the current update if it is cancelled, and reports its progress', async () => {
+    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'org-update' });
     runner.cancel = asked('org-update');
     const run = await runner.runAction({ command: 'apply', url: world.sandbox.url, token: tokenOf('admin') });
     expect(run.code).toBe(130);
@@ -252,7 +252,7 @@ describe('a merge', () => {
     expect(github.comments[0]?.body).toContain('not tried');
   });
 
-  test('while the service is down fails before anything is applied', async () => {
+  test('fails before the first update if the service is unavailable', async () => {
     await world.sandbox.stop();
     const { plan, apply: applied } = await apply();
     expect(plan?.code).toBe(8);
@@ -261,7 +261,7 @@ describe('a merge', () => {
 });
 
 describe('drift', () => {
-  test('opens an issue, keeps it, and closes it when nothing differs', async () => {
+  test('opens an issue, updates it, and closes it if nothing differs', async () => {
     await apply();
     expect((await drift()).drift?.code).toBe(0);
     expect(github.issues).toEqual([]);
@@ -271,14 +271,14 @@ describe('drift', () => {
     await drift();
     expect(github.issues.map(({ state }) => state)).toEqual(['open']);
     expect(github.issues[0]?.body).toContain('require2FA');
-    expect(github.issues[0]?.body).toContain('checks since: 2.');
+    expect(github.issues[0]?.body).toContain('checks: 2.');
     await apply();
     expect((await drift()).drift?.code).toBe(0);
     expect(github.issues.map(({ state }) => state)).toEqual(['closed']);
   });
 });
 
-test('drift with the commit that was applied last as its base tells what only waits to be applied', async () => {
+test('drift with the last applied commit as base distinguishes pending changes', async () => {
   const access = { url: world.sandbox.url, token: tokenOf('reader'), issue: 'false' };
   await apply();
   await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
@@ -287,7 +287,7 @@ test('drift with the commit that was applied last as its base tells what only wa
   expect(run.log).toContain('pending');
 });
 
-describe('where the service has no GET', () => {
+describe('if the service does not support GET', () => {
   let documented: World;
 
   beforeEach(async () => {
@@ -301,26 +301,23 @@ describe('where the service has no GET', () => {
   test.each([
     ['reader', 7],
     ['admin', 0],
-  ])(
-    'a plan with the token of %s ends with %i, and the comment of a refused one says what it takes',
-    async (token, code) => {
-      await runner.close();
-      const payload = { pull_request: { number: 7, head: { sha: 'f'.repeat(40) } } };
-      runner = await Runner.of({ ...scene('pull_request', payload), folder: documented.folder });
-      const run = await runner.runAction({
-        command: 'plan',
-        url: documented.sandbox.url,
-        token: documented.sandbox.tokens.get(token) ?? '',
-      });
-      expect(run.code, run.log).toBe(code);
-      expect(github.comments.map(({ body }) => body)).toEqual([
-        expect.stringContaining(code === 0 ? 'require2FA' : 'by the empty update (GET: 405) failed'),
-      ]);
-    },
-  );
+  ])('a plan with the token of %s exits with %i, and the comment explains a failure', async (token, code) => {
+    await runner.close();
+    const payload = { pull_request: { number: 7, head: { sha: 'f'.repeat(40) } } };
+    runner = await Runner.of({ ...scene('pull_request', payload), folder: documented.folder });
+    const run = await runner.runAction({
+      command: 'plan',
+      url: documented.sandbox.url,
+      token: documented.sandbox.tokens.get(token) ?? '',
+    });
+    expect(run.code, run.log).toBe(code);
+    expect(github.comments.map(({ body }) => body)).toEqual([
+      expect.stringContaining(code === 0 ? 'require2FA' : 'by the empty update (GET: 405) failed'),
+    ]);
+  });
 });
 
-test('the weekly export keeps the issues and the manifest that proves them whole', async () => {
+test('the weekly export uploads the issues and the manifest that proves completeness', async () => {
   const { export: exported } = await runner.runWorkflow('examples/ci/github/setpoint-export.yml');
   expect(exported?.code, exported?.log).toBe(0);
   const issues = await readFile(join(world.folder, 'export/issues.jsonl'), 'utf8');
@@ -340,7 +337,7 @@ describe('the action', () => {
     ['output', 'export'],
     ['url', 'apply'],
     ['base', 'compare'],
-  ])('runs nothing that stands in %s', async (input, user) => {
+  ])('does not execute text in the input %s', async (input, user) => {
     for (const command of deep ? ['validate', 'compare', 'apply', 'export'] : [user]) {
       const run = await runner.runAction({ command, [input]: hostile });
       expect(run.log).not.toContain('command not found');
@@ -349,7 +346,7 @@ describe('the action', () => {
   });
 
   test.each([`x${hostile}`, 'a --> <img>'])(
-    'refuses a target that could leave its marker: %j',
+    'rejects a target that could end the marker: %j',
     async (target) => {
       const run = await runner.runAction({
         command: 'drift',
@@ -363,18 +360,18 @@ describe('the action', () => {
   );
 
   test.each(['destroy', 'sandbox'])(
-    'names the commands that it has where it is to %s, and answers as to any command line that is wrong',
+    'rejects the command %s as a usage error and lists the supported commands',
     async (command) => {
       const run = await runner.runAction({ command });
       expect(run.code).toBe(64);
       expect(run.outputs.action).toMatchObject({ 'exit-code': '64', result: 'usage' });
-      const said = `The input command is validate, compare, plan, apply, drift or export, and not "${command}".`;
-      expect(run.log.trim()).toBe(`::error title=setpoint::${said}`);
-      expect(run.summary).toContain(said);
+      const message = `The input command must be validate, compare, plan, apply, drift or export, got "${command}".`;
+      expect(run.log.trim()).toBe(`::error title=setpoint::${message}`);
+      expect(run.summary).toContain(message);
     },
   );
 
-  test("shows the service's token to one step and to no log, summary, output or comment", async () => {
+  test("gives the service's token only to one step, and to no log, summary, output or comment", async () => {
     const { plan } = await pullRequest('acme/settings');
     const holders = plan?.environments.filter((given) => JSON.stringify(given).includes(tokenOf('reader')));
     expect(holders?.map((given) => given.ACTION_COMMAND)).toEqual(['plan']);
@@ -388,7 +385,7 @@ describe('the action', () => {
     ['plan', 'true', 2],
     ['drift', '', 2],
     ['drift', 'false', 0],
-  ])('%s with fail-on-differences %j ends with %i', async (command, fail, code) => {
+  ])('%s with fail-on-differences %j exits with %i', async (command, fail, code) => {
     const inputs = {
       command,
       url: world.sandbox.url,
@@ -402,7 +399,7 @@ describe('the action', () => {
   });
 });
 
-test('runs the tarball that it is given, whatever npm is told in the work tree', async () => {
+test('runs the given tarball, regardless of the npm settings in the work tree', async () => {
   const made = join(world.folder, 'made');
   await world.write('made/package.json', '{"name": "setpoint", "version": "9.9.9"}');
   await world.write('made/bin/setpoint.cjs', 'console.log("packed", ...process.argv.slice(2));');
@@ -419,10 +416,10 @@ test('runs the tarball that it is given, whatever npm is told in the work tree',
 });
 
 test.each(['setpoint', 'no/such.tgz', '--registry=http://127.0.0.1:9'])(
-  'takes %s for no package: there is none of that name in the work tree',
+  'rejects the package %s, which is not a file in the work tree',
   async (name) => {
     const run = await runner.runAction({ command: 'validate', package: name });
     expect(run.code).toBe(1);
-    expect(run.log).toContain(`There is no tarball ${name}.`);
+    expect(run.log).toContain(`The tarball ${name} does not exist.`);
   },
 );

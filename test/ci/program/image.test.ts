@@ -12,7 +12,7 @@ const files = new Map([
   ['organization.yaml', 'organization: acme\nsettings:\n  require2FA: true\n'],
 ]);
 
-describe('the image that the Dockerfile makes', () => {
+describe('the image that the Dockerfile builds', () => {
   let folder: string;
   let image: Image;
   let last: Awaited<ReturnType<Image['build']>>;
@@ -30,7 +30,7 @@ describe('the image that the Dockerfile makes', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As `docker run` starts it, with arguments. */
+  /** Starts the image like `docker run`, with arguments. */
   const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const [command = '', ...first] = last.entrypoint;
     return end(command, [...first, ...args], world.folder, {
@@ -40,7 +40,7 @@ describe('the image that the Dockerfile makes', () => {
     });
   };
 
-  test('is built by the commands that were replayed, and installs without install scripts', () => {
+  test('is built by the commands replayed here, without install scripts', () => {
     expect(image.ran).toEqual([
       'npm ci --ignore-scripts',
       'npm run package',
@@ -49,7 +49,7 @@ describe('the image that the Dockerfile makes', () => {
     ]);
   });
 
-  test('holds the package and nothing of the checkout, all of it readable by whoever runs it', async () => {
+  test('contains only the package, readable by every user', async () => {
     const opt = join(last.folder, 'opt/setpoint');
     expect((await readdir(opt)).sort()).toEqual(
       ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'action', 'bin', 'dist', 'docs']
@@ -63,7 +63,7 @@ describe('the image that the Dockerfile makes', () => {
     expect(last.user).toBe('node');
   });
 
-  test('checks and plans in a folder that it may only read, without a home', async () => {
+  test('validates and plans in a read-only folder without a home folder', async () => {
     await chmod(world.folder, 0o555);
     try {
       expect(await start(['validate'])).toMatchObject({ code: 0 });
@@ -75,14 +75,14 @@ describe('the image that the Dockerfile makes', () => {
     }
   });
 
-  test("keeps notes on merge requests under a name in a job's shell", async () => {
+  test("provides setpoint-note in a job's shell", async () => {
     const { code, log } = await end('/bin/sh', ['-c', 'setpoint-note plan.md'], folder, {
       PATH: `${join(last.folder, 'usr/local/bin')}:${process.env.PATH}`,
     });
-    expect([code, log]).toEqual([1, expect.stringContaining("setpoint's report was not told: ENOENT")]);
+    expect([code, log]).toEqual([1, expect.stringContaining('Cannot write the note: ENOENT')]);
   });
 
-  test("answers to its name in a job's shell, and trusts the work trees of others", async () => {
+  test("provides setpoint in a job's shell, and trusts work trees of other users", async () => {
     const { code } = await end('/bin/sh', ['-c', 'setpoint --version'], world.folder, {
       PATH: `${join(last.folder, 'usr/local/bin')}:${process.env.PATH}`,
     });

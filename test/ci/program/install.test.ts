@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm ci` takes the packages of this checkout, after npm has said that the lock file fits; all else is npm's own. */
+/** Replaces `npm ci`: npm checks the lock file, then the packages of this checkout are used. Other commands are npm's. */
 const npm = `#!/bin/sh
 PATH=\${PATH#*:}
 if [ "$1" != ci ]; then exec npm "$@"; fi
@@ -38,7 +38,7 @@ interface Hook {
 }
 
 describe('a fresh clone', () => {
-  test('as pre-commit makes one builds the tool once, without install scripts, and checks the repository that commits', async () => {
+  test('made by pre-commit builds the tool once, without install scripts, and validates the committing repository', async () => {
     const clone = join(folder, 'clone');
     for (const name of checkout) {
       await cp(join(root, name), join(clone, name), {
@@ -79,7 +79,7 @@ test.each([
   ['23.11.0', 1],
   ['24.0.0', 0],
   ['26.1.0', 0],
-])('on Node %s the installation ends with %i', async (version, code) => {
+])('the installation on Node %s exits with %i', async (version, code) => {
   const as = join(folder, 'as.cjs');
   const versions = `{ value: { ...process.versions, node: '${version}' } }`;
   await writeFile(as, `Object.defineProperty(process, 'versions', ${versions});`);
@@ -88,5 +88,5 @@ test.each([
     NODE_OPTIONS: `--require ${as}`,
   });
   expect(run.code, run.log).toBe(code);
-  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint needs Node 20.19');
+  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint requires Node 20.19');
 });

@@ -48,7 +48,7 @@ describe("GitLab's jobs", () => {
 
   const jobs = parsed<Record<string, Job>>('examples/ci/gitlab/setpoint.gitlab-ci.yml');
 
-  /** As the image has it: `setpoint` on the PATH. The token is that of the job's environment. */
+  /** Like the image: `setpoint` is on the PATH. The token is that of the job's environment. */
   async function play(name: string, expected: { readonly left?: readonly string[] } = {}): Promise<number> {
     const bin = join(world.folder, '.bin');
     await mkdir(bin, { recursive: true });
@@ -84,7 +84,7 @@ describe("GitLab's jobs", () => {
     return code;
   }
 
-  test('check, compare and plan in a merge request, and write nothing', async () => {
+  test('validate, compare and plan in a merge request without writing', async () => {
     expect(await play('setpoint-validate')).toBe(0);
     expect(await play('setpoint-compare')).toBe(0);
     expect(world.asked()).toEqual([]);
@@ -99,7 +99,7 @@ describe("GitLab's jobs", () => {
     expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('require2FA')]);
   });
 
-  test('apply the plan of the merge, and find drift until it is applied', async () => {
+  test('apply the plan of a merge, and report drift until it is applied', async () => {
     expect(await play('setpoint-drift')).toBe(2);
     expect(await play('setpoint-plan-merged')).toBe(0);
     expect(await play('setpoint-apply')).toBe(0);
@@ -107,7 +107,7 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-drift')).toBe(0);
   });
 
-  test('of a merge request with invalid files leave a page, a note and findings that say so', async () => {
+  test('report invalid files of a merge request in the page, the note and the findings', async () => {
     await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
     expect(await play('setpoint-validate')).toBe(6);
     expect(JSON.parse(await readFile(join(world.folder, 'findings.json'), 'utf8'))).toMatchObject([
@@ -118,7 +118,7 @@ describe("GitLab's jobs", () => {
     expect(forge.notes[0]?.body).toContain('require2FAA');
   });
 
-  test('are all played here', async () => {
+  test('are all run in these tests', async () => {
     const names = ['setpoint-validate', 'setpoint-compare', 'setpoint-plan', 'setpoint-note'].concat([
       'setpoint-plan-merged',
       'setpoint-apply',
@@ -129,7 +129,7 @@ describe("GitLab's jobs", () => {
   });
 });
 
-test('the CronJob finds drift in files as a ConfigMap mounts them, with a token from a file', async () => {
+test('the CronJob finds drift in files mounted from a ConfigMap, with a token from a file', async () => {
   interface CronJob {
     readonly spec: {
       readonly jobTemplate: {
@@ -162,7 +162,7 @@ test('the CronJob finds drift in files as a ConfigMap mounts them, with a token 
   expect((await run(args, { cwd: '/', env })).code).toBe(0);
 });
 
-test('the hook checks the repository that commits', async () => {
+test('the hook validates the committing repository', async () => {
   const [hook] = parsed<readonly { readonly entry: string }[]>('.pre-commit-hooks.yaml');
   const config = parsed<{ repos: { hooks: { id: string; args: string[] }[] }[] }>(
     'examples/ci/pre-commit-config.yaml',

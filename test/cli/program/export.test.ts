@@ -152,7 +152,7 @@ async function runIn(script: string, words: readonly string[]): Promise<Ended> {
 }
 
 test('a second run of the same export exits immediately, and resumes once the first has ended', async () => {
-  sandbox.trouble({ fault: 'stall', on: 'issue-list', after: 20 });
+  sandbox.injectFault({ fault: 'hang', on: 'issue-list', after: 20 });
   const first = start(exporting('one.jsonl'), { ...options(), stdio: 'ignore' });
   await requests(21);
   for (const more of [[], ['--resume']]) {

@@ -18,7 +18,7 @@ test.each([0, 5, 10, 30, 60])(
     const seed = { generate: { projects: 12 }, issues: { count: 60 } };
     const sandbox = await startSandbox({ stateFile: null, seed, latencyMs: 3 });
     try {
-      sandbox.trouble({ fault: 'close', milliseconds, times: 1_000_000 });
+      sandbox.injectFault({ fault: 'close', milliseconds, times: 1_000_000 });
       await writeFile(
         join(folder, 'setpoint.yaml'),
         'version: 1\norganization: acme\ninclude: [layer.yaml]\n',

@@ -49,7 +49,7 @@ describe('JSON of three megabytes passes a slow pipe completely, with the right 
     ['a drift', ['drift', '--json'], 2],
     ['an outcome of a partly failed apply', ['apply', '--yes', '--json'], 3],
   ])('%s', async (_, args, exit) => {
-    if (exit === 3) sandbox.trouble({ on: 'project-update', fault: 'status', status: 400, body: {} });
+    if (exit === 3) sandbox.injectFault({ on: 'project-update', fault: 'status', status: 400, body: {} });
     const { code, stdout } = await runSlowly(args);
     expect(code).toBe(exit);
     expect(stdout.length).toBeGreaterThan(3_000_000);

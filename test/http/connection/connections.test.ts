@@ -12,7 +12,7 @@ afterEach(async () => {
 async function sandboxClosing(milliseconds: number): Promise<Sandbox> {
   const sandbox = await startSandbox({ stateFile: null, seed: { projects: [{ slug: 'web' }] } });
   closers.push(() => sandbox.stop());
-  sandbox.trouble({ fault: 'close', milliseconds, times: 1_000_000 });
+  sandbox.injectFault({ fault: 'close', milliseconds, times: 1_000_000 });
   return sandbox;
 }
 

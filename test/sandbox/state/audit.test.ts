@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { putOrganization, putProject, start } from '../client.js';
-import { png } from '../pictures.js';
+import { png } from '../images.js';
 
-test('an organization is noted for what really changed, and for nothing otherwise (observed 4.2)', async () => {
+test('ORG_EDIT is recorded only for changed settings (observed 4.2)', async () => {
   const sandbox = await start();
   await putOrganization(sandbox, {});
   await putOrganization(sandbox, { name: 'Acme', openMembership: true });
@@ -13,7 +13,7 @@ test('an organization is noted for what really changed, and for nothing otherwis
   ]);
 });
 
-test('a project is noted for every update, the empty one too, with all that was sent (observed 4.2)', async () => {
+test('PROJECT_EDIT is recorded for every update, even an empty one, with all sent settings (observed 4.2)', async () => {
   const sandbox = await start();
   await putProject(sandbox, 'web', {});
   await putProject(sandbox, 'web', { name: 'Web', resolveAge: 3 });
@@ -24,13 +24,13 @@ test('a project is noted for every update, the empty one too, with all that was 
   ]);
 });
 
-test('each picture that is stored is counted, also where it is the same one (observed 1.3)', async () => {
+test('picture-stored is recorded for every stored image, even if it is the same (observed 1.3)', async () => {
   const sandbox = await start();
   for (let time = 0; time < 2; time++) await putOrganization(sandbox, { avatar: png(256, 256) });
   expect(sandbox.ledger().audit.counts['picture-stored']).toBe(2);
 });
 
-test('a seed leaves no trace in the audit, and a reset empties it', async () => {
+test('the audit contains nothing from the seed, and a reset empties it', async () => {
   const sandbox = await start({ seed: { projects: [{ slug: 'web', settings: { resolveAge: 3 } }] } });
   expect(sandbox.ledger().audit.entries).toEqual([]);
   await putProject(sandbox, 'web', {});
@@ -42,7 +42,7 @@ test('a seed leaves no trace in the audit, and a reset empties it', async () => 
   expect(sandbox.ledger().audit.counts.PROJECT_EDIT).toBe(0);
 });
 
-test('the control route tells the audit beside the requests', async () => {
+test('the control route returns the audit and the requests', async () => {
   const sandbox = await start();
   await putProject(sandbox, 'web', {});
   const answer = await fetch(`${sandbox.url}/_sandbox/ledger`, {

@@ -5,32 +5,32 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SeedError, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
 import { putOrganization, putProject, start } from '../client.js';
 
-const faultsOf = async (seed: unknown): Promise<readonly string[]> => {
+const problemsOf = async (seed: unknown): Promise<readonly string[]> => {
   const error = await startSandbox({ stateFile: null, seed: seed as SeedObject }).then(
-    () => expect.fail('the seed was taken'),
+    () => expect.fail('the seed was accepted'),
     (reason: unknown) => reason,
   );
-  return error instanceof SeedError ? error.faults : expect.fail(String(error));
+  return error instanceof SeedError ? error.problems : expect.fail(String(error));
 };
 
 test.each<[unknown, string, string]>([
   [{ tokens: { a: ['org:everything'] } }, 'tokens.a[0]: "org:everything"', 'project:write'],
   [{ quirks: ['haste'] }, 'quirks[0]: "haste"', 'platform-presets'],
-])('what stands among many choices is told with all of them', async (seed, wrong, choice) => {
-  const [fault = '', ...others] = await faultsOf(seed);
+])('an error about an unknown choice in a seed lists all choices', async (seed, wrong, choice) => {
+  const [problem = '', ...others] = await problemsOf(seed);
   expect(others).toEqual([]);
-  const [what, known = ''] = fault.split(' Known: ');
+  const [what, allowed = ''] = problem.split(' Allowed: ');
   expect(what).toBe(`${wrong} is not a valid choice.`);
-  expect(known.replace('.', '').split(', ')).toContain(choice);
+  expect(allowed.replace('.', '').split(', ')).toContain(choice);
 });
 
-describe('faults, all at once, each by its place', () => {
+describe('an invalid seed is rejected with every error and its position', () => {
   test.each<[string, unknown, readonly string[]]>([
     [
       'an unknown key',
       { organisation: {} },
       [
-        'organisation: Unknown field. Known: organization, plan, integrations, takenSlugs, takenElsewhere, tokens, teams, projects, generate, issues, views, behaviour, quirks, withoutQuirks, names, missingSettings, rateLimit.',
+        'organisation: Unknown field. Allowed: organization, plan, integrations, takenSlugs, takenElsewhere, tokens, teams, projects, generate, issues, views, behaviour, quirks, withoutQuirks, names, missingSettings, rateLimit.',
       ],
     ],
     [
@@ -46,49 +46,49 @@ describe('faults, all at once, each by its place', () => {
     [
       'an unknown plan',
       { plan: 'gold' },
-      ['plan: "gold" is not a valid choice. Known: developer, team, business, enterprise.'],
+      ['plan: "gold" is not a valid choice. Allowed: developer, team, business, enterprise.'],
     ],
     [
       'an unknown behaviour',
       { behaviour: 'strange' },
-      ['behaviour: "strange" is not a valid choice. Known: documented, observed.'],
+      ['behaviour: "strange" is not a valid choice. Allowed: documented, observed.'],
     ],
     ['no token', { tokens: {} }, ['tokens: Ensure this field has at least 1 entries.']],
     [
-      'two projects of one slug',
+      'two projects with the same slug',
       { projects: [{ slug: 'a' }, { slug: 'a' }] },
-      ['projects: the slug a stands twice.'],
+      ['projects: the slug a is used twice.'],
     ],
     [
       'an unknown setting',
       { organization: { settings: { require3FA: true } } },
-      ['organization.settings.require3FA: no such setting.'],
+      ['organization.settings.require3FA: unknown setting.'],
     ],
     [
-      'a setting that the rules refuse',
+      'a setting that the rules reject',
       { plan: 'team', projects: [{ slug: 'a', settings: { resolveAge: 'x' } }] },
       ['projects[0].settings: {"resolveAge":["A valid integer is required."]}'],
     ],
     [
-      'a table of names that cannot be read both ways',
+      'an ambiguous table of names',
       { names: { foo: 'bar', name: 'require2FA', slug: 'x' } },
       [
-        'names.foo: there is no neutral name foo.',
-        'names.slug: every deployment calls it slug.',
-        'names: two names would be require2FA on the wire.',
+        'names.foo: unknown neutral name foo.',
+        'names.slug: must be "slug", because every deployment uses this name.',
+        'names: two settings have the wire name require2FA.',
       ],
     ],
     [
       'a slug among the settings',
       { projects: [{ slug: 'a', settings: { slug: 'b' } }] },
-      ['projects[0].settings.slug: this is not set here but beside `settings`.'],
+      ['projects[0].settings.slug: set this next to `settings`, not in it.'],
     ],
-  ])('%s', async (_name, seed, faults) => {
-    expect(await faultsOf(seed)).toEqual(faults);
+  ])('%s', async (_name, seed, problems) => {
+    expect(await problemsOf(seed)).toEqual(problems);
   });
 });
 
-describe('as a YAML file', () => {
+describe('a seed in a YAML file', () => {
   let folder = '';
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const write = async (text: string): Promise<string> => {
@@ -126,19 +126,19 @@ generate: {projects: 2}
     });
   });
 
-  test('broken YAML is named with its file and place', async () => {
+  test('is rejected with file and position if the YAML is invalid', async () => {
     const file = await write('plan: [team\nprojects: 3\n');
     const began = startSandbox({ stateFile: null, seed: file });
     await expect(began).rejects.toThrow(SeedError);
     await expect(startSandbox({ stateFile: null, seed: file })).rejects.toThrow(/sandbox\.yaml.*\n.*line 2/);
   });
 
-  test('an empty file is the bare organization', async () => {
+  test('contains only the default organization if the file is empty', async () => {
     expect((await start({ seed: await write('') })).snapshot().organization.slug).toBe('acme');
   });
 });
 
-test('the built-in seed: acme with a dozen projects in three teams, two tokens and 500 issues', async () => {
+test('the built-in seed contains acme with a dozen projects in three teams, two tokens and 500 issues', async () => {
   const { organization, plan, integrations, teams, projects, issues, tokens } = (await start()).snapshot();
   expect([organization.slug, plan, integrations, teams.length, projects.length, issues.count]).toEqual([
     'acme',

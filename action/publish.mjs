@@ -1,0 +1,110 @@
+// Reports the result of a run: a plan or an apply in a comment on the pull request, drift in an issue. If that fails,
+// it only causes a warning, because the step summary and the exit code also show the result.
+// @ts-check
+import { appendFileSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, list } from './api.mjs';
+import { putComment } from './comment.mjs';
+import { connectGitHub, threadOfPull } from './github.mjs';
+import { updateDriftIssue } from './issue.mjs';
+import { fieldOf, markerOf, numberOf } from './marker.mjs';
+import { hasFindings, readReport } from './report.mjs';
+
+const env = process.env;
+const command = env.ACTION_COMMAND ?? '';
+const result = env.ACTION_RESULT ?? '';
+const folder = env.ACTION_FOLDER ?? '';
+const target = env.ACTION_TARGET || 'setpoint';
+const author = env.ACTION_AUTHOR || 'github-actions[bot]';
+const connection = connectGitHub({
+  api: env.GITHUB_API_URL || 'https://api.github.com',
+  repository: env.GITHUB_REPOSITORY ?? '',
+  token: env.ACTION_GITHUB_TOKEN ?? '',
+  pause,
+});
+const run = `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
+
+const nextSteps =
+  '**To revert the drift,** run the workflow that applies the files. **To keep it,** run `setpoint drift --accept`, which writes the current settings to the files, and open a pull request.';
+
+markerOf(command, target);
+try {
+  const report = readReport(folder, command, result);
+  if (command === 'drift') await publishIssue(report);
+  else await publishComment(report);
+} catch (error) {
+  warn(`Cannot publish the result: ${error instanceof Error ? error.message : error}.${hintFor(error)}`);
+}
+
+/** @param {string} report */
+async function publishComment(report) {
+  const pull = await pullRequest();
+  if (pull === null) return;
+  const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
+  const text = `${report.trimEnd()}\n\n<sub>[Run](${run}) at ${head}</sub>`;
+  const quiet = command === 'plan' && result === 'done' && !hasFindings(folder);
+  const { done, id } = await putComment(threadOfPull(connection, pull), {
+    kind: command,
+    target,
+    author,
+    text,
+    quiet,
+  });
+  console.log(`Comment on #${pull}: ${done}`);
+  if (id !== null) writeOutput('comment-id', id);
+}
+
+/** @param {string} report */
+async function publishIssue(report) {
+  const { done, number } = await updateDriftIssue(connection, {
+    target,
+    author,
+    state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
+    digest: env.ACTION_DIGEST ?? '',
+    text: `${report.trimEnd()}\n\n${nextSteps}\n`,
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    run,
+  });
+  console.log(`Drift issue${number === null ? '' : ` #${number}`}: ${done}`);
+  if (number !== null) writeOutput('issue-number', number);
+}
+
+/**
+ * Returns the number of the run's pull request: from the event or, after a merge, the merged one with this commit.
+ *
+ * @returns {Promise<number | null>}
+ */
+async function pullRequest() {
+  const event = env.GITHUB_EVENT_PATH ? JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8')) : {};
+  const named = event.pull_request?.number;
+  if (Number.isSafeInteger(named)) return named;
+  if (env.GITHUB_EVENT_NAME !== 'push') return null;
+  const path = `/commits/${encodeURIComponent(env.GITHUB_SHA ?? '')}/pulls?per_page=100`;
+  const merged = (await list(connection, path)).find(
+    (pull) => typeof fieldOf(pull, 'merged_at') === 'string',
+  );
+  return merged === undefined ? null : numberOf(merged, 'number');
+}
+
+/** @param {unknown} error */
+function hintFor(error) {
+  if (!(error instanceof ApiError)) return '';
+  if (error.limited) return ' The rate limit is exceeded; the next run publishes the result.';
+  if (![401, 403, 404].includes(error.status)) return '';
+  const permission = command === 'drift' ? '`issues: write`' : '`pull-requests: write`';
+  return ` Grant the job the permission ${permission}. Runs for forks cannot have it.`;
+}
+
+/** @param {string} text */
+function warn(text) {
+  const data = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  console.log(`::warning::${data}`);
+}
+
+/**
+ * @param {string} name
+ * @param {number} value
+ */
+function writeOutput(name, value) {
+  if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `${name}=${value}\n`);
+}

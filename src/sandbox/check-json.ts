@@ -1,0 +1,233 @@
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './json.js';
+
+/**
+ * The subset of JSON Schema (draft-07) that the project's schemas use, implemented separately for the sandbox. With the
+ * client's validator, an error in it could never show. Messages are those of the service.
+ */
+export interface SchemaProblem {
+  /** Relative to the checked value. */
+  readonly path: readonly (string | number)[];
+  readonly keyword: string;
+  /** As the observed service words it. */
+  readonly message: string;
+  /** Only for `enum`: the allowed values. */
+  readonly choices?: readonly SandboxJson[];
+}
+
+type Check = (value: SandboxJson, bound: SandboxJson, at: Position) => readonly SchemaProblem[];
+
+interface Position {
+  readonly path: readonly (string | number)[];
+  readonly schema: SandboxObject;
+  readonly root: SandboxObject;
+}
+
+/** Keywords that do not affect whether a value is valid. */
+const annotations = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'definitions',
+  'deprecated',
+  'markdownDescription',
+  'format',
+  'contentEncoding',
+  'contentMediaType',
+]);
+
+const checks: Readonly<Record<string, Check>> = {
+  $ref: (value, bound, at) => problemsAt(value, { ...at, schema: resolve(bound, at.root) }),
+  enum: (value, bound, at) => {
+    const choices = isArray(bound) ? bound : [];
+    if (choices.some((choice) => same(choice, value))) return [];
+    return [{ path: at.path, keyword: 'enum', message: `"${text(value)}" is not a valid choice.`, choices }];
+  },
+  const: (value, bound, at) =>
+    same(bound, value) ? [] : problemAt(at, 'const', `"${text(value)}" is not a valid choice.`),
+  minimum: (value, bound, at) =>
+    typeof value === 'number' && typeof bound === 'number' && value < bound
+      ? problemAt(at, 'minimum', `Ensure this value is greater than or equal to ${bound}.`)
+      : [],
+  maximum: (value, bound, at) =>
+    typeof value === 'number' && typeof bound === 'number' && value > bound
+      ? problemAt(at, 'maximum', `Ensure this value is less than or equal to ${bound}.`)
+      : [],
+  minLength: (value, bound, at) => {
+    if (typeof value !== 'string' || typeof bound !== 'number' || Array.from(value).length >= bound)
+      return [];
+    const message =
+      value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${bound} characters.`;
+    return problemAt(at, 'minLength', message);
+  },
+  maxLength: (value, bound, at) =>
+    typeof value === 'string' && typeof bound === 'number' && Array.from(value).length > bound
+      ? problemAt(at, 'maxLength', `Ensure this field has no more than ${bound} characters.`)
+      : [],
+  pattern: (value, bound, at) => {
+    if (typeof value !== 'string' || typeof bound !== 'string' || new RegExp(bound, 'u').test(value))
+      return [];
+    const blank = value.trim() === '';
+    return problemAt(
+      at,
+      'pattern',
+      blank ? 'This field may not be blank.' : 'This value does not match the required pattern.',
+    );
+  },
+  minItems: (value, bound, at) =>
+    isArray(value) && typeof bound === 'number' && value.length < bound
+      ? problemAt(at, 'minItems', `Ensure this field has at least ${bound} elements.`)
+      : [],
+  maxItems: (value, bound, at) =>
+    isArray(value) && typeof bound === 'number' && value.length > bound
+      ? problemAt(at, 'maxItems', `Ensure this field has no more than ${bound} elements.`)
+      : [],
+  uniqueItems: (value, bound, at) =>
+    isArray(value) && bound === true && value.some((item, i) => value.slice(0, i).some((x) => same(x, item)))
+      ? problemAt(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
+      : [],
+  items: (value, bound, at) =>
+    isArray(value) && isJsonObject(bound)
+      ? value.flatMap((item, index) => problemsAt(item, { ...at, path: [...at.path, index], schema: bound }))
+      : [],
+  required: (value, bound, at) =>
+    isJsonObject(value) && isArray(bound)
+      ? bound
+          .filter((key): key is string => typeof key === 'string' && !Object.hasOwn(value, key))
+          .map((key) => ({
+            path: [...at.path, key],
+            keyword: 'required',
+            message: 'This field is required.',
+          }))
+      : [],
+  properties: (value, bound, at) =>
+    isJsonObject(value) && isJsonObject(bound)
+      ? Object.entries(bound).flatMap(([key, schema]) =>
+          Object.hasOwn(value, key) && isJsonObject(schema)
+            ? problemsAt(value[key] ?? null, { ...at, path: [...at.path, key], schema })
+            : [],
+        )
+      : [],
+  additionalProperties: (value, bound, at) => {
+    if (!isJsonObject(value)) return [];
+    const known = isJsonObject(at.schema.properties) ? at.schema.properties : {};
+    return Object.keys(value)
+      .filter((key) => !Object.hasOwn(known, key))
+      .flatMap((key) => {
+        const path = [...at.path, key];
+        if (isJsonObject(bound)) return problemsAt(value[key] ?? null, { ...at, path, schema: bound });
+        return bound === false ? [{ path, keyword: 'additionalProperties', message: 'Unknown field.' }] : [];
+      });
+  },
+  propertyNames: (value, bound, at) =>
+    isJsonObject(value) && isJsonObject(bound)
+      ? Object.keys(value).flatMap((key) =>
+          problemsAt(key, { ...at, schema: bound }).length === 0
+            ? []
+            : [{ path: [...at.path, key], keyword: 'propertyNames', message: `Key '${key}' is invalid.` }],
+        )
+      : [],
+  minProperties: (value, bound, at) =>
+    isJsonObject(value) && typeof bound === 'number' && Object.keys(value).length < bound
+      ? problemAt(at, 'minProperties', `Ensure this field has at least ${bound} entries.`)
+      : [],
+  allOf: (value, bound, at) => branches(bound).flatMap((schema) => problemsAt(value, { ...at, schema })),
+  anyOf: (value, bound, at) =>
+    fewestProblems(branches(bound).map((schema) => problemsAt(value, { ...at, schema }))),
+  oneOf: (value, bound, at) => {
+    const outcomes = branches(bound).map((schema) => problemsAt(value, { ...at, schema }));
+    const fitting = outcomes.filter((problems) => problems.length === 0).length;
+    return fitting > 1 ? problemAt(at, 'oneOf', 'This value is ambiguous.') : fewestProblems(outcomes);
+  },
+  not: (value, bound, at) =>
+    isJsonObject(bound) && problemsAt(value, { ...at, schema: bound }).length === 0
+      ? problemAt(at, 'not', 'This value is not allowed.')
+      : [],
+};
+
+/**
+ * Returns all errors of a value; empty if it is valid.
+ * @throws Error if the schema contains an unknown keyword.
+ */
+export function checkJson(
+  value: SandboxJson,
+  schema: SandboxObject,
+  root: SandboxObject = schema,
+): readonly SchemaProblem[] {
+  return problemsAt(value, { path: [], schema, root });
+}
+
+function problemsAt(value: SandboxJson, at: Position): readonly SchemaProblem[] {
+  const wrongType = checkType(value, at);
+  if (wrongType.length > 0) return wrongType;
+  return Object.entries(at.schema).flatMap(([keyword, bound]) => {
+    if (keyword === 'type' || annotations.has(keyword) || keyword.startsWith('x-')) return [];
+    const rule = checks[keyword];
+    if (rule === undefined) throw new Error(`unsupported schema keyword "${keyword}"`);
+    return rule(value, bound, at);
+  });
+}
+
+function checkType(value: SandboxJson, at: Position): readonly SchemaProblem[] {
+  const expected = at.schema.type;
+  if (expected === undefined) return [];
+  const types = isArray(expected) ? expected : [expected];
+  if (types.some((type) => isOfType(value, type))) return [];
+  if (value === null) return problemAt(at, 'type', 'This field may not be null.');
+  return problemAt(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
+}
+
+function isOfType(value: SandboxJson, type: SandboxJson): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return isArray(value);
+  if (type === 'object') return isJsonObject(value);
+  if (type === 'integer') return Number.isSafeInteger(value);
+  return typeof value === type;
+}
+
+function typeMessage(type: SandboxJson, value: SandboxJson): string {
+  if (type === 'boolean') return 'Must be a valid boolean.';
+  if (type === 'string') return 'Not a valid string.';
+  if (type === 'array') return `Expected a list of items but got type "${pythonType(value)}".`;
+  if (type === 'object') return `Expected a dictionary of items but got type "${pythonType(value)}".`;
+  return type === 'integer' ? 'A valid integer is required.' : 'A valid number is required.';
+}
+
+/** The service is written in Python and uses its type names in errors. */
+export function pythonType(value: SandboxJson): string {
+  if (value === null) return 'NoneType';
+  if (isArray(value)) return 'list';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
+  return { boolean: 'bool', string: 'str' }[typeof value as string] ?? 'dict';
+}
+
+function problemAt(at: Position, keyword: string, message: string): readonly SchemaProblem[] {
+  return [{ path: at.path, keyword, message }];
+}
+
+function branches(bound: SandboxJson): readonly SandboxObject[] {
+  return isArray(bound) ? bound.filter(isJsonObject) : [];
+}
+
+function fewestProblems(outcomes: readonly (readonly SchemaProblem[])[]): readonly SchemaProblem[] {
+  return outcomes.reduce((best, next) => (next.length < best.length ? next : best), outcomes[0] ?? []);
+}
+
+function resolve(ref: SandboxJson, root: SandboxObject): SandboxObject {
+  const name = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref)?.[1] : undefined;
+  const definitions = root.definitions;
+  const found = name !== undefined && isJsonObject(definitions) ? definitions[name] : undefined;
+  if (!isJsonObject(found)) throw new Error(`invalid schema reference ${JSON.stringify(ref)}`);
+  return found;
+}
+
+function same(a: SandboxJson, b: SandboxJson): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function text(value: SandboxJson): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

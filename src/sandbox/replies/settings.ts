@@ -1,0 +1,102 @@
+import type { Behaviour } from '../behaviour.js';
+import type { SandboxSetting, Settings } from '../catalogue.js';
+import { isArray, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
+import type { Project, Token, World } from '../state/world.js';
+import { type Organization, storedValue } from '../state/world.js';
+
+/** Adds each setting at the pointer in its schema; an image as the URL that serves it. */
+export function echoSettings(
+  fixed: SandboxObject,
+  resource: World['organization'] | Project,
+  { settings, behaviour }: { readonly settings: Settings; readonly behaviour: Behaviour },
+  caller: Token,
+  url: string,
+): SandboxObject {
+  let reply = fixed;
+  for (const [setting, value] of readSettings(resource, settings, caller, behaviour)) {
+    if (setting.readAt === null) continue;
+    const image = setting.kind === 'image' ? (value ?? placeholderImage(resource, behaviour)) : null;
+    reply = withValueAt(reply, setting.readAt, typeof image === 'string' ? imageUrl(url, image) : value);
+  }
+  return reply;
+}
+
+/** Setting the type creates the avatar, and with it a URL without a file (observed, 10). */
+function placeholderImage({ settings }: World['organization'] | Project, behaviour: Behaviour): SandboxJson {
+  const hasAddress = behaviour.has('avatar-url-without-image') && settings.avatarType !== undefined;
+  return hasAddress ? '0'.repeat(32) : null;
+}
+
+function imageUrl(url: string, id: string): string {
+  return `${url}/organization-avatar/${id}/`;
+}
+
+/** The values of unset settings (observed, 1.4, 6 and 3.2). Replies do not distinguish defaults from set values. */
+const observedDefaults: Readonly<Record<string, SandboxJson>> = {
+  defaultRole: 'member',
+  openMembership: true,
+  eventsMemberAdmin: true,
+  alertsMemberWrite: true,
+  attachmentsRole: 'member',
+  debugFilesRole: 'admin',
+  avatarType: 'letter_avatar',
+  allowSharedIssues: true,
+  scrapeJavaScript: true,
+  allowJoinRequests: true,
+  storeCrashReports: 0,
+  relayPiiConfig: null,
+  hostAPRBot: true,
+  hostAOpenPRBot: true,
+  hostANudgeInvite: true,
+  hostBPRBot: true,
+  hostBOpenPRBot: true,
+  issueAlertsThreadFlag: true,
+  metricAlertsThreadFlag: true,
+  subjectPrefix: '[Errors] ',
+  subjectTemplate: '$shortID - $title',
+  highlightTags: ['handled', 'level', 'url'],
+  highlightContext: { trace: ['trace_id'] },
+  autofixAutomationTuning: 'off',
+};
+
+/** Returns every setting of a resource by name, with its stored or default value. Actions have no value. */
+export function readSettings(
+  resource: Organization | Project,
+  settings: Settings,
+  caller: Token,
+  behaviour: Behaviour,
+): ReadonlyMap<SandboxSetting, SandboxJson> {
+  return new Map(
+    [...settings.values()]
+      .filter((setting) => setting.readAt !== null)
+      .map((setting) => [
+        setting,
+        storedValue(resource, caller, setting.name) ?? defaultOf(setting, behaviour),
+      ]),
+  );
+}
+
+function defaultOf(setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
+  const observed = behaviour.has('defaults-shown') ? observedDefaults[setting.name] : undefined;
+  if (observed !== undefined) return observed;
+  const { type, default: declared } = setting.schema;
+  if (declared !== undefined) return declared;
+  if (setting.kind === 'image') return null;
+  return emptyOf(type ?? null, setting);
+}
+
+const empties = new Map<SandboxJson, SandboxJson>([
+  ['boolean', false],
+  ['integer', 0],
+  ['number', 0],
+  ['string', ''],
+  ['array', []],
+  ['object', {}],
+]);
+
+function emptyOf(type: SandboxJson, setting: SandboxSetting): SandboxJson {
+  if (isArray(type)) return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? null, setting);
+  const choices = setting.schema.enum;
+  if (isArray(choices)) return choices[0] ?? null;
+  return empties.get(type) ?? setting.nullAs;
+}

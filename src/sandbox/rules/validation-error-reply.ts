@@ -1,0 +1,24 @@
+import type { Behaviour } from '../behaviour.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import { detail, json, type SandboxReply } from '../server/reply.js';
+
+/** Formats errors as field name → messages, nested for items of lists and maps (observed, 1.1 and 1.2). */
+export function validationErrorReply(errors: SandboxObject, behaviour: Behaviour): SandboxReply {
+  const body = behaviour.has('complaints-by-index')
+    ? errors
+    : Object.fromEntries(Object.entries(errors).map(([name, own]) => [name, flatten(own)]));
+  if (behaviour.has('complaints-by-field')) return json(400, body);
+  return detail(400, renderSentences(errors).join(' '));
+}
+
+function flatten(error: SandboxJson): SandboxJson {
+  return isJsonObject(error) ? Object.values(error).flatMap((own) => flatten(own)) : error;
+}
+
+function renderSentences(error: SandboxJson): readonly string[] {
+  if (isArray(error)) return error.flatMap((own) => renderSentences(own));
+  if (!isJsonObject(error)) return [String(error)];
+  return Object.entries(error).flatMap(([key, own]) =>
+    renderSentences(own).map((sentence) => `${key}: ${sentence}`),
+  );
+}

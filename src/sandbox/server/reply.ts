@@ -1,0 +1,32 @@
+import type { SandboxJson } from '../json.js';
+
+/** A response to send. If `body` is undefined, it has no body. */
+export interface SandboxReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: SandboxJson | Uint8Array | undefined;
+}
+
+export function json(
+  status: number,
+  body: SandboxJson,
+  headers: Readonly<Record<string, string>> = {},
+): SandboxReply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+/** The common error shape (observed, section 6). */
+export function detail(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): SandboxReply {
+  return json(status, { detail: text }, headers);
+}
+
+export const notFound: SandboxReply = detail(404, 'The requested resource does not exist');
+export const notPermitted: SandboxReply = detail(403, 'You do not have permission to perform this action.');
+/** Observed, section 6. */
+export const internalError: SandboxReply = json(500, { detail: 'Internal Error', errorId: null });
+/** The response for a URL without a route (observed, section 6). */
+export const noRoute: SandboxReply = { status: 404, headers: {}, body: undefined };

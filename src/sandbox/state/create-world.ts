@@ -1,0 +1,212 @@
+import { createBehaviour } from '../behaviour.js';
+import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
+import type { Deployment } from '../deployment.js';
+import type { SandboxObject } from '../json.js';
+import { organizationScopes } from '../replies/roles.js';
+import type { RuleContext } from '../rules/rule.js';
+import { type Updated, updateOrganization } from '../rules/update-organization.js';
+import { updateProject } from '../rules/update-project.js';
+import { checkNames } from '../wire-vocabulary.js';
+import { emptyAudit } from './audit.js';
+import { SeedError, type SeedObject, type SeedProject, type SeedToken } from './seed.js';
+import type { Project, Team, Token, World } from './world.js';
+
+const defaultTokens = { admin: organizationScopes };
+const seedCaller: Token = { name: 'the seed', token: '', scopes: organizationScopes };
+const defaultPlatform = 'other';
+
+/**
+ * Creates the world that a seed describes. Settings pass the rules of an ordinary update, so that a seed cannot contain
+ * values that the service would reject.
+ *
+ * @throws SeedError if it does.
+ */
+export function createWorld(
+  seed: SeedObject,
+  source: string,
+  deployment: Deployment,
+  now: Date,
+  mintId: () => string,
+): World {
+  const dateCreated = now.toISOString();
+  const projects = [...(seed.projects ?? []), ...generateProjects(seed.generate?.projects ?? 0)];
+  const created = projects.map((project, index) => createProject(project, index, dateCreated, mintId()));
+  const initial: World = {
+    organization: {
+      id: seed.organization?.id ?? '7',
+      slug: seed.organization?.slug ?? 'acme',
+      name: seed.organization?.name ?? seed.organization?.slug ?? 'acme',
+      status: seed.organization?.status ?? 'active',
+      dateCreated,
+      settings: {},
+    },
+    plan: seed.plan ?? 'business',
+    integrations: seed.integrations ?? [],
+    tokens: Object.entries(seed.tokens ?? defaultTokens).map(([name, token]) =>
+      createToken(name, token, `sandbox-${mintId()}`, created),
+    ),
+    teams: createTeams(seed, projects),
+    projects: created,
+    formerSlugs: {},
+    takenSlugs: seed.takenSlugs ?? [],
+    takenElsewhere: seed.takenElsewhere ?? [],
+    pictures: {},
+    issues: {
+      count: seed.issues?.count ?? 0,
+      seed: seed.issues?.seed ?? 1,
+      until: seed.issues?.until ?? `${dateCreated.slice(0, 19)}Z`,
+    },
+    views: (seed.views ?? []).map((view) => ({ projects: [], environments: [], ...view })),
+    audit: emptyAudit,
+  };
+  const problems = [
+    ...checkUnique(initial),
+    ...checkMissingSettings(seed),
+    ...checkClosedProjects(seed, created),
+    ...checkNames(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
+  ];
+  const seeded = applySettings(initial, seed, projects, deployment, problems, now, mintId);
+  if (problems.length > 0) throw new SeedError(source, problems);
+  const isLost = deployment.behaviour.has('seeded-images-lost');
+  return { ...seeded, pictures: isLost ? {} : seeded.pictures, audit: emptyAudit };
+}
+
+/** Applies the seed's settings, and adds the errors that the rules report to `problems`. */
+function applySettings(
+  bare: World,
+  seed: SeedObject,
+  projects: readonly SeedProject[],
+  { organizationSettings, projectSettings }: Deployment,
+  problems: string[],
+  now: Date,
+  mintId: () => string,
+): World {
+  let world = bare;
+  const take = (
+    place: string,
+    settings: SandboxObject,
+    catalogue: Settings,
+    update: (at: RuleContext) => Updated,
+  ): void => {
+    const separate = Object.keys(settings).filter((name) =>
+      ['slug', 'name', 'platform', 'cancelDeletion'].includes(name),
+    );
+    const unknown = Object.keys(settings).filter((name) => !catalogue.has(name));
+    problems.push(...separate.map((name) => `${place}.${name}: set this next to \`settings\`, not in it.`));
+    problems.push(...unknown.map((name) => `${place}.${name}: unknown setting.`));
+    const updated = update({
+      world,
+      caller: seedCaller,
+      behaviour: createBehaviour('documented'),
+      now,
+      mintId,
+    });
+    if (updated.ok) world = updated.world;
+    else problems.push(`${place}: ${JSON.stringify(updated.reply.body)}`);
+  };
+  const own = seed.organization?.settings ?? {};
+  take('organization.settings', own, organizationSettings, (at) =>
+    updateOrganization(own, organizationSettings, at),
+  );
+  projects.forEach(({ settings }, index) => {
+    const project = world.projects[index];
+    if (settings === undefined || project === undefined) return;
+    take(`projects[${index}].settings`, settings, projectSettings, (at) =>
+      updateProject(project, settings, projectSettings, at),
+    );
+  });
+  return world;
+}
+
+function createToken(
+  name: string,
+  seed: readonly string[] | SeedToken,
+  token: string,
+  projects: readonly Project[],
+): Token {
+  if (!('scopes' in seed)) return { name, token, scopes: seed };
+  const { scopes, user = true, twoFactor = user, teams = null, closedProjects = [] } = seed;
+  const closed = projects.filter(({ slug }) => closedProjects.includes(slug)).map(({ id }) => id);
+  const closing = closed.length === 0 ? {} : { closedProjects: closed };
+  return { name, token, scopes, person: { user, twoFactor, teams, ...closing } };
+}
+
+function createProject(
+  seed: SeedProject,
+  index: number,
+  dateCreated: string,
+  securityToken: string,
+): Project {
+  return {
+    id: seed.id ?? String(42 + index),
+    slug: seed.slug,
+    name: seed.name ?? seed.slug,
+    platform: seed.platform ?? defaultPlatform,
+    teams: seed.teams ?? [],
+    dateCreated,
+    securityToken,
+    settings: {},
+    callers: {},
+  };
+}
+
+/** The teams of the seed, and those that only its projects name. */
+function createTeams(seed: SeedObject, projects: readonly SeedProject[]): readonly Team[] {
+  const named = new Map((seed.teams ?? []).map((team) => [team.slug, team]));
+  for (const slug of projects.flatMap((project) => project.teams ?? [])) {
+    if (!named.has(slug)) named.set(slug, { slug });
+  }
+  return [...named.values()].map((team, index) => ({
+    id: team.id ?? String(201 + index),
+    slug: team.slug,
+    name: team.name ?? team.slug,
+  }));
+}
+
+const platforms = ['python-django', 'javascript-react', 'go', 'java-spring-boot'];
+
+function generateProjects(count: number): readonly SeedProject[] {
+  return Array.from({ length: count }, (_, index) => ({
+    slug: `service-${String(index + 1).padStart(4, '0')}`,
+    teams: [`team-${(index % 10) + 1}`],
+    platform: platforms[index % platforms.length] ?? defaultPlatform,
+  }));
+}
+
+function checkUnique(world: World): string[] {
+  return [
+    ...duplicatesIn(
+      'projects: the slug',
+      world.projects.map((project) => project.slug),
+    ),
+    ...duplicatesIn(
+      'projects: the id',
+      world.projects.map((project) => project.id),
+    ),
+    ...duplicatesIn(
+      'teams: the id',
+      world.teams.map((team) => team.id),
+    ),
+  ];
+}
+
+/** Reports misspelt names in `missingSettings`, which would otherwise have no effect. */
+function checkMissingSettings({ missingSettings = [] }: SeedObject): string[] {
+  return missingSettings
+    .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))
+    .map((name) => `missingSettings: unknown setting ${name}.`);
+}
+
+function checkClosedProjects({ tokens = {} }: SeedObject, projects: readonly Project[]): string[] {
+  return Object.entries(tokens).flatMap(([name, token]) =>
+    ('scopes' in token ? (token.closedProjects ?? []) : [])
+      .filter((slug) => projects.every((project) => project.slug !== slug))
+      .map((slug) => `tokens.${name}.closedProjects: unknown project ${slug}.`),
+  );
+}
+
+function duplicatesIn(what: string, values: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const twice = new Set(values.filter((value) => seen.size === seen.add(value).size));
+  return [...twice].map((value) => `${what} ${value} is used twice.`);
+}

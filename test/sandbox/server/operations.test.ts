@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { SeedObject } from '../../../src/sandbox/index.js';
+import { ask, putOrganization, putProject, start } from '../client.js';
+
+const organization = '/api/0/organizations/acme/';
+const project = '/api/0/projects/acme/web/';
+const projects = '/api/0/organizations/acme/projects/';
+const seed: SeedObject = {
+  tokens: {
+    admin: ['org:admin', 'org:read', 'project:admin'],
+    writer: ['org:write', 'project:read'],
+    reader: ['org:read', 'project:read'],
+    stranger: ['event:read'],
+  },
+  projects: ['web', 'api', 'cron', 'docs-site', 'edge'].map((slug) => ({ slug, teams: [`of-${slug}`] })),
+};
+
+describe('reads-by-get: the organization (observed 4.1)', () => {
+  test('returns the same as an update, and is recorded in the ledger as a read', async () => {
+    const sandbox = await start({ seed, quirks: ['reads-by-get'] });
+    const read = await ask(sandbox, organization);
+    expect(read.status).toBe(200);
+    expect(read.body).toEqual((await putOrganization(sandbox, {})).body);
+    expect(sandbox.ledger().kinds).toMatchObject({ 'org-read': 1, 'org-empty-update': 1, 'refused-get': 0 });
+  });
+
+  test('returns a summary without settings if the caller lacks org:read', async () => {
+    const sandbox = await start({ seed, quirks: ['reads-by-get'] });
+    const { status, body } = await ask(sandbox, organization, { as: 'writer' });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['id', 'slug', 'name', 'status', 'dateCreated', 'links', 'avatar']);
+  });
+
+  test('detailed=0 omits only teams and projects', async () => {
+    const sandbox = await start({ seed, quirks: ['reads-by-get'] });
+    const { teams, projects: listed, ...rest } = (await ask(sandbox, organization)).body;
+    expect([teams.length, listed.length]).toEqual([5, 5]);
+    expect((await ask(sandbox, `${organization}?detailed=0`)).body).toEqual(rest);
+  });
+
+  test.each([
+    ['stranger', 403],
+    ['nobody', 401],
+  ])('the caller %s gets %i', async (as, status) => {
+    expect((await ask(await start({ seed, quirks: ['reads-by-get'] }), organization, { as })).status).toBe(
+      status,
+    );
+  });
+
+  test('other methods are rejected with the two allowed ones', async () => {
+    const answer = await ask(await start({ seed, quirks: ['reads-by-get'] }), organization, {
+      method: 'DELETE',
+    });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+  });
+});
+
+describe('reads-by-get: a project (observed 4.3)', () => {
+  test('returns the same as an update, without plugins that are not enabled', async () => {
+    const sandbox = await start({ seed, quirks: ['reads-by-get'] });
+    const { plugins, ...read } = (await ask(sandbox, project)).body;
+    const { plugins: all, ...updated } = (await putProject(sandbox, 'web', {})).body;
+    expect(read).toEqual(updated);
+    expect([plugins.length, all.length]).toEqual([0, 1]);
+    expect(sandbox.ledger().kinds['project-read']).toBe(1);
+  });
+
+  test('an old slug redirects (observed 3.5)', async () => {
+    const sandbox = await start({ seed, quirks: ['reads-by-get'] });
+    await putProject(sandbox, 'web', { slug: 'shop' });
+    const { status, headers } = await ask(sandbox, `${project}?a=1`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toMatch(/\/projects\/acme\/shop\/\?a=1$/);
+  });
+
+  test('requires a project scope', async () => {
+    const answer = await ask(await start({ seed, quirks: ['reads-by-get'] }), project, { as: 'stranger' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('project-list (observed 4.4)', () => {
+  const nextOf = (link: string | null): readonly [string, string] => {
+    const found = /rel="next"; results="(true|false)"; cursor="([^"]+)"/.exec(link ?? '');
+    return [found?.[1] ?? '', found?.[2] ?? ''];
+  };
+
+  test("returns pages sorted by slug, with the caller's bookmarks first and without settings", async () => {
+    const sandbox = await start({ seed, quirks: ['project-list'] });
+    await putProject(sandbox, 'edge', { isBookmarked: true }, 'reader');
+    const slugs: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await ask(sandbox, `${projects}?per_page=2${cursor}`, { as: 'reader' });
+      slugs.push(...page.body.map((item: { slug: string }) => item.slug));
+      expect(page.body[0]).not.toHaveProperty('resolveAge');
+      const [results, next] = nextOf(page.headers.get('link'));
+      if (results === 'false') break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(slugs).toEqual(['edge', 'api', 'cron', 'docs-site', 'web']);
+    expect(sandbox.ledger().kinds['project-list']).toBe(3);
+  });
+
+  test('all_projects=1 returns all projects by slug in one page without a Link header', async () => {
+    const sandbox = await start({ seed, quirks: ['project-list'] });
+    await putProject(sandbox, 'edge', { isBookmarked: true });
+    const { headers, body } = await ask(sandbox, `${projects}?all_projects=1&per_page=1`);
+    expect(headers.get('link')).toBeNull();
+    expect(body.map((item: { slug: string }) => item.slug)).toEqual([
+      'api',
+      'cron',
+      'docs-site',
+      'edge',
+      'web',
+    ]);
+  });
+
+  test.each([
+    ['per_page=101', 400, { detail: 'Invalid per_page value. Cannot exceed 100.' }],
+    ['per_page=x', 400, { detail: 'Invalid per_page parameter.' }],
+    ['cursor=here', 400, { detail: 'Invalid cursor parameter.' }],
+    ['cursor=2:9:0', 200, []],
+  ])('%s is answered with %i', async (query, status, body) => {
+    const answer = await ask(await start({ seed, quirks: ['project-list'] }), `${projects}?${query}`);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
+  });
+
+  test.each([
+    ['slug:cron', ['cron']],
+    ['id:42', ['web']],
+    ['team:of-api', ['api']],
+    ['!team:of-api doc', ['docs-site']],
+    ['is_member:1', ['api', 'cron', 'docs-site', 'edge', 'web']],
+    ['e', ['docs-site', 'edge', 'web']],
+  ])('query %s finds %j', async (query, slugs) => {
+    const sandbox = await start({ seed, quirks: ['project-list'] });
+    const { body } = await ask(sandbox, `${projects}?query=${encodeURIComponent(query)}`);
+    expect(body.map((item: { slug: string }) => item.slug)).toEqual(slugs);
+  });
+
+  test('requires an organization scope; project:read is not enough', async () => {
+    const only: SeedObject = { tokens: { a: ['project:read'] } };
+    expect((await ask(await start({ seed: only, quirks: ['project-list'] }), projects)).status).toBe(403);
+  });
+});

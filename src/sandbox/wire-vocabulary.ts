@@ -33,7 +33,7 @@ export function createVocabulary(choice: NamesChoice): WireVocabulary {
 /**
  * The reasons why a table is ambiguous or invalid, one sentence each. `settings`: the neutral names of all settings.
  */
-export function checkNames(choice: NamesChoice, settings: Iterable<string>): string[] {
+export function checkVocabulary(choice: NamesChoice, settings: Iterable<string>): string[] {
   if (typeof choice === 'string') return [];
   const known = new Set([...settings, ...Object.keys(data.sentry)]);
   const unknown = Object.keys(choice).filter((name) => !known.has(name));

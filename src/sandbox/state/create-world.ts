@@ -6,7 +6,7 @@ import { organizationScopes } from '../replies/roles.js';
 import type { RuleContext } from '../rules/rule.js';
 import { type Updated, updateOrganization } from '../rules/update-organization.js';
 import { updateProject } from '../rules/update-project.js';
-import { checkNames } from '../wire-vocabulary.js';
+import { checkVocabulary } from '../wire-vocabulary.js';
 import { emptyAudit } from './audit.js';
 import { SeedError, type SeedObject, type SeedProject, type SeedToken } from './seed.js';
 import type { Project, Team, Token, World } from './world.js';
@@ -63,7 +63,7 @@ export function createWorld(
     ...checkUnique(initial),
     ...checkMissingSettings(seed),
     ...checkClosedProjects(seed, created),
-    ...checkNames(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
+    ...checkVocabulary(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
   ];
   const seeded = applySettings(initial, seed, projects, deployment, problems, now, mintId);
   if (problems.length > 0) throw new SeedError(source, problems);

@@ -7,7 +7,7 @@ import { assumeFlag, planInSession } from '../cli/run/plan-in-session.js';
 import { runAccept } from '../cli/run/run-accept.js';
 import { attributeInSession } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/run-session.js';
-import { judgeDrift } from '../plan/compare/drift.js';
+import { classifyDrift } from '../plan/compare/drift.js';
 import { hasDifferences } from '../plan/guard/differences.js';
 import type { Subject } from '../report/view/subject.js';
 
@@ -53,7 +53,7 @@ export default class Drift extends SetpointCommand {
     const plan = attributed?.plan ?? (await planInSession(request));
     const subject: Subject =
       attributed === null
-        ? { kind: 'drift', drift: judgeDrift(plan, config.catalogue) }
+        ? { kind: 'drift', drift: classifyDrift(plan, config.catalogue) }
         : { kind: 'attributed', drift: attributed };
     await this.tell(subject, flags);
     if (hasDifferences(plan)) this.end(exitCodes.differences);

@@ -4,7 +4,7 @@ import type { Failure, ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Setting } from '../settings/setting.js';
-import { shownValue } from './decode.js';
+import { settingValue } from './decode.js';
 import type { CurrentSettings, UnfetchedImages } from './types.js';
 
 /** The `sha256:…` of each image (null if the resource has none), and the images that could not be fetched. */
@@ -30,7 +30,7 @@ export async function readImages(
   const unfetched = new Map<string, string>();
   for (const setting of settings.values()) {
     if (setting.kind !== 'image' || !names.has(setting.name)) continue;
-    const url = shownValue(body, setting);
+    const url = settingValue(body, setting);
     if (url === undefined) continue;
     if (url === null) found.set(setting.name, null);
     else if (typeof url !== 'string') unfetched.set(setting.name, `its address is no text; ${leaveOut}`);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyTools, executePlan } from '../../src/apply/execute-plan.js';
 import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { preflight } from '../../src/apply/preflight.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { isObject } from '../../src/model/json.js';
 import { nothingSettled } from '../../src/plan/saved/agree.js';
 import type { Plan } from '../../src/plan/types.js';
-import { catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
-import { failures, imagesOf, pathOf, Service } from './service.js';
+import { approved, catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
+import { failures, image, pathOf, Service } from './service.js';
 
 const project = (slug: string): ProjectCase => ({ slug, declared: { name: 'new' }, shown: { name: 'old' } });
 const plan = planOf({
@@ -17,24 +18,29 @@ const plan = planOf({
 const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
 const good = { kind: 'store' } as const;
 
-function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}): Promise<Outcome> {
-  for (const resource of of.resources) {
-    const status = resource.kind === 'organization' ? 'active' : null;
-    service.put(pathOf(resource), { name: 'old' }, status);
-  }
-  return executePlan(of, {
+type Options = Partial<ApplyTools> & { readonly reread?: boolean };
+
+function execute(service: Service, of: Plan, { reread = false, ...rest }: Options): Promise<Outcome> {
+  const images = [{ file: null, ...image }];
+  const ready = preflight(approved(of), { run: { plan: of, settled: nothingSettled }, images, reread });
+  return executePlan(ready, {
     client: service.client,
     catalogue,
-    settled: nothingSettled,
     portOf: (resource) => service.portOf(resource),
-    imagesOf,
-    placeOf: () => () => null,
+    placeOf: () => null,
     concurrency: 1,
-    reread: false,
     stopping: () => false,
     now: () => '2026-11-20T12:00:00Z',
     ...rest,
   });
+}
+
+function run(service: Service, of: Plan = plan, options: Options = {}): Promise<Outcome> {
+  for (const resource of of.resources) {
+    const status = resource.kind === 'organization' ? 'active' : null;
+    service.put(pathOf(resource), { name: 'old' }, status);
+  }
+  return execute(service, of, options);
 }
 
 const resultsOf = (outcome: Outcome) => outcome.resources.map(({ result }) => result).join(' ');
@@ -211,23 +217,11 @@ describe('renames', () => {
   async function rename(
     projects: readonly ProjectCase[],
     service = new Service(),
-    rest: Partial<ApplyTools> = {},
+    options: Options = {},
   ): Promise<Outcome> {
     const of = planOf({ organization: { declared: null }, projects });
     for (const { id, shown } of projects) service.put(`project/${id}`, shown ?? {});
-    return executePlan(of, {
-      client: service.client,
-      catalogue,
-      settled: nothingSettled,
-      portOf: (resource) => service.portOf(resource),
-      imagesOf,
-      placeOf: () => () => null,
-      concurrency: 2,
-      reread: false,
-      stopping: () => false,
-      now: () => '2026-11-20T12:00:00Z',
-      ...rest,
-    });
+    return execute(service, of, { concurrency: 2, ...options });
   }
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOrigin } from '../../src/apply/failure-origin.js';
+import { failureOrigin } from '../../src/apply/operation-failure.js';
 import { assembleOutcome, untouched, withResult } from '../../src/apply/outcome.js';
 import { verdictOf } from '../../src/apply/outcome-verdict.js';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { planOf } from '../plan/fixtures.js';
-import { disbelief, failures } from './service.js';
+import { failures, unverifiable } from './service.js';
 
 const plan = planOf({
   organization: { declared: null },
@@ -139,7 +139,7 @@ describe('whose fault a setback is', () => {
   });
 
   it('a reply that is not believed carries its own', () => {
-    expect(failureOrigin(disbelief)).toBe('service');
+    expect(failureOrigin(unverifiable)).toBe('service');
   });
 });
 

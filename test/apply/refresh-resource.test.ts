@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { planOrganization, planProject, type Values } from '../plan/fixtures.js';
-import { disbelief, failures, pathOf, picture, Service, writeResource } from './service.js';
+import { failures, image, pathOf, Service, unverifiable, writeResource } from './service.js';
 
 const before = { resolveAge: 0, name: 'web', slug: 'web', platform: 'go' };
 const plan = planProject({ resolveAge: 24, name: 'Web', slug: 'www' }, before);
@@ -55,9 +55,9 @@ describe('read again before it is written', () => {
   it.each([
     ['the service fails', failures.broken, 'service'],
     ['the token is no longer good', failures.unauthenticated, 'caller'],
-    ['the reply is another resource', disbelief, 'service'],
-  ] as const)('and %s: nothing is sent', async (_corner, setback, blame) => {
-    const { outcome, bodies } = await write(new Service().put(pathOf(plan), before).onRead(setback), plan);
+    ['the reply is another resource', unverifiable, 'service'],
+  ] as const)('and %s: nothing is sent', async (_corner, failure, blame) => {
+    const { outcome, bodies } = await write(new Service().put(pathOf(plan), before).onRead(failure), plan);
     expect([outcome.result, outcome.blame, bodies]).toEqual(['failed', blame, []]);
   });
 
@@ -118,28 +118,28 @@ describe('what travels along with a change', () => {
 
 describe('a picture that was read again', () => {
   const none = { avatar: null, avatarType: 'letter_avatar' };
-  const both = { avatar: picture.digest, avatarType: 'upload' };
+  const both = { avatar: image.digest, avatarType: 'upload' };
   const wanted = planOrganization(both, none);
-  const sent = { avatar: picture.base64, avatarType: 'upload' };
+  const sent = { avatar: image.base64, avatarType: 'upload' };
 
   it.each<[string, ResourcePlan, Values, readonly unknown[]]>([
     ['goes with the type that asks for it', wanted, none, [sent]],
     [
       'goes along though it is there, as the type asks for it',
       wanted,
-      { ...none, avatar: picture.digest },
+      { ...none, avatar: image.digest },
       [sent],
     ],
     [
       'goes alone where the type holds',
       wanted,
       { ...none, avatarType: 'upload' },
-      [{ avatar: picture.base64 }],
+      [{ avatar: image.base64 }],
     ],
     ['stays where both hold', wanted, both, []],
     [
       'stays where it was to go along with a type that holds',
-      planOrganization(both, { avatar: picture.digest, avatarType: 'letter_avatar' }),
+      planOrganization(both, { avatar: image.digest, avatarType: 'letter_avatar' }),
       both,
       [],
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendUpdate } from '../../src/apply/send-update.js';
 import { onlyResource, planOf, planProject, type Values } from '../plan/fixtures.js';
-import { disbelief, type Event, failures, pathOf, Service } from './service.js';
+import { type Event, failures, pathOf, Service, unverifiable } from './service.js';
 
 const before: Values = { resolveAge: 0, name: 'web' };
 const plan = planProject({ resolveAge: 24, name: 'Web' }, before);
@@ -41,8 +41,13 @@ describe('an update', () => {
       true,
       'update read',
     ],
-    ['gets a reply of another, and was stored', [{ kind: 'disbelieve', stored: 'all' }], true, 'update read'],
-    ['gets a reply of another, and was not', [{ kind: 'disbelieve' }], true, 'update read update'],
+    [
+      'gets a reply of another, and was stored',
+      [{ kind: 'wrong-reply', stored: 'all' }],
+      true,
+      'update read',
+    ],
+    ['gets a reply of another, and was not', [{ kind: 'wrong-reply' }], true, 'update read update'],
     ['never left', [{ kind: 'fail', failure: failures.refused }], false, 'update'],
     ['is forbidden', [{ kind: 'fail', failure: failures.forbidden }], false, 'update'],
     ['is throttled to the end', [{ kind: 'fail', failure: failures.throttled }], false, 'update'],
@@ -63,17 +68,17 @@ describe('an update', () => {
   });
 
   it('whose outcome cannot be looked up says so, with both reasons', async () => {
-    const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(disbelief));
+    const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(unverifiable));
     expect(calls).toBe('update read');
-    expect(sent).toMatchObject({ ok: false, shown: null });
-    expect(!sent.ok && sent.setback.message).toMatch(/answered so.* not known.*another project/);
+    expect(sent).toMatchObject({ ok: false, state: null });
+    expect(!sent.ok && sent.failure.message).toMatch(/answered so.* not known.*another project/);
   });
 
   it('that failed hands on what the service shows now', async () => {
     const { sent } = await send(
       new Service().onUpdate({ kind: 'fail', failure: failures.invalid, stored: ['name'] }),
     );
-    expect(!sent.ok && sent.shown?.settings.get('name')).toBe('Web');
+    expect(!sent.ok && sent.state?.settings.get('name')).toBe('Web');
   });
 });
 
@@ -86,7 +91,7 @@ describe('an update that carries something along', () => {
     ['is lost before it was stored', lost(), true, 'update read update'],
     [
       'is lost after the change was stored, and what should have come along moved',
-      { kind: 'fail', failure: failures.reset, stored: ['platform'], besides: { highlightTags: ['mobile'] } },
+      { kind: 'fail', failure: failures.reset, stored: ['platform'], changed: { highlightTags: ['mobile'] } },
       false,
       'update read',
     ],

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { verifyImage } from '../../src/apply/verify-image.js';
-import { verifyReply } from '../../src/apply/verify-reply.js';
+import { verifyImage, verifyReply } from '../../src/apply/verify-reply.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogue, planOrganization } from '../plan/fixtures.js';
-import { picture } from './service.js';
+import { image } from './service.js';
 
 const asking = planOrganization(
-  { avatar: picture.digest, avatarType: 'upload' },
-  { avatar: picture.digest, avatarType: 'letter_avatar' },
+  { avatar: image.digest, avatarType: 'upload' },
+  { avatar: image.digest, avatarType: 'letter_avatar' },
 );
 
 const other = `sha256:${'0'.repeat(64)}`;
@@ -38,7 +37,7 @@ describe('a picture that goes along with avatarType: upload', () => {
   });
 
   it.each<[string, Json | undefined, string, string]>([
-    ['as it was sent', picture.digest, 'upload', 'applied'],
+    ['as it was sent', image.digest, 'upload', 'applied'],
     ['re-encoded', other, 'upload', 'normalised'],
     ['not to be fetched: nobody knows', undefined, 'upload', 'applied'],
     ['re-encoded, and its type not stored', other, 'letter_avatar', 'not-applied'],
@@ -48,7 +47,7 @@ describe('a picture that goes along with avatarType: upload', () => {
 
   it('is told by itself where it is a change of its own', () => {
     const uploading = planOrganization(
-      { avatar: picture.digest, avatarType: 'upload' },
+      { avatar: image.digest, avatarType: 'upload' },
       { avatar: null, avatarType: 'letter_avatar' },
     );
     expect(judge(other, 'upload', uploading)).toEqual([

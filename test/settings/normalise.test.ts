@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/model/json.js';
-import { normalise, same, toWire } from '../../src/settings/normalise.js';
+import { type Json, sameJson } from '../../src/model/json.js';
+import { normalise, toWire } from '../../src/settings/normalise.js';
 import { settingOf } from './setting-of.js';
 
 const digest = `sha256:${'a'.repeat(64)}`;
@@ -203,7 +203,7 @@ describe('same', () => {
   ])('%s', (_, resource, name, a, b, expected) => {
     const setting = settingOf(resource, name);
     const [before = null, after = null] = [normalise(setting, a), normalise(setting, b)];
-    expect(same(setting, before, after)).toBe(expected);
+    expect(sameJson(before, after)).toBe(expected);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Finding } from '../../model/finding.js';
+import { valueAt } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
+import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/phrases.js';
@@ -67,14 +69,14 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorP
     if (declared !== null) settings.set(key, declared);
     if (declared !== null && setting !== undefined)
       findings.push(
-        ...checkValue({ setting, value: declared.value, node: found.value }, source).map((one) =>
+        ...checkValue({ setting, value: toJson(found.value), node: found.value }, source).map((one) =>
           withUse(one, useOf(found)),
         ),
       );
   }
   findings.push(...checkImage(sound, catalogue[resourceOf(head)], source));
   const ignore = new Map(
-    itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
+    entriesOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
   for (const [key, found] of settingsOf(root)) {
     if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, messages.ignoredAndSet(key)));
@@ -120,17 +122,32 @@ function declare(
   source: Place & { layer: string | null },
   report: Report,
 ): DesiredValue | null {
-  const value = toJson(entry.value);
   const { value: node } = entry;
-  if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
+  if (setting.kind !== 'image') {
+    const value = toJson(node);
+    const normal = normalise(setting, value);
+    // `checkValue` reports a value that cannot be normalised.
+    return {
+      value: normal === undefined ? value : normal,
+      source,
+      image: null,
+      ...itemsOf(setting, node, source),
+    };
+  }
   const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
   if (typeof image !== 'string') return { value: image.digest, source, image };
   report(node, messages.badImage(image));
   return null;
 }
 
-function placesOfItems(node: Located, file: string): Pick<DesiredValue, 'items'> {
-  return node.kind === 'list' ? { items: node.items.map(({ at }) => placeAt({ file }, at)) } : {};
+function itemsOf(setting: Setting, node: Located, source: Place): Pick<DesiredValue, 'items'> {
+  if (node.kind !== 'list') return {};
+  return {
+    items: node.items.map((item) => ({
+      value: valueAt(normalise(setting, [toJson(item)]) ?? null, '/0') ?? null,
+      place: placeAt(source, item.at),
+    })),
+  };
 }
 
 /** The service identifies items by their key and rejects duplicates. */
@@ -164,7 +181,7 @@ function settingsOf(root: Located): ReadonlyMap<string, LocatedEntry> {
   return settings?.kind === 'map' ? settings.entries : new Map();
 }
 
-function itemsOf(root: Located, key: string): readonly Located[] {
+function entriesOf(root: Located, key: string): readonly Located[] {
   const list = entryOf(root, key)?.value;
   return list?.kind === 'list' ? list.items : [];
 }

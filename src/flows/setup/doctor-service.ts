@@ -83,7 +83,7 @@ export function checkPermissions(
   if (!sound) return checkOf('permissions', 'ok', `${has}. What the files manage is not known.`);
   const managed = managedSettings(config);
   const barred = managed.flatMap(({ setting, name }) => {
-    const blocked = checkPermission(setting, { access, barred: null });
+    const blocked = checkPermission(setting, { access, denied: null });
     return blocked === null ? [] : [{ name, scope: blocked.scope }];
   });
   if (barred.length === 0) {

@@ -2,8 +2,7 @@ import type { CurrentSettings } from '../../current/types.js';
 import { readBack } from '../../desired/files/read-back.js';
 import type { SettingsDocument } from '../../desired/types.js';
 import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/write-document.js';
-import type { Json } from '../../model/json.js';
-import { normalise, same, toWire } from '../../settings/normalise.js';
+import { type Json, sameJson } from '../../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import type { KeptImages } from './import-images.js';
 
@@ -100,18 +99,11 @@ function sortSettings(
     const shown = settings.get(setting.name);
     if (setting.neutral === 'slug' && shown === ref) continue;
     if (setting.kind === 'image' && shown === null) continue;
-    const value = shown === undefined ? undefined : inWireOrder(setting, shown);
-    const candidate = value === undefined ? null : candidateOf(setting, value, tools);
+    const candidate = shown === undefined ? null : candidateOf(setting, shown, tools);
     if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the service does not show it.' });
     else candidates.push(candidate);
   }
   return { candidates, leftOut };
-}
-
-/** Normalised, with its keys in the order of an update. */
-function inWireOrder(setting: Setting, shown: Json): Json | undefined {
-  const value = normalise(setting, shown);
-  return value === undefined ? undefined : normalise(setting, toWire(setting, value));
 }
 
 /** Returns null for an image that was not read. */
@@ -182,7 +174,5 @@ async function refusalOfDraft(
 }
 
 function survives({ setting, value }: Candidate, { settings }: SettingsDocument): boolean {
-  const declared = settings.get(setting.name);
-  const read = declared === undefined ? undefined : normalise(setting, declared.value);
-  return read !== undefined && same(setting, value, read);
+  return sameJson(settings.get(setting.name)?.value, value);
 }

@@ -3,8 +3,8 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
+import { settingName } from '../../model/names.js';
 import { codes } from '../../plan/codes.js';
-import { nameOfResource } from '../../plan/guard/guard-violation.js';
 import { requiresImage } from '../../plan/payload/payload.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
@@ -24,7 +24,7 @@ export async function checkRollbackValues({ resources }: Plan, catalogue: Catalo
     for (const change of sendableChanges(resource)) {
       const objection = await objectionOf(resource, change, catalogue);
       if (objection === null) continue;
-      const message = `The rollback cannot set ${nameOfResource(resource, change.setting)}: ${objection}`;
+      const message = `The rollback cannot set ${settingName(resource, change.setting)}: ${objection}`;
       findings.push({
         code: codes.notDeclared,
         severity: 'error',

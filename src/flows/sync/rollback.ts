@@ -21,7 +21,7 @@ interface Occasion {
 export function buildFullRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => ({
     resource,
-    deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
+    changes: sendableChanges(resource).map((change) => ({ change, current: change.after })),
   }));
   return invert(plan, done, occasion);
 }
@@ -33,24 +33,27 @@ export function buildFullRollback(plan: Plan, occasion: Occasion): Promise<Plan>
 export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
-    return { resource, deeds: written?.changes.flatMap((change) => deedOf(change, written)) ?? [] };
+    return {
+      resource,
+      changes: written?.changes.flatMap((change) => appliedChangeOf(change, written)) ?? [],
+    };
   });
   return invert(plan, done, occasion);
 }
 
 /** Empty if the service certainly still has the previous value. */
-function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
+function appliedChangeOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
   switch (change.result) {
     default:
       return unreachable(change.result);
     case 'applied':
-      return [{ change, holds: change.after }];
+      return [{ change, current: change.after }];
     case 'normalised':
-      return [{ change, holds: change.stored === null ? change.after : change.stored.value }];
+      return [{ change, current: change.stored === null ? change.after : change.stored.value }];
     case 'unconfirmed':
-      return [{ change, holds: undefined }];
+      return [{ change, current: undefined }];
     case 'failed':
-      return blame === 'caller' || blame === 'request' ? [] : [{ change, holds: change.after }];
+      return blame === 'caller' || blame === 'request' ? [] : [{ change, current: change.after }];
     case 'already':
     case 'not-applied':
     case 'not-tried':
@@ -65,21 +68,21 @@ async function invert(
   done: readonly AppliedChanges[],
   { catalogue, now }: Occasion,
 ): Promise<Plan> {
-  const objections = new Map<string, string | null>();
+  const reasons = new Map<string, string | null>();
   const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
     JSON.stringify([kind, setting, value]);
-  for (const { resource, deeds } of done) {
-    for (const { change } of deeds) {
+  for (const { resource, changes } of done) {
+    for (const { change } of changes) {
       const key = keyOf(resource.kind, change.setting, change.before);
-      if (change.kind === 'image' || change.kind === 'action' || objections.has(key)) continue;
-      objections.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
+      if (change.kind === 'image' || change.kind === 'action' || reasons.has(key)) continue;
+      reasons.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
     }
   }
   const request = {
     createdAt: now,
     catalogue,
-    objectionTo: (kind: ResourceKind, setting: string, value: Json) =>
-      objections.get(keyOf(kind, setting, value)) ?? null,
+    reasonNotRepresentable: (kind: ResourceKind, setting: string, value: Json) =>
+      reasons.get(keyOf(kind, setting, value)) ?? null,
   };
   return invertPlan(plan, done, request, sha256);
 }

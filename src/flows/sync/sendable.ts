@@ -1,11 +1,10 @@
 import { readBack } from '../../desired/files/read-back.js';
 import { writeDocument } from '../../edit/write-document.js';
-import type { Json } from '../../model/json.js';
-import { normalise, same } from '../../settings/normalise.js';
+import { type Json, sameJson } from '../../model/json.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 
 /**
- * Why no file can contain a value that the service returned, as a sentence; null if a file can. Such a value is not
+ * Why no file can contain a normalised value, as a sentence; null if a file can. Such a value is not
  * sent in an update either. Not for images and actions.
  */
 export async function whyNotRepresentable(
@@ -18,13 +17,5 @@ export async function whyNotRepresentable(
   const text = writeDocument({ head: kind, ref: 'x', intro: [], settings, leftOut: [] });
   const { document, findings } = await readBack(text, catalogue);
   if (document === null) return findings[0]?.message ?? 'no file may hold the value';
-  const setting = catalogue[kind].get(name);
-  const declared = document.settings.get(name);
-  const [read, meant] =
-    setting === undefined || declared === undefined
-      ? []
-      : [normalise(setting, declared.value), normalise(setting, value)];
-  const survives =
-    setting !== undefined && read !== undefined && meant !== undefined && same(setting, read, meant);
-  return survives ? null : 'the value would not be read as it is';
+  return sameJson(document.settings.get(name)?.value, value) ? null : 'the value would not be read as it is';
 }

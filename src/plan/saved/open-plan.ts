@@ -20,8 +20,8 @@ export interface PlanValidators {
   readonly rollback: PlanValidator;
 }
 
-/** Deeper than any plan: the deepest values are scrubbing rules, nested at most 64 levels. */
-const deepest = 100;
+/** Deeper than any plan: the maxDepth values are scrubbing rules, nested at most 64 levels. */
+const maxDepth = 100;
 
 /**
  * Opens a saved plan from the text of its file; see `openPlan`.
@@ -59,7 +59,7 @@ function compact(json: string): string {
 export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
   const format = isObject(value) ? value.format : undefined;
   if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
-  if (!nestsWithin(value, deepest)) throw tooDeep();
+  if (!nestsWithin(value, maxDepth)) throw tooDeep();
   if (format === 'setpoint.rollback/1') {
     if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
     checkSeal(value, digest);
@@ -112,7 +112,7 @@ function altered(): Fault {
 }
 
 function tooDeep(): Fault {
-  return refused(codes.planMalformed, `The plan nests more than ${deepest} levels deep.`, 'Plan again.');
+  return refused(codes.planMalformed, `The plan nests more than ${maxDepth} levels deep.`, 'Plan again.');
 }
 
 function malformed(validate: PlanValidator): Fault {

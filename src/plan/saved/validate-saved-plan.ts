@@ -26,10 +26,10 @@ const clockTolerance = 300;
  * @throws Fault kind `refused`: SP4007 for another service, SP4008 for another organization
  * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
  */
-export function validateSavedPlan(plan: Plan, occasion: ApplyContext): void {
-  checkService(plan, occasion);
+export function validateSavedPlan(plan: Plan, context: ApplyContext): void {
+  checkService(plan, context);
   const follows = plan.rollback === undefined;
-  if (follows && occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
+  if (follows && context.configDigest !== null && plan.config.digest !== context.configDigest) {
     throw fault(
       'stale',
       codes.configChanged,
@@ -37,25 +37,25 @@ export function validateSavedPlan(plan: Plan, occasion: ApplyContext): void {
       'Plan again.',
     );
   }
-  checkAge(plan, occasion);
+  checkAge(plan, context);
 }
 
-function checkService(plan: Plan, occasion: ApplyContext): void {
-  if (plan.service.origin !== occasion.origin) {
+function checkService(plan: Plan, context: ApplyContext): void {
+  if (plan.service.origin !== context.origin) {
     throw fault(
       'refused',
       codes.otherService,
-      `The plan was made for ${plan.service.origin}, and this run talks to ${occasion.origin}.`,
+      `The plan was made for ${plan.service.origin}, and this run talks to ${context.origin}.`,
       'Apply it where it was made for, or plan again.',
     );
   }
   const { id, slug } = plan.organization;
-  const names: readonly string[] = isNumericId(occasion.organization) ? [id] : [slug, ...renamedTo(plan)];
-  if (!names.includes(occasion.organization)) {
+  const names: readonly string[] = isNumericId(context.organization) ? [id] : [slug, ...renamedTo(plan)];
+  if (!names.includes(context.organization)) {
     throw fault(
       'refused',
       codes.otherOrganization,
-      `The plan was made for organization ${slug} (${id}), and the files name ${occasion.organization}.`,
+      `The plan was made for organization ${slug} (${id}), and the files name ${context.organization}.`,
       'Apply it with the files it was made from, or plan again.',
     );
   }

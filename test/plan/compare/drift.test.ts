@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { judgeDrift } from '../../../src/plan/compare/drift.js';
+import { classifyDrift } from '../../../src/plan/compare/drift.js';
 import type { Effect } from '../../../src/plan/types.js';
 import { catalogue, planOf, type Values } from '../fixtures.js';
 
@@ -11,7 +11,7 @@ const scrubbing = (type: string, method: string, path: string): string =>
 
 function effectsOf(declared: Values, shown: Values): readonly Effect[] {
   const plan = planOf({ organization: { declared, shown } });
-  return [...judgeDrift(plan, catalogue).effects.values()];
+  return [...classifyDrift(plan, catalogue).effects.values()];
 }
 
 describe('what the service holds, against what the files say', () => {
@@ -42,6 +42,6 @@ describe('what the service holds, against what the files say', () => {
       organization: { declared: null },
       projects: [{ slug: 'web', declared: { resolveAge: wanted }, shown: { resolveAge: shown } }],
     });
-    expect([...judgeDrift(plan, catalogue).effects.values()]).toEqual([effect]);
+    expect([...classifyDrift(plan, catalogue).effects.values()]).toEqual([effect]);
   });
 });

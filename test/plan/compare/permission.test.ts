@@ -6,7 +6,7 @@ import type { Setting } from '../../../src/settings/setting.js';
 import { onlyResource, planOf, planOrganization, planProject, setting, sha256 } from '../fixtures.js';
 
 const blockedFor = (one: Setting, access: readonly string[] | null, after?: Json) =>
-  checkPermission(one, { access, barred: null }, after);
+  checkPermission(one, { access, denied: null }, after);
 
 /** What each caller may do by the interface, which asks for any one of two. */
 describe.each(['neutral', 'sentry'] as const)('a setting of an organization, with names: %s', (names) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent } from '../../../src/plan/guard/consent.js';
-import { judgeGuards } from '../../../src/plan/guard/guard.js';
-import type { Refusal } from '../../../src/plan/guard/guard-violation.js';
+import { evaluateGuards } from '../../../src/plan/guard/guard.js';
+import type { GuardViolation } from '../../../src/plan/guard/guard-violation.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { lenient, planOf, sha256 } from '../fixtures.js';
 
@@ -22,8 +22,8 @@ function reasons(
   of: Plan,
   guard: Partial<typeof lenient>,
   consent: Partial<Consent> = {},
-): readonly Refusal[] {
-  const verdict = judgeGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
+): readonly GuardViolation[] {
+  const verdict = evaluateGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
   return verdict.kind === 'refused' ? verdict.reasons : [];
 }
 
@@ -56,11 +56,11 @@ describe('weakening', () => {
     ],
     ['refuse: an empty digest', refuse, { ...none, allowWeakening: '' }, 'refused'],
   ])('%s', (_, guard, consent, kind) => {
-    expect(judgeGuards(plan, guard, consent).kind).toBe(kind);
+    expect(evaluateGuards(plan, guard, consent).kind).toBe(kind);
   });
 
   it('names what weakens', () => {
-    expect(judgeGuards(plan, confirm, none)).toEqual(asked);
+    expect(evaluateGuards(plan, confirm, none)).toEqual(asked);
   });
 
   it('names the digest that would allow it', () => {
@@ -79,7 +79,7 @@ describe('weakening', () => {
   });
 
   it('has nothing to say of a plan that weakens nothing, whatever digest is named', () => {
-    expect(judgeGuards(harmless, refuse, { ...none, allowWeakening: other })).toMatchObject({
+    expect(evaluateGuards(harmless, refuse, { ...none, allowWeakening: other })).toMatchObject({
       kind: 'clear',
     });
   });
@@ -88,7 +88,7 @@ describe('weakening', () => {
     const blocked = planOf({
       organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: [] },
     });
-    expect(judgeGuards(blocked, refuse, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(blocked, refuse, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -112,7 +112,7 @@ describe('maxChanges', () => {
   });
 
   it('lets a plan without changes through at 0', () => {
-    expect(judgeGuards(planOf({}), { ...lenient, maxChanges: 0 }, none)).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(planOf({}), { ...lenient, maxChanges: 0 }, none)).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -214,7 +214,7 @@ describe('what is blocked', () => {
   });
 
   it('is passed over with --skip-blocked', () => {
-    expect(judgeGuards(blocked, lenient, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(blocked, lenient, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -236,7 +236,7 @@ describe('an organization that is not active', () => {
     const restored = planOf({
       organization: { ...pending.organization, declared: { cancelDeletion: true } },
     });
-    expect(judgeGuards(restored, lenient, none)).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(restored, lenient, none)).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -257,7 +257,7 @@ describe('every refusal', () => {
     unmanagedProjects: 'fail',
   } as const;
 
-  it.each<[Refusal['guard'], string, number | null, number | null, names: string, wayOn: string]>([
+  it.each<[GuardViolation['guard'], string, number | null, number | null, names: string, wayOn: string]>([
     ['weakening', 'SP2204', 1, 0, 'acme.require2FA', `--allow-weakening ${scene.digest}`],
     ['maxChanges', 'SP2202', 2, 1, 'acme.require2FA, web.slug', 'Raise guard.maxChanges to 2'],
     ['protect', 'SP2203', null, null, 'web.slug', 'off guard.protect in a reviewed commit'],
@@ -298,6 +298,6 @@ describe('a project that the service does not have', () => {
   });
 
   it('may be passed over', () => {
-    expect(judgeGuards(lost, lenient, { ...none, skipBlocked: true }).kind).toBe('clear');
+    expect(evaluateGuards(lost, lenient, { ...none, skipBlocked: true }).kind).toBe('clear');
   });
 });

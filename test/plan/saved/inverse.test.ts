@@ -9,14 +9,16 @@ const now = '2026-11-20T12:00:00Z';
 
 function invert(
   plan: Plan,
-  objection: string | null = null,
-  holds: (deed: Json) => Json | undefined = (v) => v,
+  reason: string | null = null,
+  currentValue: (after: Json) => Json | undefined = (after) => after,
 ): Plan {
   const done = plan.resources.map((resource) => ({
     resource,
-    deeds: resource.changes.map((change): AppliedChange => ({ change, holds: holds(change.after) })),
+    changes: resource.changes.map(
+      (change): AppliedChange => ({ change, current: currentValue(change.after) }),
+    ),
   }));
-  return invertPlan(plan, done, { createdAt: now, catalogue, objectionTo: () => objection }, sha256);
+  return invertPlan(plan, done, { createdAt: now, catalogue, reasonNotRepresentable: () => reason }, sha256);
 }
 
 function projectPlan(declared: Values, shown: Values): Plan {
@@ -27,7 +29,7 @@ function organizationPlan(declared: Values, shown: Values, status = 'active'): P
   return planOf({ organization: { declared, shown, status } });
 }
 
-const told = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
+const warningsOf = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
 
 describe('a plan that undoes another', () => {
   it('swaps the values, and its bodies, effects and counts follow from that', () => {
@@ -76,17 +78,17 @@ describe('a plan that undoes another', () => {
   ])('names %s as what it does not undo', (_, undone, message) => {
     const rollback = invert(undone);
     expect(rollback.resources).toEqual([]);
-    expect(told(rollback)).toEqual([message]);
+    expect(warningsOf(rollback)).toEqual([message]);
   });
 
   it('names a value that no update may carry', () => {
-    expect(told(invert(projectPlan({ platform: 'go' }, { platform: null }), 'it must be text'))).toEqual([
-      'web.platform is not set back: it must be text.',
-    ]);
+    expect(
+      warningsOf(invert(projectPlan({ platform: 'go' }, { platform: null }), 'it must be text')),
+    ).toEqual(['web.platform is not set back: it must be text.']);
   });
 
   it('names what the service does not show any more', () => {
-    expect(told(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
+    expect(warningsOf(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
       'web.name is not set back: the service does not show what became of it.',
     ]);
   });
@@ -97,13 +99,13 @@ describe('a plan that undoes another', () => {
     const rollback = invert(undone);
     expect(undone.resources[0]?.body).toEqual({ platform: 'android', highlightTags: ['url'] });
     expect(rollback.resources[0]?.body).toEqual({ platform: 'go' });
-    expect(told(rollback)).toEqual([
+    expect(warningsOf(rollback)).toEqual([
       'web.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.',
     ]);
   });
 
   it('names what a change did besides itself', () => {
-    expect(told(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
+    expect(warningsOf(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
       'web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.',
     ]);
   });
@@ -113,12 +115,12 @@ describe('a plan that undoes another', () => {
     expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
       'Applies to new events only; stored events do not change.',
     ]);
-    expect(told(rollback)).toEqual([]);
+    expect(warningsOf(rollback)).toEqual([]);
   });
 
   it('names what nobody can leave unset again', () => {
     const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
-    expect(told(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
+    expect(warningsOf(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
       "web.highlightTags is set back, but it stays set: if it was the platform's preset before, it cannot be that again.",
       "web.subjectPrefix is set back, but it stays set: if it was the deployment's default before, it cannot be that again.",
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { notesOnChange } from '../../../src/plan/compare/notes.js';
+import { notesOnChange } from '../../../src/plan/compare/change.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { planOrganization, planProject, setting } from '../fixtures.js';
 

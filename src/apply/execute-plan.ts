@@ -46,7 +46,7 @@ export interface ApplyTools {
  * their renames. A slug is given up before another project takes it.
  *
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
- * fails, the token is no longer accepted, or the request budget is spent.
+ * fails, the service no longer accepts the token, or the request budget is spent.
  */
 export async function executePlan(ready: ReadyPlan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();

@@ -128,5 +128,7 @@ function likelyCause(after: Json, state: ObservedState, setting: Setting): strin
 function knownCause(after: Json, { access }: ObservedState, setting: Setting): string | null {
   const blocked = checkPermission(setting, { access, denied: null }, after);
   if (blocked !== null) return blocked.reason;
-  return setting.needs === null ? null : `it requires ${setting.needs}, which the organization may not have`;
+  return setting.needs === null
+    ? null
+    : `it requires ${setting.needs}, which the organization might not have`;
 }

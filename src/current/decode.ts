@@ -64,7 +64,7 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
  */
 export function decodeInventory(body: Json): ProjectListing {
   if (Array.isArray(body)) return decodeProjects(body);
-  throw wrongReply('SP3030', 'The reply for the list of projects is not a list.');
+  throw wrongReply('SP3030', 'The reply with the project list is not an array.');
 }
 
 /** Removes duplicates by id. Otherwise a project would be planned and written once for each time that it is listed. */
@@ -74,7 +74,7 @@ function decodeProjects(items: readonly Json[]): ProjectListing {
   for (const project of known.map(decodeInventoryProject)) {
     const earlier = found.get(project.id);
     if (earlier !== undefined && canonicalJson(earlier) !== canonicalJson(project)) {
-      throw wrongReply('SP3030', `The reply lists project ${project.id} twice, and not alike.`);
+      throw wrongReply('SP3030', `The reply lists project ${project.id} twice, with different data.`);
     }
     found.set(project.id, project);
   }
@@ -148,7 +148,7 @@ function isRef<Ref extends string>(value: unknown): value is Ref {
 }
 
 function missing(what: string, field: string): Error {
-  return wrongReply('SP3030', `The reply for ${what} does not hold a usable ${field}.`);
+  return wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
 }
 
 function textsOf(value: Json | undefined): readonly string[] | null {

@@ -123,7 +123,7 @@ function targetOf({
 function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, reply: Json): ReadResult | null {
   const found = valueAt(reply, '/id');
   if (typeof found !== 'string' || found === id) return null;
-  const message = `the slug ${slugs[0]} was given to another ${kind} before the update arrived: these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
+  const message = `the slug ${slugs[0]} was assigned to another ${kind} before the update arrived; these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
   return { ok: false, failure: { kind: 'unverifiable', acted: 'in-part', origin: 'service', message } };
 }
 

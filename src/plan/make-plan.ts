@@ -115,8 +115,8 @@ function planProjects(input: PlanInput, writability: Writability): readonly Reso
 function restoreHint(status: string, restore: Change | null): string {
   if (!isRestorable(status)) return 'Name another organization in setpoint.yaml.';
   return restore === null
-    ? 'To restore it, declare cancelDeletion: true in the settings of the organization.'
-    : `Restoring it takes a token with ${restore.blocked?.scope ?? 'more scopes'}.`;
+    ? 'Set cancelDeletion: true for the organization to restore it.'
+    : `Use a token with ${restore.blocked?.scope ?? 'more scopes'} to restore it.`;
 }
 
 function warningsOf(
@@ -128,7 +128,7 @@ function warningsOf(
     own.push(
       warning(
         codes.organizationNotActive,
-        `Nothing may be sent: ${writability.reason}.`,
+        `No update can be sent: ${writability.reason}.`,
         restoreHint(organization.status, writability.restore),
       ),
     );
@@ -137,8 +137,8 @@ function warningsOf(
     own.push(
       warning(
         codes.inventoryUnknown,
-        'The reply carries no project list, so it is not known which projects no file names.',
-        'Use a token that may read the whole organization (org:read).',
+        'The reply contains no project list, so unmanaged projects are unknown.',
+        'Use a token that can read the whole organization (org:read).',
       ),
     );
   }
@@ -147,11 +147,10 @@ function warningsOf(
 }
 
 function unlistedWarning(unlisted: number): Finding {
-  const are = unlisted === 1 ? 'is' : 'are';
   return warning(
     codes.projectsUnlisted,
-    `The service's list of projects contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} of the organization ${are} not known.`,
-    'Look into the log of the service: it could not show a project. Name the project in a file to address it directly.',
+    `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${unlisted === 1 ? 'is' : 'are'} unknown.`,
+    'Check the log of the service for the project, or name the project in a file to read it directly.',
   );
 }
 

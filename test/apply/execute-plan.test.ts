@@ -274,7 +274,7 @@ describe('renames', () => {
       'cc failed slug:failed',
       'xx applied slug:applied',
     ]);
-    expect(outcome.resources[1]?.error).toContain('the slug cc is still that of the project cc');
+    expect(outcome.resources[1]?.error).toContain('the slug cc is still in use: the project cc');
     expect(outcome.resources[0]?.error).toContain('the slug bb is still that of the project bb');
   });
 

@@ -64,14 +64,18 @@ describe('read again before it is written', () => {
   it('a resource that is gone is stale, as nothing of the plan holds for it', async () => {
     const { outcome, bodies } = await write(new Service().onRead(failures.gone), plan);
     expect([outcome.result, outcome.blame, bodies]).toEqual(['stale', null, []]);
-    expect(outcome.error).toContain('does not have it any more');
+    expect(outcome.error).toContain('the service no longer has it');
   });
 
   it('a resource that is called otherwise than the plan shows it gets nothing', async () => {
     const aged = planProject({ resolveAge: 24 }, before);
     const service = new Service().put(pathOf(aged), before);
     const { outcome, bodies } = await write(service, { ...aged, slug: 'scratch' });
-    expect([outcome.result, outcome.error, bodies]).toEqual(['stale', 'it is called web now', []]);
+    expect([outcome.result, outcome.error, bodies]).toEqual([
+      'stale',
+      'since the plan was made, its slug has become web',
+      [],
+    ]);
   });
 
   it('an organization that came to be pending deletion gets nothing', async () => {

@@ -5,9 +5,9 @@ import { pathOf, Service, writeResource } from './service.js';
 describe('a saved plan whose caller is another than the one that planned', () => {
   const project = planProject({ name: 'Web', isBookmarked: true }, { name: 'web', isBookmarked: false });
   const role = planOrganization({ defaultRole: 'member' }, { defaultRole: 'owner' });
-  const taken = 'name: the token may not change it: that takes project:write or project:admin';
+  const taken = 'name: the token cannot change it: this requires project:write or project:admin';
   const dropped =
-    'defaultRole: the token lacks org:admin, without which deployments accept it and store nothing';
+    'defaultRole: the token lacks org:admin; without it, deployments accept the change but do not store it';
 
   it.each([
     [

@@ -71,7 +71,7 @@ describe('an update', () => {
     const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(unverifiable));
     expect(calls).toBe('update read');
     expect(sent).toMatchObject({ ok: false, state: null });
-    expect(!sent.ok && sent.failure.message).toMatch(/answered so.* not known.*another project/);
+    expect(!sent.ok && sent.failure.message).toMatch(/answered so.*effect is unknown.*another project/);
   });
 
   it('that failed hands on what the service shows now', async () => {

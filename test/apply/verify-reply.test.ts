@@ -60,7 +60,7 @@ describe('a reply shows of a value that was sent', () => {
 describe('a reply shows of what went along with a change', () => {
   const before = { platform: 'go', highlightTags: ['url'] };
   const android = planProject({ ...before, platform: 'android' }, before);
-  const lost = /^stored, but not highlightTags, which went along with it: /;
+  const lost = /^stored, but the coupled highlightTags was not: /;
 
   it.each<[string, Values, string, RegExp | null, Json | undefined]>([
     ['that it stayed', { ...before, platform: 'android' }, 'applied', null, undefined],

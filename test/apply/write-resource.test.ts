@@ -87,7 +87,7 @@ describe('where an update fails', () => {
     const reasons = Object.fromEntries(outcome.changes.map(({ setting, reason }) => [setting, reason]));
     expect(reasons).toMatchObject({
       name: 'Too long. Too odd.',
-      resolveAge: 'sent together with name, which the service refused',
+      resolveAge: 'sent together with name, which the service rejected',
     });
     expect(outcome.blame).toBe('request');
   });

@@ -88,7 +88,7 @@ describe('a project that the reply lists twice', () => {
     expect(() => decodeOrganization(twice(twin), catalogue)).toThrow(
       expect.objectContaining({
         code: 'SP3030',
-        message: 'The reply lists project 42 twice, and not alike.',
+        message: 'The reply lists project 42 twice, with different data.',
       }),
     );
     expect(() => decodeInventory([item, twin])).toThrow(expect.objectContaining({ code: 'SP3030' }));

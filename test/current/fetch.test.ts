@@ -169,7 +169,7 @@ describe('the organization’s picture', () => {
   test.each([
     ['was never uploaded', null],
     ['was lost', 'x'],
-  ])('is null if its address answers 404, as after it %s', async (_, avatarUuid) => {
+  ])('is null if its URL returns 404, as after it %s', async (_, avatarUuid) => {
     const { client } = await serve(({ url }) =>
       url.startsWith('/avatar/')
         ? { status: 404 }
@@ -185,25 +185,30 @@ describe('the organization’s picture', () => {
   });
 
   test.each<[string, Json, Answered, RegExp]>([
-    ['on another origin', 'https://pictures.example/x.png', {}, /outside of http.*; do not manage it there$/],
-    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; do not manage it there$/],
+    [
+      'on another origin',
+      'https://pictures.example/x.png',
+      {},
+      /outside of http.*; remove it from the files$/,
+    ],
+    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; remove it from the files$/],
     [
       'behind a redirect',
       '/avatar/x/',
       { status: 302 },
-      /answered 302, a redirect.*; do not manage it there$/,
+      /answered 302, a redirect.*; remove it from the files$/,
     ],
-    ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; do not manage it there$/],
-    ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; do not manage it there$/],
-    ['refused', '/avatar/x/', { status: 410 }, /answers 410; see what/],
-    ['a page', '/avatar/x/', { body: {} }, /answers 200 with something else.*; see what/],
+    ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; remove it from the files$/],
+    ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; remove it from the files$/],
+    ['refused', '/avatar/x/', { status: 410 }, /returns 410; open it/],
+    ['a page', '/avatar/x/', { body: {} }, /returns 200 with something other.*; open what/],
     [
       'without end',
       '/avatar/x/',
       { picture: Buffer.alloc(6 * 1024 * 1024 + 1) },
       /too large; upload another/,
     ],
-    ['of a number', 5, {}, /address is no text; do not manage it there$/],
+    ['of a number', 5, {}, /URL is not a string; remove it from the files$/],
   ])('cannot be read, is no difference and says why, where it is %s', async (_, url, picture, words) => {
     const { avatar, why } = await read(url, picture);
     expect(avatar).toBeUndefined();
@@ -287,7 +292,7 @@ describe('projects', () => {
 
   test.each([
     [403, /^closed to the token: .*no access/],
-    [404, /^closed to the token, or just deleted: the service lists it and answers 404$/],
+    [404, /^closed to the token, or just deleted: the service lists it but returns 404$/],
   ])('a project that answers %i is reported as closed, and the others are read', async (status, reason) => {
     const { client } = await serve(({ url }) =>
       idOf(url) === '42'

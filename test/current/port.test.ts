@@ -44,7 +44,7 @@ it('reports by name that an update by slug was stored in another project, and le
       kind: 'unverifiable',
       acted: 'in-part',
       message: expect.stringMatching(
-        /^the slug web was given to another project .*project 99, not of \d+.*: resolveAge$/,
+        /^the slug web was assigned to another project .*project 99, not of \d+.*: resolveAge$/,
       ),
     },
   });

@@ -35,7 +35,7 @@ describe('what a plan would do to issues', () => {
     ],
     [
       { kind: 'unknown', reason: 'Not permitted.' },
-      'How many issues it would resolve is not known. Not permitted.',
+      'The number of issues that it would resolve is unknown. Not permitted.',
     ],
   ])('is told in a note: %j', (impact, note) => {
     const before = plan({ resolveAge: 24 }, { resolveAge: 0 });

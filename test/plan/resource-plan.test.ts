@@ -95,10 +95,10 @@ describe('a resource of the plan', () => {
     const bot = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
     expect(bot.changes[0]).toMatchObject({
       requires: { integration: 'hostA' },
-      notes: ['Needs a hostA integration.'],
+      notes: ['Requires a hostA integration.'],
     });
     const coverage = planOrganization({ coverageAccess: true }, { coverageAccess: false });
-    expect(coverage.changes[0]?.notes).toContain('Needs the Team plan or above.');
+    expect(coverage.changes[0]?.notes).toContain('Requires the Team plan or above.');
   });
 });
 
@@ -124,7 +124,7 @@ describe('scopes', () => {
       [
         'resolveAge',
         {
-          reason: 'the token may not change it: that takes project:write or project:admin',
+          reason: 'the token cannot change it: this requires project:write or project:admin',
           scope: 'project:write',
         },
       ],
@@ -172,8 +172,8 @@ describe('an organization that is not active', () => {
       ['blocked', null, null],
     ]);
     expect(plan.resources.flatMap(({ changes }) => changes.map(({ blocked }) => blocked?.reason))).toEqual([
-      "the organization's status is pending_deletion, and any update may restore it",
-      "the organization's status is pending_deletion, and any update may restore it",
+      "the organization's status is pending_deletion, and any update can restore it",
+      "the organization's status is pending_deletion, and any update can restore it",
     ]);
     expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2201']);
     expect(plan.summary).toMatchObject({ fields: 0, requests: { toApply: 0 } });

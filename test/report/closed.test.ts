@@ -60,5 +60,7 @@ it('names the reason and the fix as two sentences in annotations', async () => {
   const [[, subject] = []] = subjects;
   if (subject === undefined) throw new Error('no subject');
   for (const format of ['github', 'sarif'] as const)
-    expect(await renderSubject(subject, format, told)).toMatch(/project web: closed[^\n]*\. Give the owner/);
+    expect(await renderSubject(subject, format, told)).toMatch(
+      /project web: closed[^\n]*\. Give the token's owner/,
+    );
 });

@@ -126,7 +126,7 @@ write organization.yaml
 $ setpoint drift --base other
 exit 64
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP5025 The files at other are of organization other, and those here of acme.
     what to do: Name a ref at which the files were of the same organization.
 # Files that rename the organization are files of the same one.

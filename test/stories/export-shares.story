@@ -23,8 +23,8 @@ $ setpoint issues export --output web.jsonl --project web --quiet
 exit 7
 stderr
   error SP6006 Slugs, globs and shares of all projects need the organization's list of projects. 
-    │ Reading organization acme by the empty update (GET: 405) failed: the service answered 403: You 
-    │ do not have permission to perform this action.
+    │ Reading organization acme with the empty update (GET: 405) failed: the service answered 403: 
+    │ You do not have permission to perform this action.
     what to do: Name projects by their numeric ids, which needs a scope for events only, or use a 
       │ token with org:read.
 -- seed.yaml --

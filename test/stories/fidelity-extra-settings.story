@@ -5,7 +5,7 @@ exit 2
 stdout
   ...
     ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
-        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+        Its side effects are unknown, because it is declared in setpoint.yaml.
   ...
 observed: $ setpoint apply --yes --verify
 documented: $ setpoint apply --yes --verify

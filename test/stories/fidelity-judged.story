@@ -73,7 +73,7 @@ $ setpoint apply --yes --verify
 exit 3
 stdout
   ...
-    organization acme #7: the reply showed it, and the service does not show it now
+    organization acme #7: the reply showed it, but the service no longer does
       x isEarlyAdopter: false → true              organization.yaml:2:12
   ...
 ledger org-update 1

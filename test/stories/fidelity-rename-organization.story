@@ -7,7 +7,7 @@ body 3 {"resolveAge":24}
 forget
 $ setpoint plan --detailed-exitcode
 documented: stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates. Organization acme is called acme-inc by now: write that, or its id 7, into the files.
+  The service returns 405 to GET, so the state is read with empty updates. Organization acme is called acme-inc by now: write that, or its id 7, into the files.
 observed: stderr
   Organization acme is called acme-inc by now: write that, or its id 7, into the files.
 $ setpoint apply --yes

@@ -40,10 +40,10 @@ stdout
   organization acme #7  blocked: the organization's status is pending_deletion, and any update may 
     │ restore it
     x cancelDeletion: true (done once)            organization.yaml:4:3
-        blocked: the token lacks org:admin, without which deployments accept it and store nothing
+        blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
         The organization is restored, and its deletion is cancelled.
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
-        blocked: the organization's status is pending_deletion, and any update may restore it
+        blocked: the organization's status is pending_deletion, and any update can restore it
 
   project web #42  blocked: the organization's status is pending_deletion, and any update may restore 
     │ it
@@ -53,7 +53,7 @@ stdout
   2 requests made, 0 updates to apply.
   digest sha256:…
 
-  warning SP2201 Nothing may be sent: the organization's status is pending_deletion, and any update 
+  warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update 
     │ may restore it.
     what to do: Restoring it takes a token with org:admin.
 

@@ -33,7 +33,7 @@ export async function planSaved(
     throw new Fault({
       kind: 'refused',
       code: codes.plansDisagree,
-      message: 'The saved plan is not what a new plan would do; nothing was written.',
+      message: 'The saved plan differs from a new plan; nothing was written.',
       hint: 'Plan again, and review the new plan.',
       findings,
     });
@@ -64,6 +64,6 @@ function selectionOf({ organization, resources }: Plan): Selection {
 
 function noteOn(further: number): string {
   return further === 1
-    ? 'One further setting differs now and is not part of the saved plan: plan again to see it.'
-    : `${pluralise(further, 'further setting')} differ now and are not part of the saved plan: plan again to see them.`;
+    ? '1 more setting differs and is not part of the saved plan; plan again to see it.'
+    : `${pluralise(further, 'more setting')} differ and are not part of the saved plan; plan again to see them.`;
 }

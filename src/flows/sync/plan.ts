@@ -132,7 +132,7 @@ function otherOrganization(of: Selection['of'], now: CurrentOrganization): Fault
   return new Fault({
     kind: 'refused',
     code: codes.otherId,
-    message: `The saved plan is of organization ${of.slug} (${of.id}), and the files name ${now.slug} (${now.id}). Nothing was written.`,
+    message: `The saved plan was made for organization ${of.slug} (${of.id}), but the files name ${now.slug} (${now.id}); nothing was written.`,
     hint: 'Plan again with these files.',
   });
 }
@@ -165,13 +165,13 @@ function withinReach(resolved: ResolvedState, organization: CurrentOrganization,
 
 function notRead({ status }: CurrentOrganization, projects: number): Finding {
   const restorable = isRestorable(status);
-  const why = restorable ? 'any update, even an empty one, may restore it' : 'it cannot be restored';
+  const why = restorable ? 'any update, even an empty one, can restore it' : 'it cannot be restored';
   return {
     code: codes.projectsNotRead,
     severity: 'warning',
     message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and ${why}.`,
     hint: restorable
-      ? 'Plan again once the organization is restored.'
+      ? 'Restore the organization, then plan again.'
       : 'Name another organization in setpoint.yaml.',
     place: null,
     excerpt: null,

@@ -22,9 +22,9 @@ export async function checkRollbackValues({ resources }: Plan, catalogue: Catalo
   const findings: Finding[] = [];
   for (const resource of resources) {
     for (const change of sendableChanges(resource)) {
-      const objection = await objectionOf(resource, change, catalogue);
-      if (objection === null) continue;
-      const message = `The rollback cannot set ${settingName(resource, change.setting)}: ${objection}`;
+      const reason = await notRepresentableReason(resource, change, catalogue);
+      if (reason === null) continue;
+      const message = `The rollback cannot set ${settingName(resource, change.setting)}: ${reason}`;
       findings.push({
         code: codes.notDeclared,
         severity: 'error',
@@ -45,15 +45,15 @@ export async function checkRollbackValues({ resources }: Plan, catalogue: Catalo
   });
 }
 
-async function objectionOf(
+async function notRepresentableReason(
   { kind }: ResourcePlan,
   change: Change,
   catalogue: Catalogue,
 ): Promise<string | null> {
   const setting = catalogue[kind].get(change.setting);
-  if (setting === undefined) return 'the setting is not known';
+  if (setting === undefined) return 'this version of setpoint does not know the setting';
   if (setting.kind === 'image' || setting.kind === 'action' || requiresImage(change, catalogue[kind]))
-    return 'a rollback sets back neither images nor actions';
+    return 'a rollback reverts neither images nor actions';
   return whyNotRepresentable(kind, change.setting, change.after, catalogue);
 }
 

@@ -15,7 +15,7 @@ import { organizationRefs } from '../read/read-organization.js';
 import { sha256 } from '../sha256.js';
 
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
-const largestFile = 64 * 1024 * 1024;
+const maxFileBytes = 64 * 1024 * 1024;
 
 const validators = { plan: validatePlan, rollback: validateRollback };
 
@@ -36,7 +36,7 @@ export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Ou
  */
 export async function openSavedPlan(
   file: string,
-  occasion: {
+  context: {
     readonly config: CheckedConfig;
     /** As `PlanWorld.origin`. */
     readonly origin: string;
@@ -47,7 +47,7 @@ export async function openSavedPlan(
     readonly secrets?: readonly string[];
   },
 ): Promise<SavedPlan> {
-  const { config, origin, now, maxAgeHours, secrets } = occasion;
+  const { config, origin, now, maxAgeHours, secrets } = context;
   const plan = openPlanText(await readText(file, secrets), sha256, validators);
   checkHeadline(plan);
   validateSavedPlan(plan, {
@@ -87,8 +87,8 @@ function outcomeOf(text: string): Outcome | null {
   throw new Fault({
     kind: 'refused',
     code: 'SP4013',
-    message: 'The outcome does not have the shape of its format: it was altered, or cut short.',
-    hint: 'Give the file that `apply` has written.',
+    message: 'The outcome does not match the schema of its format; the file may be modified or truncated.',
+    hint: 'Name the file that `apply` wrote.',
   });
 }
 
@@ -110,7 +110,7 @@ async function readText(file: string, secrets: readonly string[] = []): Promise<
 
 async function readBounded(file: string): Promise<string> {
   try {
-    return await readNamed(file, largestFile);
+    return await readNamed(file, maxFileBytes);
   } catch (error) {
     throw new Fault({
       kind: 'usage',

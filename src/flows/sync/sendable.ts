@@ -16,6 +16,8 @@ export async function whyNotRepresentable(
   const settings = new Map([[name, { value }]]);
   const text = writeDocument({ head: kind, ref: 'x', intro: [], settings, leftOut: [] });
   const { document, findings } = await readBack(text, catalogue);
-  if (document === null) return findings[0]?.message ?? 'no file may hold the value';
-  return sameJson(document.settings.get(name)?.value, value) ? null : 'the value would not be read as it is';
+  if (document === null) return findings[0]?.message ?? 'no file can contain the value';
+  return sameJson(document.settings.get(name)?.value, value)
+    ? null
+    : 'the value would not round-trip through YAML';
 }

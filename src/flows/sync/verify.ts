@@ -72,7 +72,5 @@ function worse(change: ChangeOutcome, second: ChangeOutcome | undefined): Change
   const held = change.result === 'applied' || change.result === 'normalised';
   if (!held || second === undefined) return change;
   const stillHeld = second.result === 'applied' || second.result === change.result;
-  return stillHeld
-    ? change
-    : { ...second, reason: 'the reply showed it, and the service does not show it now' };
+  return stillHeld ? change : { ...second, reason: 'the reply showed it, but the service no longer does' };
 }

@@ -27,7 +27,7 @@ function checkScopes(setting: Setting, access: readonly string[], after?: Json):
   if (allowed && !dropped) return null;
   if (allowed) {
     return {
-      reason: `the token lacks ${droppedWithout}, without which deployments accept it and store nothing`,
+      reason: `the token lacks ${droppedWithout}; without it, deployments accept the change but do not store it`,
       scope: droppedWithout,
     };
   }
@@ -42,7 +42,7 @@ function checkScopes(setting: Setting, access: readonly string[], after?: Json):
 function emptyValueNote({ resource }: Setting, access: readonly string[], after?: Json): string {
   const isIgnored = resource === 'project' && access.includes('project:read');
   return isIgnored && after !== undefined && isEmpty(after)
-    ? ' (an empty value is accepted without it, and not stored)'
+    ? ' (without it, an empty value is accepted but not stored)'
     : '';
 }
 
@@ -53,8 +53,8 @@ function isEmpty(value: Json): boolean {
 
 function requirementOf(scopes: readonly string[]): string {
   return scopes.length === 0
-    ? 'no scope lets a caller change this setting'
-    : `the token may not change it: that takes ${oneOf(scopes)}`;
+    ? 'no scope permits changing this setting'
+    : `the token cannot change it: this requires ${oneOf(scopes)}`;
 }
 
 function oneOf(scopes: readonly string[]): string {

@@ -29,7 +29,7 @@ export function organizationWritability(
   if (restore?.blocked === null && isRestorable(status)) return { kind: 'restoring', restore };
   return {
     kind: 'denied',
-    reason: `the organization's status is ${status}, and ${isRestorable(status) ? 'any update may restore it' : 'it cannot be restored'}`,
+    reason: `the organization's status is ${status}, and ${isRestorable(status) ? 'any update can restore it' : 'it cannot be restored'}`,
     restore: isRestorable(status) ? restore : null,
   };
 }

@@ -12,7 +12,7 @@ export function checkProtected(plan: Plan, { protect }: GuardConfig): readonly G
   const unevaluable = invalid.map((entry) =>
     unevaluableGuard(
       'protect',
-      `guard.protect names ${entry}, which is neither organization.<setting> nor project.<setting>`,
+      `guard.protect must contain organization.<setting> or project.<setting>, got ${entry}`,
     ),
   );
   return [...plan.resources.flatMap((resource) => checkResource(resource, protect)), ...unevaluable];
@@ -26,10 +26,10 @@ function checkResource(resource: ResourcePlan, protect: readonly string[]): read
     .filter((setting) => protect.includes(`${resource.kind}.${setting}`))
     .map((setting) => {
       const name = settingName(resource, setting);
-      const event = changing.has(setting) ? 'change' : 'be sent along with a change';
+      const event = changing.has(setting) ? 'change' : 'be sent together with a change';
       return guardViolation('protect', codes.protectedSetting, {
-        message: `${name} would ${event}, and guard.protect names ${resource.kind}.${setting}.`,
-        hint: `Take ${setting} out of the files, or ${resource.kind}.${setting} off guard.protect in a reviewed commit.`,
+        message: `${name} would ${event}, but guard.protect contains ${resource.kind}.${setting}.`,
+        hint: `Remove ${setting} from the files, or remove ${resource.kind}.${setting} from guard.protect in a reviewed commit.`,
         settings: [name],
       });
     });

@@ -39,7 +39,7 @@ export function guardViolation(
 export function unevaluableGuard(guard: GuardName, message: string): GuardViolation {
   return guardViolation(guard, codes.unevaluable, {
     message: `A guard cannot be evaluated: ${message}.`,
-    hint: 'Correct what it complains of; until then nothing is written.',
+    hint: 'Fix the cause, then run the command again.',
   });
 }
 
@@ -71,7 +71,7 @@ export function toGuardFault(reasons: readonly GuardViolation[]): Fault {
   return new Fault({
     kind: 'refused',
     code: codes.planRefused,
-    message: `The plan is refused${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
+    message: `The guards reject the plan${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
     findings: reasons.map(({ code, message, hint }) => ({
       code,
       severity: 'error',

@@ -62,7 +62,7 @@ function checkConfirmation(plan: Plan, { confirm = null }: Consent): readonly Gu
       message:
         confirm === null
           ? 'A rollback must be confirmed by its digest; --yes is not enough.'
-          : `--confirm names another digest than that of this ${what}.`,
+          : `--confirm does not match the digest of this ${what}.`,
       hint: `Review the ${what}, then pass --confirm ${plan.digest}.`,
     }),
   ];
@@ -103,8 +103,8 @@ function checkBlocked(plan: Plan, consent: Consent): readonly GuardViolation[] {
       message: `${settings.length > 0 ? pluralise(settings.length, 'setting') : pluralise(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
       hint:
         settings.length > 0 && settings.length === unreadable.length
-          ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
-          : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to write the rest.`,
+          ? 'Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.'
+          : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to apply the rest.`,
       number: Math.max(settings.length, resources.length),
       settings,
     }),
@@ -122,7 +122,7 @@ function checkClosed(plan: Plan, consent: Consent): readonly GuardViolation[] {
   return [
     guardViolation('blocked', codes.projectClosed, {
       message: `The plan is incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
-      hint: 'Give the owner of the token access to the teams of these projects, or pass --skip-blocked to write the rest.',
+      hint: "Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.",
       number: closed.length,
       limit: 0,
     }),
@@ -136,7 +136,7 @@ function checkMissing(plan: Plan, consent: Consent): readonly GuardViolation[] {
   return [
     guardViolation('blocked', codes.projectMissing, {
       message: `The files name ${pluralise(missing.length, 'project')} that the service ${verb}: ${listNames(missing)}.`,
-      hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
+      hint: 'Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.',
       number: missing.length,
       limit: 0,
     }),
@@ -147,12 +147,12 @@ function checkMaxChanges(plan: Plan, guard: GuardConfig): readonly GuardViolatio
   const changes = namedChanges(plan);
   const limit = guard.maxChanges;
   if (!Number.isSafeInteger(limit) || limit < 0) {
-    return [unevaluableGuard('maxChanges', `guard.maxChanges is ${limit}, which is not a number of changes`)];
+    return [unevaluableGuard('maxChanges', `guard.maxChanges must be a non-negative integer, got ${limit}`)];
   }
   if (changes.length <= limit) return [];
   return [
     guardViolation('maxChanges', codes.tooManyChanges, {
-      message: `The plan changes ${pluralise(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
+      message: `The plan changes ${pluralise(changes.length, 'setting')}, but guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
       hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
       number: changes.length,
       limit,
@@ -175,15 +175,15 @@ function checkUnmanaged(
     return [
       unevaluableGuard(
         'unmanagedProjects',
-        'the service shows no complete list of projects, so unmanaged projects cannot be counted',
+        'the service returned no complete project list, so unmanaged projects cannot be counted',
       ),
     ];
   }
   if (unmanaged.length === 0) return [];
   return [
     guardViolation('unmanagedProjects', codes.unmanagedProjects, {
-      message: `No file names ${pluralise(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
-      hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
+      message: `${pluralise(unmanaged.length, 'project')} of the organization ${unmanaged.length === 1 ? 'is' : 'are'} unmanaged, but guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
+      hint: 'Add documents or a layer for them, or set guard.unmanagedProjects to report.',
       number: unmanaged.length,
       limit: 0,
     }),
@@ -220,8 +220,8 @@ function checkWeakening(plan: Plan, mode: GuardConfig['weakening'], consent: Con
 
 function otherPlanAllowed(plan: Plan, weakening: readonly string[]): GuardViolation {
   return guardViolation('weakening', codes.otherPlanAllowed, {
-    message: `--allow-weakening names another plan than this one, of which ${pluralise(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
-    hint: `Review this plan; then pass --allow-weakening ${plan.digest}.`,
+    message: `--allow-weakening does not match the digest of this plan, in which ${pluralise(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
+    hint: `Review this plan, then pass --allow-weakening ${plan.digest}.`,
     number: weakening.length,
     limit: 0,
     settings: weakening,
@@ -230,8 +230,8 @@ function otherPlanAllowed(plan: Plan, weakening: readonly string[]): GuardViolat
 
 function weakeningRefused(plan: Plan, weakening: readonly string[]): GuardViolation {
   return guardViolation('weakening', codes.weakeningRefused, {
-    message: `${pluralise(weakening.length, 'change')} of the plan would weaken security, and guard.weakening allows 0: ${listNames(weakening)}.`,
-    hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
+    message: `${pluralise(weakening.length, 'change')} of the plan would weaken security, but guard.weakening allows 0: ${listNames(weakening)}.`,
+    hint: `If the changes are intended, pass --allow-weakening ${plan.digest}.`,
     number: weakening.length,
     limit: 0,
     settings: weakening,

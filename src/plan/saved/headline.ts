@@ -18,7 +18,7 @@ export function checkHeadline(plan: Plan): void {
   const { organization, resources, summary, unmanaged } = plan;
   const counts = summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made });
   if (!sameJson(asJson(summary), asJson(counts)))
-    throw inconsistent('its summary does not count its changes');
+    throw inconsistent('its summary does not match its changes');
   const seen = new Set<string>();
   for (const resource of resources) {
     const name = resourceName(resource);
@@ -41,10 +41,10 @@ function inconsistencyOf(resource: ResourcePlan): string | null {
   if (new Set(changes.map(({ setting }) => setting)).size < changes.length) return 'a setting changes twice';
   const undescribed = changes.find((change) => !patchMatches(change));
   if (undescribed !== undefined)
-    return `the patch of ${undescribed.setting} does not lead from its before to its after`;
-  if (!actionMatches(resource)) return `its action is ${resource.action}, which does not fit its changes`;
+    return `the patch of ${undescribed.setting} does not transform its before value into its after value`;
+  if (!actionMatches(resource)) return `its action ${resource.action} does not match its changes`;
   const unexplained = unexplainedIn(resource);
-  return unexplained === null ? null : `no change explains ${unexplained}`;
+  return unexplained === null ? null : `its changes do not explain ${unexplained}`;
 }
 
 /** An action (`cancelDeletion`) has no previous value; any other change must have two different values. */
@@ -89,9 +89,9 @@ function unexplainedIn(resource: ResourcePlan): string | null {
   const unsent = [...sent].find(
     (name) => !fields.has(name) && !sentImages.has(name) && name !== renaming[0]?.setting,
   );
-  if (unsent !== undefined) return `that ${unsent} is not sent`;
+  if (unsent !== undefined) return `why ${unsent} is not sent`;
   if (renaming.length > 1 || (renaming[0]?.after ?? null) !== (rename?.slug ?? null)) return 'the new slug';
-  if (body !== null && fields.size + sentImages.size === 0) return 'an empty body';
+  if (body !== null && fields.size + sentImages.size === 0) return 'the empty body';
   if (body === null && sentImages.size > 0) return 'images without a body';
   const field = [...fields].find((name) => !sent.has(name));
   if (field !== undefined) return `${field} in the body`;
@@ -111,7 +111,7 @@ function inconsistent(what: string): Fault {
   return new Fault({
     kind: 'refused',
     code: codes.planContradictsItself,
-    message: `The plan contradicts itself: ${what}.`,
+    message: `The plan is inconsistent: ${what}.`,
     hint: 'Plan again with this version.',
   });
 }

@@ -86,14 +86,17 @@ function invertResource({ resource, changes: applied }: AppliedChanges, request:
   const warnings: Finding[] = [];
   for (const one of applied) {
     const setting = settings.get(one.change.setting);
-    const reason = setting === undefined ? 'it is not known' : reasonNotInvertible(one, setting, request);
+    const reason =
+      setting === undefined
+        ? 'this version of setpoint does not know it'
+        : reasonNotInvertible(one, setting, request);
     if (setting === undefined || reason !== null || one.current === undefined) {
-      warnings.push(warningOn(resource, one.change, `is not set back: ${reason}`));
+      warnings.push(warningOn(resource, one.change, `is not reverted: ${reason}`));
       continue;
     }
     changes.push(invertChange(one.change, one.current, setting));
     const remainder = remainderOf(one.change, setting);
-    if (remainder !== null) warnings.push(warningOn(resource, one.change, `is set back, but ${remainder}`));
+    if (remainder !== null) warnings.push(warningOn(resource, one.change, `is reverted, but ${remainder}`));
   }
   if (changes.length === 0) return { resource: null, warnings };
   const renamed = applied.find(({ change }) => settings.get(change.setting)?.neutral === 'slug');
@@ -120,7 +123,7 @@ function invertChange({ before, source }: Change, current: Json, setting: Settin
 }
 
 function noteSlug(change: Change, setting: Setting | undefined): Change {
-  const note = 'Refused by the service where another has taken the slug since.';
+  const note = 'The service rejects this if another resource has taken the slug since.';
   return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
 }
 
@@ -139,33 +142,33 @@ function reasonNotInvertible(
   setting: Setting,
   request: InverseRequest,
 ): string | null {
-  if (setting.kind === 'action') return 'what was restored is not taken down again';
+  if (setting.kind === 'action') return 'a restored organization is not deleted again';
   if (setting.kind === 'image') {
     return change.before === null
       ? 'there was no image before, and an update cannot remove one'
-      : 'of the picture from before only its digest is known';
+      : 'only the digest of the previous image is known';
   }
   if (setting.neutral === 'avatarType' && change.before === 'upload') {
-    return 'it takes the picture from before, of which only the digest is known';
+    return 'it requires the previous image, and only the digest of that is known';
   }
-  if (current === undefined) return 'the service does not show what became of it';
+  if (current === undefined) return 'the service does not show its current value';
   return request.reasonNotRepresentable(setting.resource, setting.name, change.before);
 }
 
 /** What remains although the value is restored. */
 function remainderOf({ before, after, alongside }: Change, setting: Setting): string | null {
   if (alongside !== undefined) {
-    return `what was sent with it stays set, and moves with it no more: ${Object.keys(alongside).join(', ')}`;
+    return `settings sent with it stay set and no longer change with it: ${Object.keys(alongside).join(', ')}`;
   }
   if (setting.fallback !== null) {
-    return `it stays set: if it was ${setting.fallback} before, it cannot be that again`;
+    return `it stays set and cannot follow ${setting.fallback} again`;
   }
   const { sideEffect } = setting;
   if (sideEffect?.lasts && notesOnChange(setting, before, after).includes(sideEffect.text)) {
-    return `not what it did meanwhile: ${sideEffect.text.replace(/\.$/, '')}`;
+    return `its side effect is not undone: ${sideEffect.text.replace(/\.$/, '')}`;
   }
   return setting.kind === 'keyed-list'
-    ? 'not as if it had never been: the service stamps items that come back as new'
+    ? 'the service stores items that it gets again with new timestamps'
     : null;
 }
 

@@ -45,8 +45,8 @@ function checkService(plan: Plan, context: ApplyContext): void {
     throw fault(
       'refused',
       codes.otherService,
-      `The plan was made for ${plan.service.origin}, and this run talks to ${context.origin}.`,
-      'Apply it where it was made for, or plan again.',
+      `The plan was made for ${plan.service.origin}, but this run uses ${context.origin}.`,
+      'Apply it to that service, or plan again.',
     );
   }
   const { id, slug } = plan.organization;
@@ -55,8 +55,8 @@ function checkService(plan: Plan, context: ApplyContext): void {
     throw fault(
       'refused',
       codes.otherOrganization,
-      `The plan was made for organization ${slug} (${id}), and the files name ${context.organization}.`,
-      'Apply it with the files it was made from, or plan again.',
+      `The plan was made for organization ${slug} (${id}), but the files name ${context.organization}.`,
+      'Apply it with the files of that organization, or plan again.',
     );
   }
 }
@@ -75,8 +75,8 @@ function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
     throw fault(
       'stale',
       codes.planDateWrong,
-      `The plan says that it was made at ${plan.createdAt}, and it is ${now} now.`,
-      'Check the clock of this machine and of the one that made the plan, then plan again.',
+      `The plan was made at ${plan.createdAt}, but the current time is ${now}.`,
+      'Check the clocks of both machines, then plan again.',
     );
   }
   if (!(present - made <= maxAgeHours * 3600)) {
@@ -84,7 +84,7 @@ function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
     throw fault(
       'stale',
       codes.planTooOld,
-      `The plan is ${hours} hours old, and at most ${maxAgeHours} are allowed.`,
+      `The plan is ${hours} hours old, but the maximum is ${maxAgeHours}.`,
       'Plan again.',
     );
   }

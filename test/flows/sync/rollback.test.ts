@@ -41,7 +41,7 @@ function changesOf(plan: Plan, except: readonly string[]): unknown {
 /** Settings that the rollback says it does not set back. */
 function leftBy(rollback: Plan): readonly string[] {
   return rollback.warnings.flatMap(({ code, message, place }) =>
-    code === 'SP2212' && message.includes(' is not set back: ')
+    code === 'SP2212' && message.includes(' is not reverted: ')
       ? [`${message.replace(/^[^.]*\./, '').split(' ')[0]} ${place?.file}:${place?.line}:${place?.column}`]
       : [],
   );

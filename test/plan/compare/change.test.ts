@@ -81,11 +81,11 @@ describe('what belongs to the caller', () => {
 
 describe('what the service asks for, in the words of the deployment', () => {
   it.each([
-    ['neutral', 'hostAPRBot', 'Needs a hostA integration.'],
-    ['sentry', 'githubPRBot', 'Needs a GitHub integration.'],
-    ['sentry', 'gitlabPRBot', 'Needs a GitLab integration.'],
-    ['sentry', 'issueAlertsThreadFlag', 'Needs a Slack integration.'],
-    ['sentry', 'trustedRelays', 'Needs the Business plan or above.'],
+    ['neutral', 'hostAPRBot', 'Requires a hostA integration.'],
+    ['sentry', 'githubPRBot', 'Requires a GitHub integration.'],
+    ['sentry', 'gitlabPRBot', 'Requires a GitLab integration.'],
+    ['sentry', 'issueAlertsThreadFlag', 'Requires a Slack integration.'],
+    ['sentry', 'trustedRelays', 'Requires the Business plan or above.'],
   ] as const)('%s: %s', (names, name, note) => {
     const one = catalogueFor(names).organization.get(name);
     expect(one && notesOnChange(one, false, true)).toContain(note);

@@ -38,9 +38,9 @@ describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in 
     [
       'a caller whom the interface lets',
       ['org:write', 'org:read'],
-      'the token lacks org:admin, without which deployments accept it and store nothing',
+      'the token lacks org:admin; without it, deployments accept the change but do not store it',
     ],
-    ['a caller whom nobody lets', ['org:read'], 'the token may not change it: that takes org:admin'],
+    ['a caller whom nobody lets', ['org:read'], 'the token cannot change it: this requires org:admin'],
   ])('%s', (_, access, reason) => {
     expect(blockedFor(setting('organization', name), access, true)).toEqual({ reason, scope: 'org:admin' });
   });
@@ -48,8 +48,8 @@ describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in 
 
 describe('a caller whose only scope for projects is project:read', () => {
   const reader = ['project:read', 'org:admin', 'event:admin'];
-  const plain = 'the token may not change it: that takes project:write or project:admin';
-  const dropped = `${plain} (an empty value is accepted without it, and not stored)`;
+  const plain = 'the token cannot change it: this requires project:write or project:admin';
+  const dropped = `${plain} (without it, an empty value is accepted but not stored)`;
 
   it.each<[string, string, Json, string]>([
     ['a number', 'resolveAge', 720, plain],
@@ -83,7 +83,7 @@ describe('a caller whose only scope for projects is project:read', () => {
 });
 
 describe('why a resource is blocked', () => {
-  const inactive = "the organization's status is pending_deletion, and any update may restore it";
+  const inactive = "the organization's status is pending_deletion, and any update can restore it";
 
   it.each<[string, ReturnType<typeof planProject>, string | null]>([
     ['not: nothing differs', planProject({ name: 'a' }, { name: 'a' }), null],
@@ -96,12 +96,12 @@ describe('why a resource is blocked', () => {
     [
       'every change for the same reason: told once',
       planOrganization({ name: 'a', require2FA: true }, { name: 'b', require2FA: false }, { access: [] }),
-      'the token may not change it: that takes org:write or org:admin',
+      'the token cannot change it: this requires org:write or org:admin',
     ],
     [
       'every change for its own reason: told all',
       planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, []),
-      'the token may not change it: that takes project:read, project:write or project:admin; the token may not change it: that takes project:write or project:admin',
+      'the token cannot change it: this requires project:read, project:write or project:admin; the token cannot change it: this requires project:write or project:admin',
     ],
     [
       'an organization that is not active, with a change',
@@ -149,7 +149,7 @@ describe('why a resource is blocked', () => {
     [
       'a picture that cannot be had',
       planOrganization({ avatar: sha256('logo') }, {}, { access: null, unfetched: { avatar: 'it is gone' } }),
-      'the picture of avatar cannot be fetched: it is gone',
+      'the image of avatar cannot be fetched: it is gone',
     ],
     [
       'a picture that cannot be had, and a setting that is not shown',
@@ -158,7 +158,7 @@ describe('why a resource is blocked', () => {
         {},
         { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
       ),
-      'the service does not show hostAPRBot: this deployment may not know it; the picture of avatar cannot be fetched: it is gone',
+      'the service does not show hostAPRBot: this deployment may not know it; the image of avatar cannot be fetched: it is gone',
     ],
   ])('%s', (_, plan, reason) => {
     expect(plan.reason).toBe(reason);

@@ -68,8 +68,8 @@ describe('weakening', () => {
       {
         guard: 'weakening',
         code: 'SP2204',
-        message: '1 change of the plan would weaken security, and guard.weakening allows 0: acme.require2FA.',
-        hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
+        message: '1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.',
+        hint: `If the changes are intended, pass --allow-weakening ${plan.digest}.`,
         number: 1,
         limit: 0,
         settings: ['acme.require2FA'],
@@ -163,7 +163,7 @@ describe('protect', () => {
       expect(reasons(of, { protect: [protect] })).toMatchObject([
         {
           code: 'SP2203',
-          message: `${found} would be sent along with a change, and guard.protect names ${protect}.`,
+          message: `${found} would be sent together with a change, but guard.protect contains ${protect}.`,
           settings: [found],
         },
       ]);
@@ -260,7 +260,7 @@ describe('every refusal', () => {
   it.each<[GuardViolation['guard'], string, number | null, number | null, names: string, wayOn: string]>([
     ['weakening', 'SP2204', 1, 0, 'acme.require2FA', `--allow-weakening ${scene.digest}`],
     ['maxChanges', 'SP2202', 2, 1, 'acme.require2FA, web.slug', 'Raise guard.maxChanges to 2'],
-    ['protect', 'SP2203', null, null, 'web.slug', 'off guard.protect in a reviewed commit'],
+    ['protect', 'SP2203', null, null, 'web.slug', 'from guard.protect in a reviewed commit'],
     ['unmanagedProjects', 'SP2206', 1, 0, 'scratch', 'guard.unmanagedProjects to report'],
     ['blocked', 'SP2207', 1, null, 'api.name', '--skip-blocked'],
     ['blocked', 'SP2210', 1, 0, 'lost', '--skip-blocked'],

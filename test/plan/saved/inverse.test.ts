@@ -50,7 +50,7 @@ describe('a plan that undoes another', () => {
     const rollback = invert(projectPlan({ slug: 'site' }, { slug: 'web' }));
     expect(rollback.resources).toMatchObject([{ slug: 'site', body: null, rename: { slug: 'web' } }]);
     expect(rollback.resources[0]?.changes[0]?.notes).toContain(
-      'Refused by the service where another has taken the slug since.',
+      'The service rejects this if another resource has taken the slug since.',
     );
   });
 
@@ -58,22 +58,22 @@ describe('a plan that undoes another', () => {
     [
       'a picture',
       organizationPlan({ avatar: sha256('new') }, { avatar: sha256('old') }),
-      'acme.avatar is not set back: of the picture from before only its digest is known.',
+      'acme.avatar is not reverted: only the digest of the previous image is known.',
     ],
     [
       'the first picture',
       organizationPlan({ avatar: sha256('new') }, { avatar: null }),
-      'acme.avatar is not set back: there was no image before, and an update cannot remove one.',
+      'acme.avatar is not reverted: there was no image before, and an update cannot remove one.',
     ],
     [
       'the type of avatar that takes a picture',
       organizationPlan({ avatarType: 'letter_avatar' }, { avatarType: 'upload' }),
-      'acme.avatarType is not set back: it takes the picture from before, of which only the digest is known.',
+      'acme.avatarType is not reverted: it requires the previous image, and only the digest of that is known.',
     ],
     [
       'the end of a deletion',
       organizationPlan({ cancelDeletion: true }, {}, 'pending_deletion'),
-      'acme.cancelDeletion is not set back: what was restored is not taken down again.',
+      'acme.cancelDeletion is not reverted: a restored organization is not deleted again.',
     ],
   ])('names %s as what it does not undo', (_, undone, message) => {
     const rollback = invert(undone);
@@ -84,12 +84,12 @@ describe('a plan that undoes another', () => {
   it('names a value that no update may carry', () => {
     expect(
       warningsOf(invert(projectPlan({ platform: 'go' }, { platform: null }), 'it must be text')),
-    ).toEqual(['web.platform is not set back: it must be text.']);
+    ).toEqual(['web.platform is not reverted: it must be text.']);
   });
 
   it('names what the service does not show any more', () => {
     expect(warningsOf(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
-      'web.name is not set back: the service does not show what became of it.',
+      'web.name is not reverted: the service does not show its current value.',
     ]);
   });
 
@@ -100,13 +100,13 @@ describe('a plan that undoes another', () => {
     expect(undone.resources[0]?.body).toEqual({ platform: 'android', highlightTags: ['url'] });
     expect(rollback.resources[0]?.body).toEqual({ platform: 'go' });
     expect(warningsOf(rollback)).toEqual([
-      'web.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.',
+      'web.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.',
     ]);
   });
 
   it('names what a change did besides itself', () => {
     expect(warningsOf(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
-      'web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.',
+      'web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.',
     ]);
   });
 
@@ -121,8 +121,8 @@ describe('a plan that undoes another', () => {
   it('names what nobody can leave unset again', () => {
     const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
     expect(warningsOf(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
-      "web.highlightTags is set back, but it stays set: if it was the platform's preset before, it cannot be that again.",
-      "web.subjectPrefix is set back, but it stays set: if it was the deployment's default before, it cannot be that again.",
+      "web.highlightTags is reverted, but it stays set and cannot follow the platform's preset again.",
+      "web.subjectPrefix is reverted, but it stays set and cannot follow the deployment's default again.",
     ]);
   });
 });

@@ -130,5 +130,5 @@ function knownCause(after: Json, { access }: ObservedState, setting: Setting): s
   if (blocked !== null) return blocked.reason;
   return setting.needs === null
     ? null
-    : `it requires ${setting.needs}, which the organization might not have`;
+    : `it requires ${setting.needs}, which the organization might lack`;
 }

@@ -10,7 +10,7 @@ stdout
     │ cannot be restored.
     what to do: Name another organization in setpoint.yaml.
   ...
-absent may restore it
+absent can restore it
 $ setpoint apply --yes
 exit 5
 ledger org-update 0

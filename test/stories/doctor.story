@@ -23,9 +23,8 @@ stdout
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
-  warning  reading        The service answers 405 to a GET of the organization: state is read by 
-    │ empty updates. Real deployments write an entry into their audit log for each project that is 
-    │ read so.
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
+    │ Real deployments write an entry into their audit log for each project that is read so.
              what to do: Plan and drift no more often than that log bears.
   ok       project        web (id 42) can be read, and shows every managed setting.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
@@ -85,9 +84,8 @@ stdout
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
-  warning  reading        The service answers 405 to a GET of the organization: state is read by 
-    │ empty updates. Real deployments write an entry into their audit log for each project that is 
-    │ read so.
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
+    │ Real deployments write an entry into their audit log for each project that is read so.
              what to do: Plan and drift no more often than that log bears.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
     │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 

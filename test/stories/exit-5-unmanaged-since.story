@@ -14,8 +14,7 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   ...
-  error SP2206 No file names 1 project of the organization, and guard.unmanagedProjects allows 0: 
-    │ shop.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: shop.
     what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   1 error

@@ -32,7 +32,7 @@ write organization.yaml
 $ setpoint plan
 exit 8
 stderr
-  error SP3032 There is no organization globex, or the token may not see it: the service answered 
+  error SP3032 Organization globex does not exist, or the token has no access to it: the service 
   ...
 -- seed.yaml --
 organization: {slug: acme, id: "7"}

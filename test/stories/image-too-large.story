@@ -5,8 +5,8 @@ $ setpoint apply --yes
 exit 8
 stdout
   ...
-        the service answered 413, and did not say why; the image of avatar has 1263 bytes: use a 
-          │ smaller one
+        the service answered 413, and did not say why; the image of avatar has 1263 bytes; use a 
+          │ smaller image
   ...
 -- setpoint.yaml --
 version: 1

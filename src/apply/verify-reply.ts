@@ -128,7 +128,5 @@ function likelyCause(after: Json, state: ObservedState, setting: Setting): strin
 function knownCause(after: Json, { access }: ObservedState, setting: Setting): string | null {
   const blocked = checkPermission(setting, { access, denied: null }, after);
   if (blocked !== null) return blocked.reason;
-  return setting.needs === null
-    ? null
-    : `it requires ${setting.needs}, which the organization might lack`;
+  return setting.needs === null ? null : `it requires ${setting.needs}, which the organization might lack`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../disk/sha256.js';
 import { toFault } from '../http/response/fault.js';
 import type { Failure, ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
@@ -36,16 +36,12 @@ export async function readImages(
     else if (typeof url !== 'string') unfetched.set(setting.name, `its URL is not a string; ${removeIt}`);
     else {
       const answer = await client.bytes(url);
-      if (answer.ok) found.set(setting.name, digestOf(answer.bytes));
+      if (answer.ok) found.set(setting.name, sha256(answer.bytes));
       else if (answer.failure.kind === 'not-found') found.set(setting.name, null);
       else unfetched.set(setting.name, unfetchedReason(answer.failure, setting.name));
     }
   }
   return { settings: found, unfetched };
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
 const removeIt = 'remove it from the files';

@@ -1,5 +1,5 @@
+import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
-import { sha256 } from '../sha256.js';
 
 /** Images by digest (`sha256:…`). */
 export type KeptImages = ReadonlyMap<string, Uint8Array>;

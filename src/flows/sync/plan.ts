@@ -4,6 +4,7 @@ import type { Read } from '../../current/resource.js';
 import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
@@ -18,7 +19,6 @@ import { inventoryOf } from '../read/inventory.js';
 import { declaredImages, managedBesides, readOrganization } from '../read/read-organization.js';
 import { noteRenamedProjects } from '../read/renamed-projects.js';
 import { withUnlisted } from '../read/unlisted-projects.js';
-import { sha256 } from '../sha256.js';
 
 /** What a plan needs from its environment. */
 export interface PlanWorld {

@@ -1,11 +1,11 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
+import { sha256 } from '../../disk/sha256.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
-import { sha256 } from '../sha256.js';
 import { whyNotRepresentable } from './sendable.js';
 
 interface Occasion {

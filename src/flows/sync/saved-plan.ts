@@ -1,6 +1,7 @@
 import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
+import { sha256 } from '../../disk/sha256.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
@@ -12,7 +13,6 @@ import validateOutcome from '../../settings/generated/validate/outcome.js';
 import validatePlan from '../../settings/generated/validate/plan.js';
 import validateRollback from '../../settings/generated/validate/rollback.js';
 import { organizationRefs } from '../read/read-organization.js';
-import { sha256 } from '../sha256.js';
 
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
 const maxFileBytes = 64 * 1024 * 1024;

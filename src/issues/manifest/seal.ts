@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../disk/sha256.js';
 import { canonicalJson } from '../../model/json.js';
 
 /**
@@ -6,7 +6,7 @@ import { canonicalJson } from '../../model/json.js';
  * new seal.
  */
 export function sealOfExport(record: object): string {
-  return `sha256:${createHash('sha256').update(canonicalJson(record)).digest('hex')}`;
+  return sha256(canonicalJson(record));
 }
 
 /** Whether the record is unchanged since it was sealed. Does not detect deliberate changes. */

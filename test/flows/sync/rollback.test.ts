@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome-verdict.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
-import { sha256 } from '../../../src/flows/sha256.js';
+import { sha256 } from '../../../src/disk/sha256.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';

@@ -4,7 +4,8 @@ import { splitElements } from '../../src/issues/read/elements.js';
 import { createIdSet } from '../../src/issues/read/id-set.js';
 import { redact } from '../../src/issues/read/redact.js';
 import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/request/segments.js';
-import { readPeriod, readTime, writeTime } from '../../src/issues/request/times.js';
+import { readPeriod } from '../../src/issues/request/times.js';
+import { formatIsoTime, parseIsoTime } from '../../src/model/iso-time.js';
 
 describe('splitElements', () => {
   test('the pieces are the elements, whatever is in them and however it is spaced', () => {
@@ -90,7 +91,7 @@ describe('times', () => {
     ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
     ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
   ])('%s', (_corner, text, written) => {
-    expect(writeTime(readTime(text) ?? Number.NaN)).toBe(written);
+    expect(formatIsoTime(parseIsoTime(text) ?? Number.NaN)).toBe(written);
   });
 
   test.each([
@@ -104,7 +105,7 @@ describe('times', () => {
     '2026-11-20T12:30:15+99:00',
     ' 2026-11-20',
   ])('%j is no time', (text) => {
-    expect(readTime(text)).toBeNull();
+    expect(parseIsoTime(text)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { canonicalJson } from '../../model/json.js';
 import { partOf } from '../request/segments.js';
-import { readTime } from '../request/times.js';
 import { faultInCounts } from './check-counts.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
@@ -70,7 +70,7 @@ function faultInReasons({
 
 function faultInTimes({ readAt, window, period, parameters }: Manifest): string | null {
   for (const { start, end } of window === null ? [readAt] : [readAt, window]) {
-    const [from, to] = [readTime(start), readTime(end)];
+    const [from, to] = [parseIsoTime(start), parseIsoTime(end)];
     if (from === null || to === null) return `there is no such time as ${from === null ? start : end}`;
     if (from > to) return `it says that what began at ${start} ended at ${end}`;
   }

@@ -1,9 +1,9 @@
 import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
+import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { isObject } from '../../model/json.js';
 import { pageFetcher, walkPages } from '../read/pages.js';
-import { readTime, writeTime } from './times.js';
 
 /** Issues per page and maximum number of pages: at most 2,000 issues are read. */
 const pageSize = 100;
@@ -32,7 +32,7 @@ interface Target {
  * @throws Fault those of `pageFetcher` and `walkPages`
  */
 export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
-  const searches = [`is:unresolved lastSeen:<${writeTime(target.since)}`, 'is:unresolved'] as const;
+  const searches = [`is:unresolved lastSeen:<${formatIsoTime(target.since)}`, 'is:unresolved'] as const;
   try {
     return await countFound(client, target, searches[0]);
   } catch (error) {
@@ -71,6 +71,6 @@ async function countFound(
 /** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
 function isQuiet(issue: unknown, since: number): boolean {
   if (!isObject(issue) || issue.status !== 'unresolved') return false;
-  const lastSeen = typeof issue.lastSeen === 'string' ? readTime(issue.lastSeen) : null;
+  const lastSeen = typeof issue.lastSeen === 'string' ? parseIsoTime(issue.lastSeen) : null;
   return lastSeen !== null && lastSeen < since;
 }

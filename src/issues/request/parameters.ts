@@ -1,9 +1,10 @@
 import type { Query } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
 import type { AskedParameters, CheckedParameters, Window } from '../types.js';
-import { readPeriod, readTime, windowOf } from './times.js';
+import { readPeriod, windowOf } from './times.js';
 
 /** Interface, "Query parameters". */
 export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
@@ -128,8 +129,8 @@ function readWindow(
     wrong('--end needs --start.', 'The service takes both or neither; say where the period begins.');
     return null;
   }
-  const from = readTime(start);
-  const to = end === null ? now : readTime(end);
+  const from = parseIsoTime(start);
+  const to = end === null ? now : parseIsoTime(end);
   const form = 'Write ISO 8601, for example 2026-11-20T12:00:00Z; without a zone it is UTC.';
   if (from === null) wrong(`--start ${start} is no time.`, form);
   if (to === null) wrong(`--end ${end} is no time.`, form);

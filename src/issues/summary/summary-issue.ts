@@ -1,6 +1,6 @@
+import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
-import { readTime } from '../request/times.js';
 import type { IssueLine } from './report-types.js';
 
 /**
@@ -79,8 +79,8 @@ export function lineOf(issue: SeenIssue): IssueLine {
     assignee: shown(issue.assignee?.name),
     events: issue.events ?? null,
     users: issue.users ?? null,
-    firstSeen: issue.first === undefined ? null : isoOf(issue.first.at),
-    lastSeen: issue.last === undefined ? null : isoOf(issue.last.at),
+    firstSeen: issue.first === undefined ? null : formatIsoTime(issue.first.at * 1000),
+    lastSeen: issue.last === undefined ? null : formatIsoTime(issue.last.at * 1000),
     permalink: shown(textOf(issue.raw.permalink)),
   };
 }
@@ -90,11 +90,6 @@ export function cut(text: string, longest = 300): string {
   if (text.length <= longest) return text;
   const [...characters] = text.slice(0, 2 * longest);
   return `${characters.slice(0, longest).join('')}…`;
-}
-
-/** `2026-11-20T12:00:00Z`. */
-export function isoOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 function shown(text: Field<string>): string | null {
@@ -130,6 +125,6 @@ function momentOf(json: { readonly [key: string]: Json }, name: string): Moment 
 }
 
 function secondsOf(value: Json | undefined): number | undefined {
-  const milliseconds = typeof value === 'string' ? readTime(value) : null;
+  const milliseconds = typeof value === 'string' ? parseIsoTime(value) : null;
   return milliseconds === null ? undefined : Math.floor(milliseconds / 1000);
 }

@@ -1,9 +1,10 @@
+import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
 import type { IssueLine, IssueSummary } from './report-types.js';
 import type { Sla } from './sla.js';
 import { createBuckets } from './summary-buckets.js';
 import type { SeenIssue } from './summary-issue.js';
-import { isOpen, isoOf, lineOf, readIssue } from './summary-issue.js';
+import { isOpen, lineOf, readIssue } from './summary-issue.js';
 import { createMatrix } from './summary-matrix.js';
 import { createSlaCounter } from './summary-sla.js';
 import type { TallyKey } from './summary-tally.js';
@@ -78,7 +79,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
         topUnassigned.offer(issue.events ?? 0, issue.id, () => lineOf(issue));
     },
     result: () => ({
-      now: isoOf(seconds),
+      now: formatIsoTime(seconds * 1000),
       ...totals.result(),
       byProject: project.result(),
       byLevel: level.result(),

@@ -1,8 +1,8 @@
 import { Fault, type FaultKind } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { codes } from '../codes.js';
 import type { Plan } from '../types.js';
-import { parseIsoSeconds } from './iso-time.js';
 
 /** The run that will apply a saved plan. */
 export interface ApplyContext {
@@ -16,8 +16,10 @@ export interface ApplyContext {
   readonly maxAgeHours: number;
 }
 
-/** Accepted difference between the clocks of two machines, in seconds. */
-const clockTolerance = 300;
+const msPerHour = 3_600_000;
+
+/** Accepted difference between the clocks of two machines. */
+const clockToleranceMs = 300_000;
 
 /**
  * Checks that a saved plan fits this run, before anything is sent. A rollback does not follow from the files, so their
@@ -70,8 +72,8 @@ function renamedTo({ rollback, resources }: Plan): readonly string[] {
 }
 
 function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
-  const [made, present] = [parseIsoSeconds(plan.createdAt), parseIsoSeconds(now)];
-  if (made === undefined || present === undefined || made > present + clockTolerance) {
+  const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
+  if (made === null || present === null || made > present + clockToleranceMs) {
     throw fault(
       'stale',
       codes.planDateWrong,
@@ -79,8 +81,8 @@ function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
       'Check the clocks of both machines, then plan again.',
     );
   }
-  if (!(present - made <= maxAgeHours * 3600)) {
-    const hours = Math.floor((present - made) / 3600);
+  if (!(present - made <= maxAgeHours * msPerHour)) {
+    const hours = Math.floor((present - made) / msPerHour);
     throw fault(
       'stale',
       codes.planTooOld,

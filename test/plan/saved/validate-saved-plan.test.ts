@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationRef } from '../../../src/model/ids.js';
-import { parseIsoSeconds } from '../../../src/plan/saved/iso-time.js';
 import { type ApplyContext, validateSavedPlan } from '../../../src/plan/saved/validate-saved-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { branded, planOf, sha256 } from '../fixtures.js';
@@ -50,32 +48,5 @@ describe('checkPlanFits', () => {
     ['an age limit that is no number', { maxAgeHours: Number.NaN }, 'stale SP4010'],
   ])('%s', (_, difference, expected) => {
     expect(faultOf(plan, difference)).toBe(expected);
-  });
-});
-
-describe('secondsOf', () => {
-  it('agrees with the calendar', () => {
-    const dates = fc.date({
-      min: new Date('1970-01-01T00:00:00Z'),
-      max: new Date('2400-12-31T00:00:00Z'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(dates, (date) => {
-        expect(parseIsoSeconds(date.toISOString())).toBe(Math.floor(date.getTime() / 1000));
-      }),
-    );
-  });
-
-  it.each([
-    '',
-    '2026-11-20',
-    '2026-11-20T12:00:00',
-    '2026-11-20T12:00:00+01:00',
-    '2026-02-29T00:00:00Z',
-    '2026-13-01T00:00:00Z',
-    '2026-11-20T24:00:00Z',
-  ])('does not take %j', (text) => {
-    expect(parseIsoSeconds(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
+import { settingName } from '../../model/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange, notesOnChange } from '../compare/change.js';
@@ -172,12 +173,12 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
     : null;
 }
 
-function warningOn({ slug }: ResourcePlan, { setting, source }: Change, what: string): Finding {
+function warningOn(resource: ResourcePlan, { setting, source }: Change, what: string): Finding {
   const { file, line, column } = source;
   return {
     code: codes.notUndone,
     severity: 'warning',
-    message: `${slug}.${setting} ${what}.`,
+    message: `${settingName(resource, setting)} ${what}.`,
     hint: null,
     place: { file, line, column },
     excerpt: null,

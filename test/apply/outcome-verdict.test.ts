@@ -122,7 +122,7 @@ describe('the summary', () => {
   });
 });
 
-describe('whose fault a setback is', () => {
+describe('the origin of a failure', () => {
   it.each<[keyof typeof failures, FailureOrigin]>([
     ['reset', 'service'],
     ['timedOut', 'service'],
@@ -143,10 +143,10 @@ describe('whose fault a setback is', () => {
   });
 });
 
-it('a resource that was left alone tells of each change why', () => {
+it('an untouched resource reports the reason for each change', () => {
   const [resource] = plan.resources;
-  const told = resource && untouched(resource, 'not-tried', 'the run was interrupted');
-  expect(told?.changes.map(({ result, reason }) => [result, reason])).toEqual([
+  const outcome = resource && untouched(resource, 'not-tried', 'the run was interrupted');
+  expect(outcome?.changes.map(({ result, reason }) => [result, reason])).toEqual([
     ['not-tried', 'the run was interrupted'],
     ['not-tried', 'the run was interrupted'],
   ]);

@@ -42,39 +42,44 @@ describe('an update', () => {
       'update read',
     ],
     [
-      'gets a reply of another, and was stored',
+      'gets a reply for another resource, and was stored',
       [{ kind: 'wrong-reply', stored: 'all' }],
       true,
       'update read',
     ],
-    ['gets a reply of another, and was not', [{ kind: 'wrong-reply' }], true, 'update read update'],
+    [
+      'gets a reply for another resource, and was not stored',
+      [{ kind: 'wrong-reply' }],
+      true,
+      'update read update',
+    ],
     ['never left', [{ kind: 'fail', failure: failures.refused }], false, 'update'],
     ['is forbidden', [{ kind: 'fail', failure: failures.forbidden }], false, 'update'],
     ['is throttled to the end', [{ kind: 'fail', failure: failures.throttled }], false, 'update'],
     [
-      'is refused, perhaps in part: a look, and not again',
+      'is rejected, perhaps in part: read, and not sent again',
       [{ kind: 'fail', failure: failures.invalid }],
       false,
       'update read',
     ],
   ])('%s', async (_corner, events, ok, calls) => {
-    const told = await send(new Service().onUpdate(...events));
-    expect([told.sent.ok, told.calls]).toEqual([ok, calls]);
+    const result = await send(new Service().onUpdate(...events));
+    expect([result.sent.ok, result.calls]).toEqual([ok, calls]);
   });
 
-  it('is not sent again by a run that is to stop', async () => {
+  it('is not sent again if the run is stopping', async () => {
     const { sent, calls } = await send(new Service().onUpdate(lost()), true);
     expect([sent.ok, calls]).toEqual([false, 'update read']);
   });
 
-  it('whose outcome cannot be looked up says so, with both reasons', async () => {
+  it('reports both reasons if its effect cannot be read', async () => {
     const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(unverifiable));
     expect(calls).toBe('update read');
     expect(sent).toMatchObject({ ok: false, state: null });
     expect(!sent.ok && sent.failure.message).toMatch(/answered so.*effect is unknown.*another project/);
   });
 
-  it('that failed hands on what the service shows now', async () => {
+  it('returns the current state if it failed', async () => {
     const { sent } = await send(
       new Service().onUpdate({ kind: 'fail', failure: failures.invalid, stored: ['name'] }),
     );
@@ -82,7 +87,7 @@ describe('an update', () => {
   });
 });
 
-describe('an update that carries something along', () => {
+describe('an update with coupled settings', () => {
   const now: Values = { platform: 'go', highlightTags: ['url'] };
   const android = planProject({ ...now, platform: 'android' }, now);
 
@@ -90,7 +95,7 @@ describe('an update that carries something along', () => {
     ['is lost after all of it was stored', lost('all'), true, 'update read'],
     ['is lost before it was stored', lost(), true, 'update read update'],
     [
-      'is lost after the change was stored, and what should have come along moved',
+      'is lost after the change was stored, and the coupled setting was not',
       { kind: 'fail', failure: failures.reset, stored: ['platform'], changed: { highlightTags: ['mobile'] } },
       false,
       'update read',
@@ -102,13 +107,13 @@ describe('an update that carries something along', () => {
   });
 });
 
-describe('a restore, which has no value to look at', () => {
+describe('a restore, which has no value to compare', () => {
   const restore = onlyResource(
     planOf({ organization: { declared: { cancelDeletion: true }, status: 'pending_deletion' } }),
   );
 
   it.each([
-    ['lost after it was done: the status tells', 'all' as const, 'update read'],
+    ['lost after it was done: the status shows it', 'all' as const, 'update read'],
     ['lost before it was done: sent once more', [], 'update read update'],
   ])('%s', async (_corner, stored, calls) => {
     const service = new Service().put(pathOf(restore), {}, 'pending_deletion').onUpdate(lost(stored));

@@ -29,14 +29,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is the slug alone where nothing else changes', async () => {
+  it('sends only the slug if nothing else changes', async () => {
     const rename = planProject({ slug: 'www' }, before);
     const service = fresh();
     await write(service, rename);
     expect(service.bodies).toEqual([{ slug: 'www' }]);
   });
 
-  it('leaves out what is blocked, and says so', async () => {
+  it('leaves out blocked changes and reports them', async () => {
     const starred = planProject(
       { isBookmarked: true, resolveAge: 24 },
       { isBookmarked: false, resolveAge: 0 },
@@ -64,7 +64,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('where an update fails', () => {
+describe('if an update fails', () => {
   it('the slug is not tried after the settings failed', async () => {
     const service = fresh().onUpdate(fail(failures.forbidden));
     const { outcome, failure, results } = await write(service);
@@ -82,7 +82,7 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('each setting has the complaint about it, the others are told what they went with', async () => {
+  it('each setting gets the error about it, and the others name the rejected settings', async () => {
     const { outcome } = await write(fresh().onUpdate(fail(failures.invalid)));
     const reasons = Object.fromEntries(outcome.changes.map(({ setting, reason }) => [setting, reason]));
     expect(reasons).toMatchObject({
@@ -92,7 +92,7 @@ describe('where an update fails', () => {
     expect(outcome.blame).toBe('request');
   });
 
-  it('a setting that was stored before the complaint is told as applied', async () => {
+  it('a setting that was stored before the error is reported as applied', async () => {
     const half = { ...fail(failures.invalid), stored: ['resolveAge'] };
     const { outcome, results } = await write(fresh().onUpdate(half));
     expect([outcome.result, results]).toEqual([
@@ -101,7 +101,7 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('a complaint about what went along is told of the change that it went with', async () => {
+  it('an error about a coupled setting is reported for its change', async () => {
     const fields = new Map([['highlightTags', ['Too many.']]]);
     const service = new Service().onUpdate(fail({ ...failures.invalid, fields }));
     service.put(pathOf(android), highlighted);
@@ -111,7 +111,7 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('a change that was stored before the complaint, without what went along, is told so', async () => {
+  it('a change that was stored without its coupled setting is reported as normalised', async () => {
     const half = { ...fail(failures.invalid), stored: ['platform'], changed: { highlightTags: ['mobile'] } };
     const service = new Service().onUpdate(half);
     service.put(pathOf(android), highlighted);
@@ -119,14 +119,14 @@ describe('where an update fails', () => {
     expect(outcome.changes).toMatchObject([{ setting: 'platform', result: 'normalised', stored: null }]);
   });
 
-  it('a field that was passed over is told apart from the others', async () => {
+  it('an ignored field is reported separately', async () => {
     const { outcome, results, failure } = await write(fresh().onUpdate({ kind: 'store', without: ['name'] }));
     expect([outcome.result, failure]).toEqual(['applied', null]);
     expect(results).toEqual({ name: 'not-applied', resolveAge: 'applied', slug: 'applied' });
   });
 });
 
-describe('where the run is to stop', () => {
+describe('if the run is stopping', () => {
   it('after the settings, the slug waits', async () => {
     const service = fresh();
     const { outcome, results } = await write(service, plan, () => service.bodies.length > 0);

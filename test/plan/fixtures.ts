@@ -81,15 +81,15 @@ export function setting(resource: ResourceKind, name: string): Setting {
   return found;
 }
 
-/** One project as both sides know it. */
+/** One project: its desired and its current values. */
 export interface ProjectCase {
   readonly id?: string;
   readonly slug: string;
   readonly declared?: Values;
   readonly shown?: Values;
-  /** What the reply says that unset settings show. */
+  /** The presets in the reply. */
   readonly presets?: Values;
-  /** Settings that nobody ever set. */
+  /** Settings that were never set. */
   readonly unset?: readonly string[];
   readonly access?: readonly string[] | null;
   /** Why it could not be read. */
@@ -97,13 +97,13 @@ export interface ProjectCase {
 }
 
 export interface Case {
-  /** Null where no file manages the organization. */
+  /** Null if no file manages the organization. */
   readonly organization?: {
     readonly declared?: Values | null;
     readonly shown?: Values;
     readonly access?: readonly string[] | null;
     readonly status?: string;
-    /** Why pictures could not be had. */
+    /** Why images could not be fetched. */
     readonly unfetched?: Readonly<Record<string, string>>;
   };
   readonly projects?: readonly ProjectCase[];
@@ -208,7 +208,7 @@ export const lenient: GuardConfig = {
   unmanagedProjects: 'report',
 };
 
-/** A plan that lenient guards let through, whatever is blocked. Throws the fault of the guards where they do not. */
+/** Approves a plan with lenient guards and --skip-blocked. Throws the violations if the guards reject it. */
 export function approved(plan: Plan): ApprovedPlan {
   const consent = { skipBlocked: true, allowWeakening: null, confirmed: true, confirm: plan.digest };
   const verdict = evaluateGuards(plan, { ...lenient, maxChanges: 10_000 }, consent);

@@ -6,7 +6,7 @@ import type { Change } from '../../src/plan/types.js';
 import { normalise } from '../../src/settings/normalise.js';
 import { planProject, setting, sha256, shown, type Values } from './fixtures.js';
 
-describe('judgeValue', () => {
+describe('verifyValue', () => {
   const relay = { name: 'eu-1', publicKey: 'K' };
 
   it.each<[string, Parameters<typeof setting>, sent: Json, reply: Json | undefined, before: Json, object]>([
@@ -45,10 +45,10 @@ describe('judgeValue', () => {
     ],
     ['another number', ['project', 'resolveAge'], 700, 720, 0, { kind: 'normalised', stored: 720 }],
     ['not in the reply', ['organization', 'hostAPRBot'], true, undefined, false, { kind: 'unreadable' }],
-    ['of a type it cannot have', ['organization', 'require2FA'], true, 'on', false, { kind: 'unreadable' }],
-    ['a new picture', ['organization', 'avatar'], sha256('a'), sha256('a'), null, { kind: 'applied' }],
+    ['of an invalid type', ['organization', 'require2FA'], true, 'on', false, { kind: 'unreadable' }],
+    ['a new image', ['organization', 'avatar'], sha256('a'), sha256('a'), null, { kind: 'applied' }],
     [
-      'no picture was stored',
+      'no image was stored',
       ['organization', 'avatar'],
       sha256('a'),
       null,
@@ -61,7 +61,7 @@ describe('judgeValue', () => {
   });
 });
 
-describe('judgeChange', () => {
+describe('checkFreshness', () => {
   const [change] = planProject({ highlightContext: { a: ['x', 'y'] } }, { highlightContext: {} }).changes;
   if (change === undefined) throw new Error('a plan without its change');
 
@@ -69,8 +69,8 @@ describe('judgeChange', () => {
     ['as it was', {}, 'fresh'],
     ['as it should be, in another order', { a: ['y', 'x'] }, 'already'],
     ['a third value', { b: ['x'] }, 'stale'],
-    ['not shown any more', undefined, 'stale'],
-    ['shown as something it cannot be', 'x', 'stale'],
+    ['no longer shown', undefined, 'stale'],
+    ['shown with an invalid value', 'x', 'stale'],
   ])('%s', (_, now, freshness) => {
     const current = shown(
       now === undefined ? { name: 'moved too' } : { highlightContext: now, name: 'moved too' },
@@ -79,7 +79,7 @@ describe('judgeChange', () => {
   });
 });
 
-describe('judgeChange, where something travels along', () => {
+describe('checkFreshness, with coupled settings', () => {
   const before = { platform: 'go', highlightTags: ['url'], highlightContext: { trace: ['a', 'b'] } };
   const [change] = planProject({ ...before, platform: 'android' }, before).changes;
   if (change === undefined) throw new Error('a plan without its change');
@@ -94,9 +94,14 @@ describe('judgeChange, where something travels along', () => {
       'stale',
       ['highlightTags'],
     ],
-    ['what travels along is not shown', { platform: 'go' }, 'stale', ['highlightContext', 'highlightTags']],
     [
-      'somebody set what travels along',
+      'the coupled settings are not shown',
+      { platform: 'go' },
+      'stale',
+      ['highlightContext', 'highlightTags'],
+    ],
+    [
+      'another user set the coupled setting',
       { ...before, highlightContext: { trace: ['a'] } },
       'stale',
       ['highlightContext'],

@@ -16,7 +16,7 @@ function settingFor(name: string, extra: ExtraSetting, resource: ResourceKind = 
 }
 
 describe('an extra setting', () => {
-  it('stands beside those of the interface, with the scopes of its resource', () => {
+  it('is part of the catalogue, with the scopes of its resource', () => {
     const setting = settingFor('digestsMinDelay', { type: 'integer', minimum: 60 });
     expect(setting).toMatchObject({
       kind: 'scalar',
@@ -32,12 +32,12 @@ describe('an extra setting', () => {
     ['an array is a set', { type: 'array' }, ['b', 'a', 'b'], ['a', 'b']],
     ['an array in its order', { type: 'array', kind: 'list' }, ['b', 'a'], ['b', 'a']],
     ['a fraction', { type: 'number' }, 0.25, 0.25],
-    ['a fraction where none belongs', { type: 'integer' }, 0.25, undefined],
+    ['a fraction for an integer', { type: 'integer' }, 0.25, undefined],
     ['text is trimmed', { type: 'string' }, ' a ', 'a'],
     ['structure as text', { type: 'object', kind: 'embedded-json' }, '{"a": 1}', { a: 1 }],
     ['a map of sets', { type: 'object', kind: 'map-of-sets' }, { a: ['y', 'x'] }, { a: ['x', 'y'] }],
-  ])('is combed by its kind: %s', (_, extra, raw, combed) => {
-    expect(normalise(settingFor('extra', extra), JSON.parse(JSON.stringify(raw)))).toEqual(combed);
+  ])('is normalised by its kind: %s', (_, extra, raw, normalised) => {
+    expect(normalise(settingFor('extra', extra), JSON.parse(JSON.stringify(raw)))).toEqual(normalised);
   });
 
   it.each<[string, string, ExtraSetting, ResourceKind, unknown, unknown]>([
@@ -92,7 +92,7 @@ describe('faultOfExtraIn', () => {
     ['a word that a table gives to another', 'organization', 'logo', text, { avatar: 'logo' }, 'already'],
     ['a secret', 'project', 'securityToken', text, 'neutral', 'secrets'],
     [
-      'where secrets lie',
+      'a field with secrets',
       'project',
       'options',
       { type: 'object', kind: 'embedded-json' },

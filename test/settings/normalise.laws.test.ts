@@ -6,7 +6,7 @@ import { samples } from './setting-of.js';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('a', ' a', 'A', 'b', ''));
 
-/** Values near those that settings have, and any JSON besides. */
+/** Values near those that settings have, and any other JSON. */
 const value: fc.Arbitrary<Json> = fc.oneof(
   fc.letrec<{ tree: Json }>((tie) => ({
     tree: fc.oneof(
@@ -32,9 +32,11 @@ const value: fc.Arbitrary<Json> = fc.oneof(
 );
 
 describe.each(samples.map((setting) => [setting.name, setting] as const))('%s', (_, setting) => {
-  const combed = value.map((raw) => normalise(setting, raw)).filter((one): one is Json => one !== undefined);
+  const normalised = value
+    .map((raw) => normalise(setting, raw))
+    .filter((one): one is Json => one !== undefined);
 
-  it('is combed alike the second time', () => {
+  it('normalises a normalised value to itself', () => {
     fc.assert(
       fc.property(value, (raw) => {
         const once = normalise(setting, raw);
@@ -43,7 +45,7 @@ describe.each(samples.map((setting) => [setting.name, setting] as const))('%s', 
     );
   });
 
-  it('leaves what it was given as it was', () => {
+  it('does not modify its argument', () => {
     fc.assert(
       fc.property(value, (raw) => {
         const before = JSON.stringify(raw);
@@ -53,9 +55,9 @@ describe.each(samples.map((setting) => [setting.name, setting] as const))('%s', 
     );
   });
 
-  it('comes back from the wire as it was sent', () => {
+  it('returns the sent value when it is read back', () => {
     fc.assert(
-      fc.property(combed, (sent) => {
+      fc.property(normalised, (sent) => {
         expect(normalise(setting, toWire(setting, sent))).toEqual(sent);
       }),
     );

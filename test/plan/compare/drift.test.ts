@@ -14,7 +14,7 @@ function effectsOf(declared: Values, shown: Values): readonly Effect[] {
   return [...classifyDrift(plan, catalogue).effects.values()];
 }
 
-describe('what the service holds, against what the files say', () => {
+describe('the effect of the current value compared with the desired one', () => {
   it.each<[string, string, Json, Json, Effect]>([
     ['other fields are scrubbed', 'sensitiveFields', ['iban', 'passport'], ['zzz'], 'weakens'],
     ['another field is spared', 'safeFields', ['a'], ['*'], 'weakens'],
@@ -30,17 +30,17 @@ describe('what the service holds, against what the files say', () => {
     ['a switch is on', 'require2FA', false, true, 'tightens'],
     ['more fields are scrubbed', 'sensitiveFields', ['iban'], ['iban', 'pin'], 'tightens'],
     ['the name is another', 'name', 'A', 'B', 'neutral'],
-  ])('where %s', (_, setting, wanted, shown, effect) => {
-    expect(effectsOf({ [setting]: wanted }, { [setting]: shown })).toEqual([effect]);
+  ])('if %s', (_, setting, desired, current, effect) => {
+    expect(effectsOf({ [setting]: desired }, { [setting]: current })).toEqual([effect]);
   });
 
   it.each<[number, number, Effect]>([
     [0, 1, 'weakens'],
     [720, 0, 'neutral'],
-  ])('where issues were to be resolved after %i hours and are after %i', (wanted, shown, effect) => {
+  ])('if issues should be resolved after %i hours and are after %i', (desired, current, effect) => {
     const plan = planOf({
       organization: { declared: null },
-      projects: [{ slug: 'web', declared: { resolveAge: wanted }, shown: { resolveAge: shown } }],
+      projects: [{ slug: 'web', declared: { resolveAge: desired }, shown: { resolveAge: current } }],
     });
     expect([...classifyDrift(plan, catalogue).effects.values()]).toEqual([effect]);
   });

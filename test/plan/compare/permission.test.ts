@@ -23,12 +23,12 @@ describe.each(['neutral', 'sentry'] as const)('a setting of an organization, wit
     },
   );
 
-  it('wants org:write, the smaller of the two, of a caller who only reads', () => {
+  it('requires org:write, the weaker scope, of a caller with read scopes only', () => {
     const asked = new Set(ordinary.map((one) => blockedFor(one, ['org:read', 'project:admin'])?.scope));
     expect([...asked]).toEqual(['org:write']);
   });
 
-  it('is not blocked for want of a scope where the reply does not say which the caller has', () => {
+  it('is not blocked if the reply does not show the scopes of the caller', () => {
     expect([...organization.values()].filter((one) => blockedFor(one, null) !== null)).toEqual([]);
   });
 });
@@ -40,7 +40,7 @@ describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in 
       ['org:write', 'org:read'],
       'the token lacks org:admin; without it, deployments accept the change but do not store it',
     ],
-    ['a caller whom nobody lets', ['org:read'], 'the token cannot change it: this requires org:admin'],
+    ['a caller without the scope', ['org:read'], 'the token cannot change it: this requires org:admin'],
   ])('%s', (_, access, reason) => {
     expect(blockedFor(setting('organization', name), access, true)).toEqual({ reason, scope: 'org:admin' });
   });
@@ -60,7 +60,7 @@ describe('a caller whose only scope for projects is project:read', () => {
     ['an empty list', 'highlightTags', [], dropped],
     ['a map', 'highlightContext', { a: [] }, plain],
     ['an empty map', 'highlightContext', {}, dropped],
-  ])('may not write %s', (_, name, after, reason) => {
+  ])('is blocked for %s', (_, name, after, reason) => {
     expect(blockedFor(setting('project', name), reader, after)).toEqual({ reason, scope: 'project:write' });
   });
 
@@ -94,12 +94,12 @@ describe('why a resource is blocked', () => {
       null,
     ],
     [
-      'every change for the same reason: told once',
+      'every change for the same reason: reported once',
       planOrganization({ name: 'a', require2FA: true }, { name: 'b', require2FA: false }, { access: [] }),
       'the token cannot change it: this requires org:write or org:admin',
     ],
     [
-      'every change for its own reason: told all',
+      'every change for its own reason: reports all',
       planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, []),
       'the token cannot change it: this requires project:read, project:write or project:admin; the token cannot change it: this requires project:write or project:admin',
     ],
@@ -119,7 +119,7 @@ describe('why a resource is blocked', () => {
       'the service does not show hostAPRBot: this deployment may not know it',
     ],
     [
-      'settings that are not shown to a caller who may not read',
+      'settings that are not shown to a caller without org:read',
       planOrganization({ name: 'a', require2FA: true }, {}, { access: ['org:write'] }),
       'the service does not show name, require2FA: the token lacks org:read',
     ],
@@ -147,12 +147,12 @@ describe('why a resource is blocked', () => {
       'the service does not show hostAPRBot: the token may lack org:read, or this deployment may not know it',
     ],
     [
-      'a picture that cannot be had',
+      'an image that cannot be fetched',
       planOrganization({ avatar: sha256('logo') }, {}, { access: null, unfetched: { avatar: 'it is gone' } }),
       'the image of avatar cannot be fetched: it is gone',
     ],
     [
-      'a picture that cannot be had, and a setting that is not shown',
+      'an image that cannot be fetched, and a setting that is not shown',
       planOrganization(
         { avatar: sha256('logo'), hostAPRBot: true },
         {},
@@ -165,7 +165,7 @@ describe('why a resource is blocked', () => {
     expect(plan.action === 'blocked').toBe(reason !== null);
   });
 
-  it('is not said of a missing project, whose action says it', () => {
+  it('is null for a missing project', () => {
     const plan = planOf({ organization: { declared: null }, missing: ['lost'] });
     expect(onlyResource(plan)).toMatchObject({ action: 'missing', reason: null });
   });

@@ -34,8 +34,8 @@ describe('weakening', () => {
   const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'] };
 
   it.each([
-    ['allow: nobody is asked', lenient, none, 'clear'],
-    ['confirm: somebody is asked', confirm, none, 'needs-confirmation'],
+    ['allow: no confirmation', lenient, none, 'clear'],
+    ['confirm: confirmation required', confirm, none, 'needs-confirmation'],
     ['confirm: yes', confirm, { ...none, confirmed: true }, 'clear'],
     ['confirm: the digest of this plan', confirm, { ...none, allowWeakening: plan.digest }, 'clear'],
     [
@@ -78,7 +78,7 @@ describe('weakening', () => {
     expect(reasons(plan, refuse, { allowWeakening: other })[0]?.code).toBe('SP2205');
   });
 
-  it('has nothing to say of a plan that weakens nothing, whatever digest is named', () => {
+  it('accepts a plan that weakens nothing, whatever digest is passed', () => {
     expect(evaluateGuards(harmless, refuse, { ...none, allowWeakening: other })).toMatchObject({
       kind: 'clear',
     });
@@ -105,7 +105,7 @@ describe('maxChanges', () => {
     expect(reasons(plan, { maxChanges }).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says how many, how many are allowed and which', () => {
+  it('states how many, how many are allowed and which', () => {
     expect(reasons(plan, { maxChanges: 2 })).toMatchObject([
       { number: 3, limit: 2, settings: ['acme.require2FA', 'web.name', 'web.slug'] },
     ]);
@@ -129,7 +129,7 @@ describe('protect', () => {
     expect(reasons(plan, { protect }).map(({ code }) => code)).toEqual(codes);
   });
 
-  describe('of a setting that only travels along', () => {
+  describe('of a coupled setting', () => {
     const travelling: readonly (readonly [name: string, of: Plan, protect: string, found: string])[] = [
       [
         'with the platform',
@@ -147,7 +147,7 @@ describe('protect', () => {
         'web.highlightTags',
       ],
       [
-        'with the kind of picture',
+        'with the avatar type',
         planOf({
           organization: {
             declared: { avatarType: 'upload', avatar: sha256('logo') },
@@ -159,7 +159,7 @@ describe('protect', () => {
       ],
     ];
 
-    it.each(travelling)('%s: the plan is refused', (_, of, protect, found) => {
+    it.each(travelling)('%s: the plan is rejected', (_, of, protect, found) => {
       expect(reasons(of, { protect: [protect] })).toMatchObject([
         {
           code: 'SP2203',
@@ -186,7 +186,7 @@ describe('unmanagedProjects', () => {
     expect(reasons(harmless, { unmanagedProjects }).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('refuses where the inventory is not known', () => {
+  it('rejects the plan if the inventory is unknown', () => {
     const blind = planOf({ inventory: 'unknown' });
     expect(reasons(blind, { unmanagedProjects: 'fail' }).map(({ code }) => code)).toEqual(['SP2208']);
     expect(reasons(blind, { unmanagedProjects: 'report' })).toEqual([]);
@@ -206,7 +206,7 @@ describe('what is blocked', () => {
     ],
   });
 
-  it('refuses, naming the settings, and says how to go on', () => {
+  it('rejects the plan, naming the settings and the fix', () => {
     expect(reasons(blocked, {})).toMatchObject([
       { guard: 'blocked', code: 'SP2207', number: 2, settings: ['acme.require2FA', 'web.name'] },
     ]);
@@ -223,7 +223,7 @@ describe('an organization that is not active', () => {
     organization: { declared: { name: 'Acme' }, shown: { name: 'acme' }, status: 'pending_deletion' },
   };
 
-  it('is refused whatever anybody agrees to', () => {
+  it('is rejected regardless of consent', () => {
     const consent = { skipBlocked: true, confirmed: true, allowWeakening: planOf(pending).digest };
     expect(reasons(planOf(pending), {}, consent)).toMatchObject([{ code: 'SP2201' }]);
   });
@@ -232,7 +232,7 @@ describe('an organization that is not active', () => {
     expect(reasons(planOf(pending), {}).map(({ code }) => code)).toEqual(['SP2201']);
   });
 
-  it('is let through where it is to be restored', () => {
+  it('is accepted if it is to be restored', () => {
     const restored = planOf({
       organization: { ...pending.organization, declared: { cancelDeletion: true } },
     });
@@ -240,7 +240,7 @@ describe('an organization that is not active', () => {
   });
 });
 
-describe('every refusal', () => {
+describe('every violation', () => {
   const scene = planOf({
     organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: ['org:admin'] },
     projects: [
@@ -265,7 +265,7 @@ describe('every refusal', () => {
     ['blocked', 'SP2207', 1, null, 'api.name', '--skip-blocked'],
     ['blocked', 'SP2210', 1, 0, 'lost', '--skip-blocked'],
   ])(
-    '%s %s says how many, how many may be, what, and how to go on',
+    '%s %s states the number, the limit, the settings and the fix',
     (guard, code, number, limit, name, wayOn) => {
       const found = reasons(scene, strict).find((one) => one.code === code);
       expect(found).toMatchObject({ guard, number, limit });

@@ -31,7 +31,7 @@ function organizationPlan(declared: Values, shown: Values, status = 'active'): P
 
 const warningsOf = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
 
-describe('a plan that undoes another', () => {
+describe('a plan that reverts another', () => {
   it('swaps the values, and its bodies, effects and counts follow from that', () => {
     const undone = organizationPlan({ require2FA: true, name: 'New' }, { require2FA: false, name: 'Old' });
     const rollback = invert(undone);
@@ -41,7 +41,7 @@ describe('a plan that undoes another', () => {
     expect(() => checkHeadline(rollback)).not.toThrow();
   });
 
-  it('stands on what the service made of a value, where that was another', () => {
+  it('starts from the value that the service stored, if it differs', () => {
     const rollback = invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => 'Neu');
     expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old' }]);
   });
@@ -104,13 +104,13 @@ describe('a plan that undoes another', () => {
     ]);
   });
 
-  it('names what a change did besides itself', () => {
+  it('names the lasting side effects of a change', () => {
     expect(warningsOf(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
       'web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.',
     ]);
   });
 
-  it('says nothing of what a change means, where nothing of that stays', () => {
+  it('does not mention side effects that do not last', () => {
     const rollback = invert(organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }));
     expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
       'Applies to new events only; stored events do not change.',
@@ -118,7 +118,7 @@ describe('a plan that undoes another', () => {
     expect(warningsOf(rollback)).toEqual([]);
   });
 
-  it('names what nobody can leave unset again', () => {
+  it('names settings that cannot become unset again', () => {
     const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
     expect(warningsOf(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
       "web.highlightTags is reverted, but it stays set and cannot follow the platform's preset again.",

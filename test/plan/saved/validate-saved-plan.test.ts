@@ -13,7 +13,7 @@ const plan = planOf({
   projects: [{ slug: 'web', declared: { slug: 'web-2' }, shown: { slug: 'web' } }],
 });
 
-const occasion: ApplyContext = {
+const context: ApplyContext = {
   origin: 'https://errors.example.com',
   organization: branded<OrganizationRef>('acme'),
   configDigest: sha256('files'),
@@ -23,7 +23,7 @@ const occasion: ApplyContext = {
 
 function faultOf(of: Plan, difference: Partial<ApplyContext> = {}): string | null {
   try {
-    validateSavedPlan(of, { ...occasion, ...difference });
+    validateSavedPlan(of, { ...context, ...difference });
     return null;
   } catch (error) {
     if (error instanceof Fault) return `${error.kind} ${error.code}`;
@@ -31,7 +31,7 @@ function faultOf(of: Plan, difference: Partial<ApplyContext> = {}): string | nul
   }
 }
 
-describe('checkPlanFits', () => {
+describe('validateSavedPlan', () => {
   it.each([
     ['the same files, service and day', {}, null],
     ['the organization named by its id', { organization: branded<OrganizationRef>('7') }, null],
@@ -44,8 +44,8 @@ describe('checkPlanFits', () => {
     ['a second too old', { now: '2026-11-21T12:00:01Z' }, 'stale SP4010'],
     ['clocks that differ a little', { now: '2026-11-20T11:55:00Z' }, null],
     ['made in the future', { now: '2026-11-20T11:54:59Z' }, 'stale SP4011'],
-    ['a present that is no time', { now: 'today' }, 'stale SP4011'],
-    ['an age limit that is no number', { maxAgeHours: Number.NaN }, 'stale SP4010'],
+    ['an invalid current time', { now: 'today' }, 'stale SP4011'],
+    ['an age limit that is not a number', { maxAgeHours: Number.NaN }, 'stale SP4010'],
   ])('%s', (_, difference, expected) => {
     expect(faultOf(plan, difference)).toBe(expected);
   });

@@ -17,7 +17,7 @@ describe('a saved plan that another caller applies', () => {
       ['project:read'],
       missingScope,
     ],
-    ['a role that would be silently ignored', role, { defaultRole: 'owner' }, ['org:write'], dropped],
+    ['a role that would be silently ignored', role, { defaultRole: 'owner' }, ['org:write'], silentlyIgnored],
   ] as const)(
     'sends nothing that the caller is not permitted to change: %s',
     async (_, plan, now, access, reason) => {

@@ -51,21 +51,21 @@ export const modules = {
     why: 'a use case calls other modules; it makes no request of its own and prints nothing',
   },
   desired: {
-    modules: ['settings'],
-    packages: ['yaml', 'ajv', 'node:fs', 'node:fs/promises', 'node:path', 'node:crypto', 'node:buffer'],
+    modules: ['settings', 'disk'],
+    packages: ['yaml', 'ajv', 'node:fs', 'node:fs/promises', 'node:path', 'node:buffer'],
     data: ['schemas/'],
     pure: ['check/check-', 'resolve/resolve'],
     why: 'the content of the files must be known without asking the service',
   },
   edit: {
-    modules: ['desired', 'settings'],
-    packages: ['yaml', 'node:crypto', 'node:fs/promises', 'node:path'],
+    modules: ['desired', 'settings', 'disk'],
+    packages: ['yaml', 'node:fs/promises', 'node:path'],
     why: 'an edit changes the text of a file and reads it back; it does not know why the file changes',
   },
   current: {
-    modules: ['http', 'settings'],
+    modules: ['http', 'settings', 'disk'],
     types: ['desired'],
-    packages: ['node:crypto'],
+    packages: [],
     why: 'the state of the service must be read without knowing the files',
   },
   settings: {
@@ -84,7 +84,7 @@ export const modules = {
   apply: {
     modules: ['settings', 'current', 'http', 'plan'],
     types: ['desired'],
-    packages: ['node:crypto'],
+    packages: [],
     why: 'apply sends the contents of the plan; it reads no file and asks no questions',
   },
   issues: {
@@ -125,7 +125,7 @@ export const modules = {
   disk: {
     modules: [],
     packages: ['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path'],
-    why: 'opening and creating a file safely does not depend on its contents',
+    why: 'opening, creating and hashing a file does not depend on its contents',
   },
   model: {
     modules: [],

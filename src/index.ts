@@ -49,12 +49,12 @@ export { Fault, type FaultKind } from './model/fault.js';
 export type { Finding } from './model/finding.js';
 export type { Json } from './model/json.js';
 export type { Place, Source } from './model/place.js';
-export { type DriftPlan, judgeDrift } from './plan/compare/drift.js';
+export { classifyDrift as judgeDrift, type DriftPlan } from './plan/compare/drift.js';
 export type { Consent } from './plan/guard/consent.js';
 export { hasDifferences, sendsAnything } from './plan/guard/differences.js';
 // Evaluate: whether a plan may be applied. Only a `clear` verdict contains the argument for `applyPlan`.
-export { type ApprovedPlan, type GuardVerdict, judgeGuards } from './plan/guard/guard.js';
-export type { Refusal } from './plan/guard/guard-violation.js';
+export { type ApprovedPlan, evaluateGuards as judgeGuards, type GuardVerdict } from './plan/guard/guard.js';
+export type { GuardViolation as Refusal } from './plan/guard/guard-violation.js';
 export type { Change, Plan, ResourcePlan } from './plan/types.js';
 export { renderIssues } from './report/issues/issues-report.js';
 export { renderFaultJson } from './report/machine/fault-json.js';

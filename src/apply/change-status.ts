@@ -1,42 +1,43 @@
+import type { ObservedState } from '../current/port.js';
 import { checkFreshness, type Freshness } from '../plan/saved/staleness.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
-import type { ObservedState } from './types.js';
+import type {} from './types.js';
 
 /** Compares one change with the current state. The result of an action is the organization's status, not a value. */
 export function changeStatus(
   change: Change,
-  shown: ObservedState,
+  state: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): Freshness {
-  if (change.kind === 'action') return shown.status === 'active' ? 'already' : 'fresh';
-  return checkFreshness(change, shown.settings, settings);
+  if (change.kind === 'action') return state.status === 'active' ? 'already' : 'fresh';
+  return checkFreshness(change, state.settings);
 }
 
 /** Whether every desired value is current. */
 export function allApplied(
   changes: readonly Change[],
-  shown: ObservedState,
+  state: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): boolean {
-  return changes.every((change) => changeStatus(change, shown, settings) === 'already');
+  return changes.every((change) => changeStatus(change, state, settings) === 'already');
 }
 
 /** Whether every value is still the one from before. */
 export function noneChanged(
   changes: readonly Change[],
-  shown: ObservedState,
+  state: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): boolean {
-  return changes.every((change) => changeStatus(change, shown, settings) === 'fresh');
+  return changes.every((change) => changeStatus(change, state, settings) === 'fresh');
 }
 
 /** Whether the resource has the slug in the plan, or the new slug that the plan gives it. */
-export function isCalledAsPlanned(
+export function hasExpectedSlug(
   { slug, rename }: Pick<ResourcePlan, 'slug' | 'rename'>,
-  shown: ObservedState,
+  state: ObservedState,
 ): boolean {
-  return shown.slug === slug || shown.slug === rename?.slug;
+  return state.slug === slug || state.slug === rename?.slug;
 }
 
 /** Whether the change is a rename. Slugs are sent last and separately. */

@@ -1,28 +1,28 @@
+import type { ResourcePort } from '../current/port.js';
 import type { WritingClient } from '../http/types.js';
 import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
-import { inPlanOrder, type Settled } from '../plan/saved/agree.js';
+import { inPlanOrder } from '../plan/saved/agree.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
-import { abortReason, interrupted } from './abort-reason.js';
 import { isSlug } from './change-status.js';
-import { markNotAttempted } from './not-attempted.js';
-import { assembleOutcome, byName, untouched, withResult } from './outcome.js';
+import { abortReason, interrupted, wasNeverSent } from './operation-failure.js';
+import { alreadyApplied, assembleOutcome, byName, untouched, withResult } from './outcome.js';
+import type { ReadyPlan } from './preflight.js';
 import { nextBatch, renameBlockedBy } from './rename-batches.js';
 import type {
   ChangeOutcome,
   ItemPlace,
   Outcome,
   ResourceOutcome,
-  ResourcePort,
   ResourceTools,
+  UpdateResult,
 } from './types.js';
 import {
-  brokenRename,
+  failedRename,
   type RenamePending,
   type SettingsResult,
-  type UpdateResult,
   writeRename,
   writeSettings,
 } from './write-resource.js';
@@ -30,16 +30,10 @@ import {
 export interface ApplyTools {
   readonly client: WritingClient;
   readonly catalogue: Catalogue;
-  /** The parts of a saved plan that are not sent: stale resources, and changes that are already made. */
-  readonly settled: Settled;
   readonly portOf: (resource: ResourcePlan) => ResourcePort;
-  /** The images of a resource's body as base64 text, by setting. */
-  readonly imagesOf: (resource: ResourcePlan) => ReadonlyMap<string, string>;
   /** The location of an item that the service reports an error about. */
-  readonly placeOf: (resource: ResourcePlan) => ItemPlace;
+  readonly placeOf: ItemPlace;
   readonly concurrency: number;
-  /** Whether time has passed since the plan was made, because the user was prompted. */
-  readonly reread: boolean;
   /** True after the run was asked to stop: requests in flight finish, and no more are sent. */
   readonly stopping: () => boolean;
   /** ISO 8601, UTC. */
@@ -48,17 +42,18 @@ export interface ApplyTools {
 }
 
 /**
- * Applies exactly what the plan contains: first the organization, then the settings of all projects concurrently, then
+ * Sends exactly what the plan contains: first the organization, then the settings of all projects concurrently, then
  * their renames. A slug is given up before another project takes it.
  *
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
- * fails, the token is no longer accepted, or the request budget is spent.
+ * fails, the service no longer accepts the token, or the request budget is spent.
  */
-export async function executePlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
+export async function executePlan(ready: ReadyPlan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();
-  const run = new Run(plan, tools);
-  const organization = await inTurn(plan, 'organization', run, 1);
-  const projects = await inTurn(plan, 'project', run, tools.concurrency);
+  const { plan } = ready;
+  const run = new Run(ready, tools);
+  const organization = await writeAll(ready, 'organization', run, 1);
+  const projects = await writeAll(ready, 'project', run, tools.concurrency);
   return assembleOutcome(plan, [...organization, ...projects], {
     startedAt,
     finishedAt: tools.now(),
@@ -67,176 +62,174 @@ export async function executePlan(plan: Plan, tools: ApplyTools): Promise<Outcom
   });
 }
 
-async function inTurn(
-  plan: Plan,
+/** Writes the settings of all resources of a kind, then their renames. */
+async function writeAll(
+  { plan, stale }: ReadyPlan,
   kind: ResourcePlan['kind'],
   run: Run,
   concurrency: number,
 ): Promise<readonly ResourceOutcome[]> {
-  const resources = [...plan.resources, ...run.stale.keys()]
+  const resources = [...plan.resources, ...stale.keys()]
     .filter((resource) => resource.kind === kind)
     .sort(inPlanOrder);
-  const begun = await mapConcurrently(resources, concurrency, (resource) => run.begin(resource));
-  const ended: Ended = new Map();
-  for (const one of begun) {
-    if (one?.kind === 'ended') ended.set(one.resource, one.outcome);
+  const results = await mapConcurrently(resources, concurrency, (resource) => run.writeSettings(resource));
+  const outcomes: Outcomes = new Map();
+  for (const result of results) {
+    if (result?.kind === 'completed') outcomes.set(result.resource, result.outcome);
   }
-  const renames = begun.filter((one) => one?.kind === 'renaming');
-  await renameInWaves(renames, ended, run, concurrency);
-  return resources.flatMap((resource) => ended.get(resource) ?? []);
+  const renames = results.filter((result) => result?.kind === 'rename-pending');
+  await renameInBatches(renames, outcomes, run, concurrency);
+  return resources.flatMap((resource) => outcomes.get(resource) ?? []);
 }
 
-type Ended = Map<ResourcePlan, ResourceOutcome>;
+type Outcomes = Map<ResourcePlan, ResourceOutcome>;
 
-/** Adds the outcome of each rename to `ended`. */
-async function renameInWaves(
+/** Adds the outcome of each rename to `outcomes`. */
+async function renameInBatches(
   renames: readonly RenamePending[],
-  ended: Ended,
+  outcomes: Outcomes,
   run: Run,
   concurrency: number,
 ): Promise<void> {
-  let left = renames;
-  while (left.length > 0) {
-    const { ready, waiting } = nextBatch(left);
-    const circle = ready.length === 0 ? 'the renames go in a circle, and none can be the first' : null;
-    await mapConcurrently(circle === null ? ready : left, concurrency, async (rename) => {
-      ended.set(rename.resource, await run.rename(rename, circle, ended));
+  let remaining = renames;
+  while (remaining.length > 0) {
+    const { ready, waiting } = nextBatch(remaining);
+    const cycle = ready.length === 0 ? 'the renames form a cycle, so none can be sent first' : null;
+    await mapConcurrently(cycle === null ? ready : remaining, concurrency, async (rename) => {
+      outcomes.set(rename.resource, await run.rename(rename, cycle, outcomes));
     });
-    left = circle === null ? waiting : [];
+    remaining = cycle === null ? waiting : [];
   }
 }
 
 /** The state of one run, including the reason why it sends no more updates. */
 class Run {
+  readonly #ready: ReadyPlan;
   readonly #tools: ApplyTools;
-  /** Resources that are stale before anything is sent, with the reason. */
-  readonly stale: ReadonlyMap<ResourcePlan, string>;
-  readonly #already: ReadonlyMap<ResourcePlan, readonly Change[]>;
-  #stopped: string | null = null;
-
   /** The reason for missing projects. */
-  readonly #lacking: string;
+  readonly #missingReason: string;
+  #stopReason: string | null = null;
 
-  constructor(plan: Plan, tools: ApplyTools) {
-    const { stale, already } = tools.settled;
+  constructor(ready: ReadyPlan, tools: ApplyTools) {
+    this.#ready = ready;
     this.#tools = tools;
-    this.stale = new Map(stale.map(({ resource, reason }) => [resource, reason]));
-    this.#already = new Map(already.map(({ resource, changes }) => [resource, changes]));
-    this.#lacking = hasUnlisted(plan)
+    this.#missingReason = hasUnlisted(ready.plan)
       ? 'the service does not list it, and its list is incomplete'
       : 'the service does not have it';
   }
 
   /** Writes everything of a resource except its rename. */
-  async begin(resource: ResourcePlan): Promise<SettingsResult> {
-    const begun = await this.#begin(resource);
-    if (begun.kind === 'ended') this.#tools.onDone?.(begun.outcome);
-    return begun;
+  async writeSettings(resource: ResourcePlan): Promise<SettingsResult> {
+    const result = await this.#writeSettings(resource);
+    if (result.kind === 'completed') this.#tools.onDone?.(result.outcome);
+    return result;
   }
 
-  /** Sends the rename that `begin` left, unless it is known to fail. */
-  async rename(renaming: RenamePending, circle: string | null, ended: Ended): Promise<ResourceOutcome> {
-    const { kind } = renaming.resource;
-    const settings = this.#tools.catalogue[kind];
-    const stop = this.#tools.stopping() ? interrupted : this.#stopped;
+  /** Sends the rename that `writeSettings` left, unless it is known to fail. */
+  async rename(pending: RenamePending, cycle: string | null, outcomes: Outcomes): Promise<ResourceOutcome> {
+    const settings = this.#tools.catalogue[pending.resource.kind];
+    const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
     const obstacle =
-      stop ?? circle ?? renameBlockedBy(renaming, [...ended.values()], (change) => isSlug(change, settings));
-    const outcome = await this.#rename(renaming, obstacle);
+      stop ?? cycle ?? renameBlockedBy(pending, [...outcomes.values()], (change) => isSlug(change, settings));
+    const outcome = await this.#rename(pending, obstacle);
     this.#tools.onDone?.(outcome);
     return outcome;
   }
 
-  async #begin(resource: ResourcePlan): Promise<SettingsResult> {
-    const ended = (outcome: ResourceOutcome): SettingsResult => ({
-      kind: 'ended',
-      resource,
-      outcome,
-      setback: null,
-    });
-    const stale = this.stale.get(resource);
-    if (stale !== undefined) {
-      const outcome = untouched(resource, 'stale', stale);
-      this.#stopped ??= reasonToStop(resource, { outcome, setback: null });
-      return ended(outcome);
+  async #writeSettings(resource: ResourcePlan): Promise<SettingsResult> {
+    const staleReason = this.#ready.stale.get(resource);
+    if (staleReason !== undefined) {
+      const outcome = untouched(resource, 'stale', staleReason);
+      this.#stopReason ??= reasonToStop(resource, { outcome, failure: null });
+      return completed(resource, outcome);
     }
-    const already = this.#already.get(resource) ?? [];
-    const begun = await this.#write(resource, ended);
-    if (begun.kind === 'renaming') return { ...begun, done: [...holding(already), ...begun.done] };
-    const { result, error } = begun.outcome;
-    const settled =
-      result === 'stale' ? already.map((change) => withResult(change, result, error)) : holding(already);
-    return { ...begun, outcome: withChanges(begun.outcome, settled) };
+    const already = this.#ready.already.get(resource) ?? [];
+    const result = await this.#send(resource);
+    if (result.kind === 'rename-pending')
+      return { ...result, done: [...already.map(alreadyApplied), ...result.done] };
+    const { outcome } = result;
+    const settled = already.map((change) =>
+      outcome.result === 'stale' ? withResult(change, 'stale', outcome.error) : alreadyApplied(change),
+    );
+    return { ...result, outcome: withChanges(outcome, settled) };
   }
 
-  async #write(
-    resource: ResourcePlan,
-    ended: (outcome: ResourceOutcome) => SettingsResult,
-  ): Promise<SettingsResult> {
-    if (!sendsSomething(resource)) return ended(idle(resource, this.#lacking));
-    if (this.#tools.stopping()) return ended(untouched(resource, 'not-tried', interrupted));
-    if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
+  async #send(resource: ResourcePlan): Promise<SettingsResult> {
+    if (resource.body === null && resource.rename === null)
+      return completed(resource, outcomeWithoutUpdate(resource, this.#missingReason));
+    const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
+    if (stop !== null) return completed(resource, untouched(resource, 'not-tried', stop));
     try {
-      const begun = await writeSettings(resource, this.#toolsFor(resource));
-      if (begun.kind !== 'ended') return begun;
-      const written = markNotAttempted(begun);
-      this.#stopped ??= reasonToStop(resource, written);
-      return written;
+      const result = await writeSettings(resource, this.#toolsFor(resource));
+      if (result.kind === 'rename-pending') return result;
+      const sent = markNotAttempted(result);
+      this.#stopReason ??= reasonToStop(resource, sent);
+      return sent;
     } catch (error) {
-      return ended(untouched(resource, 'failed', this.#ownFault(error), 'program'));
+      return completed(resource, untouched(resource, 'failed', this.#stopAfterBug(error), 'program'));
     }
   }
 
-  async #rename(renaming: RenamePending, obstacle: string | null): Promise<ResourceOutcome> {
-    const { resource } = renaming;
+  async #rename(pending: RenamePending, obstacle: string | null): Promise<ResourceOutcome> {
+    const { resource } = pending;
     try {
-      const written = markNotAttempted(await writeRename(renaming, obstacle, this.#toolsFor(resource)));
-      this.#stopped ??= reasonToStop(resource, written);
-      return written.outcome;
+      const sent = markNotAttempted(await writeRename(pending, obstacle, this.#toolsFor(resource)));
+      this.#stopReason ??= reasonToStop(resource, sent);
+      return sent.outcome;
     } catch (error) {
-      return brokenRename(renaming, this.#ownFault(error), this.#tools.catalogue[resource.kind]);
+      return failedRename(pending, this.#stopAfterBug(error), this.#tools.catalogue[resource.kind]);
     }
   }
 
   /** Stops the run after a bug in setpoint, but keeps the outcomes of what was already written. */
-  #ownFault(error: unknown): string {
-    this.#stopped ??= 'a fault in setpoint stopped the run';
-    return `this is a fault in setpoint: ${error instanceof Error ? error.message : String(error)}`;
+  #stopAfterBug(error: unknown): string {
+    this.#stopReason ??= 'an internal error of setpoint stopped the run';
+    return `internal error of setpoint: ${error instanceof Error ? error.message : String(error)}`;
   }
 
   #toolsFor(resource: ResourcePlan): ResourceTools {
-    const { client, catalogue, portOf, imagesOf, placeOf, reread, stopping } = this.#tools;
+    const { client, catalogue, portOf, placeOf, stopping } = this.#tools;
+    const { already, images, reread } = this.#ready;
     return {
       client,
       port: portOf(resource),
       settings: catalogue[resource.kind],
-      images: imagesOf(resource),
+      images: images.get(resource) ?? new Map(),
       reread,
-      already: this.#already.get(resource) ?? [],
-      placeOf: placeOf(resource),
+      already: already.get(resource) ?? [],
+      placeOf,
       stopping,
     };
   }
 }
 
-function holding(changes: readonly Change[]): readonly ChangeOutcome[] {
-  return changes.map((change) => withResult(change, 'already', 'held the wanted value already'));
+function completed(resource: ResourcePlan, outcome: ResourceOutcome): SettingsResult {
+  return { kind: 'completed', resource, outcome, failure: null };
 }
 
-function withChanges(outcome: ResourceOutcome, held: readonly ChangeOutcome[]): ResourceOutcome {
-  return held.length === 0 ? outcome : { ...outcome, changes: [...held, ...outcome.changes].sort(byName) };
+/** Marks changes that were never sent as not tried, not as failed. The blame stays, for the exit code. */
+function markNotAttempted<Result extends UpdateResult>(written: Result): Result {
+  const { outcome, failure } = written;
+  if (failure === null || !wasNeverSent(failure)) return written;
+  const changes = outcome.changes.map((change) =>
+    change.result === 'failed' ? { ...change, result: 'not-tried' as const } : change,
+  );
+  return { ...written, outcome: { ...outcome, changes, result: 'not-tried' } };
 }
 
-function sendsSomething(resource: ResourcePlan): boolean {
-  return resource.body !== null || resource.rename !== null;
+function withChanges(outcome: ResourceOutcome, settled: readonly ChangeOutcome[]): ResourceOutcome {
+  return settled.length === 0
+    ? outcome
+    : { ...outcome, changes: [...settled, ...outcome.changes].sort(byName) };
 }
 
 /** The outcome of a resource for which the plan sends nothing. */
-function idle(resource: ResourcePlan, lacking: string): ResourceOutcome {
+function outcomeWithoutUpdate(resource: ResourcePlan, missingReason: string): ResourceOutcome {
   switch (resource.action) {
     default:
       return unreachable(resource.action);
     case 'missing':
-      return untouched(resource, 'blocked', lacking);
+      return untouched(resource, 'blocked', missingReason);
     case 'blocked':
       return untouched(resource, 'blocked', resource.reason);
     case 'update':
@@ -246,13 +239,12 @@ function idle(resource: ResourcePlan, lacking: string): ResourceOutcome {
   }
 }
 
-function reasonToStop(resource: ResourcePlan, { outcome, setback }: UpdateResult): string | null {
-  const went = outcome.result === 'applied' || outcome.result === 'unchanged';
-  if (resource.kind === 'organization' && !went) {
-    return `the organization's update came first and did not go through (${outcome.result})`;
-  }
+function reasonToStop(resource: ResourcePlan, { outcome, failure }: UpdateResult): string | null {
+  const succeeded = outcome.result === 'applied' || outcome.result === 'unchanged';
+  if (resource.kind === 'organization' && !succeeded)
+    return `the organization is updated first, and its update did not succeed (${outcome.result})`;
   if (!isRestored(outcome)) return 'the organization was not restored';
-  return setback === null ? null : abortReason(setback);
+  return failure === null ? null : abortReason(failure);
 }
 
 /** Whether the organization was restored, if that was planned. Until it is, nothing in it may be updated. */

@@ -21,22 +21,22 @@ const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied
  */
 export function verdictOf(outcome: Outcome): OutcomeVerdict {
   const { failed, notTried, stale, notApplied } = outcome.summary;
-  const isBlamed = (...blames: readonly FailureOrigin[]): boolean =>
-    outcome.resources.some(({ blame }) => blame !== null && blames.includes(blame));
-  if (isBlamed('program')) return 'machine';
-  if (outcome.interrupted && (notTried > 0 || isBlamed('run'))) return 'interrupted';
+  const isCausedBy = (...origins: readonly FailureOrigin[]): boolean =>
+    outcome.resources.some(({ blame }) => blame !== null && origins.includes(blame));
+  if (isCausedBy('program')) return 'machine';
+  if (outcome.interrupted && (notTried > 0 || isCausedBy('run'))) return 'interrupted';
   if (failed + notTried > 0 && !wroteAnything(outcome)) {
-    if (isBlamed('caller')) return 'not-permitted';
-    if (isBlamed('service', 'request')) return 'service';
+    if (isCausedBy('caller')) return 'not-permitted';
+    if (isCausedBy('service', 'request')) return 'service';
     return stale > 0 ? 'stale' : 'refused';
   }
   if (failed + notTried + notApplied > 0) return 'partly';
   if (stale > 0) return 'stale';
-  return leftAnythingOut(outcome) ? 'partly' : 'done';
+  return skippedAnything(outcome) ? 'partly' : 'done';
 }
 
 /** With `--skip-blocked`: blocked changes, missing projects, and unreadable settings. */
-function leftAnythingOut({ resources, summary }: Outcome): boolean {
+function skippedAnything({ resources, summary }: Outcome): boolean {
   if (summary.blocked > 0) return true;
   return resources.some(
     ({ changes, unreadable }) => unreadable.length > 0 || changes.some(({ result }) => result === 'blocked'),

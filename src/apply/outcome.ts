@@ -19,6 +19,11 @@ export function withResult(
   return { ...change, result, stored, reason };
 }
 
+/** A change whose desired value was current before anything was sent. */
+export function alreadyApplied(change: Change): ChangeOutcome {
+  return withResult(change, 'already', 'already had the desired value');
+}
+
 /** A resource for which nothing was sent; all its changes get the same result. */
 export function untouched(
   resource: ResourcePlan,
@@ -80,18 +85,18 @@ export function summariseOutcome(resources: readonly ResourceOutcome[], updates:
     notTried: count('not-tried'),
     stale: count('stale'),
     blocked: count('blocked'),
-    notApplied: changes.filter((change) => isAdrift(change.result)).length,
-    fields: changes.filter((change) => holds(change.result)).length,
+    notApplied: changes.filter((change) => isAcceptedOnly(change.result)).length,
+    fields: changes.filter((change) => isCurrent(change.result)).length,
     updates,
   };
 }
 
 /** Whether the desired value is current. */
-function holds(result: ChangeResult): boolean {
+function isCurrent(result: ChangeResult): boolean {
   return result === 'applied' || result === 'already';
 }
 
 /** Whether the service accepted the change and shows another value or none. The next plan lists it again. */
-function isAdrift(result: ChangeResult): boolean {
+function isAcceptedOnly(result: ChangeResult): boolean {
   return result === 'normalised' || result === 'not-applied' || result === 'unconfirmed';
 }

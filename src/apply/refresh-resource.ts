@@ -1,23 +1,18 @@
+import type { ObservedState, OperationFailure } from '../current/port.js';
 import { checkPermission } from '../plan/compare/permission.js';
-import { restrictPayload } from '../plan/payload/restrict-payload.js';
-import { vanished } from '../plan/saved/agree.js';
+import { restrictPayload } from '../plan/payload/payload.js';
+import { notOnService } from '../plan/saved/agree.js';
 import { coupledChanged } from '../plan/saved/staleness.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
-import { changeStatus, isCalledAsPlanned } from './change-status.js';
-import { failureOrigin } from './failure-origin.js';
-import { untouched, withResult } from './outcome.js';
-import type {
-  ChangeOutcome,
-  ObservedState,
-  OperationFailure,
-  ResourceOutcome,
-  ResourceTools,
-} from './types.js';
+import { changeStatus, hasExpectedSlug } from './change-status.js';
+import { failureOrigin } from './operation-failure.js';
+import { alreadyApplied, untouched } from './outcome.js';
+import type { ChangeOutcome, ResourceOutcome, ResourceTools } from './types.js';
 
 export type RefreshResult =
   | { readonly kind: 'go'; readonly resource: ResourcePlan; readonly already: readonly ChangeOutcome[] }
-  | { readonly kind: 'stop'; readonly outcome: ResourceOutcome; readonly setback: OperationFailure | null };
+  | { readonly kind: 'stop'; readonly outcome: ResourceOutcome; readonly failure: OperationFailure | null };
 
 /**
  * Reads a resource again before writing it, because time has passed since the plan.
@@ -27,79 +22,75 @@ export type RefreshResult =
  * - If the caller has lost a required scope, nothing is sent.
  */
 export async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Promise<RefreshResult> {
-  const look = await tools.port.read();
-  if (!look.ok) {
-    const { setback } = look;
-    if (setback.kind === 'not-found') {
-      return { kind: 'stop', outcome: untouched(resource, 'stale', vanished), setback: null };
-    }
-    return {
-      kind: 'stop',
-      outcome: untouched(resource, 'failed', setback.message, failureOrigin(setback)),
-      setback,
-    };
+  const result = await tools.port.read();
+  if (!result.ok) {
+    const { failure } = result;
+    return failure.kind === 'not-found'
+      ? stop(untouched(resource, 'stale', notOnService))
+      : stop(untouched(resource, 'failed', failure.message, failureOrigin(failure)), failure);
   }
-  const moved = staleReason(resource, look.shown, tools);
-  if (moved !== null) return { kind: 'stop', outcome: untouched(resource, 'stale', moved), setback: null };
-  const left = leaveOutWhatHolds(resource, look.shown, tools);
-  const barred = barredReason(left.resource, look.shown, tools);
-  return barred === null
-    ? left
-    : { kind: 'stop', outcome: untouched(resource, 'failed', barred, 'caller'), setback: null };
+  const { state } = result;
+  const stale = staleReason(resource, state, tools);
+  if (stale !== null) return stop(untouched(resource, 'stale', stale));
+  const remaining = withoutApplied(resource, state, tools);
+  const denied = deniedReason(remaining.resource, state, tools);
+  return denied === null ? remaining : stop(untouched(resource, 'failed', denied, 'caller'));
+}
+
+function stop(outcome: ResourceOutcome, failure: OperationFailure | null = null): RefreshResult {
+  return { kind: 'stop', outcome, failure };
 }
 
 function staleReason(
   resource: ResourcePlan,
-  shown: ObservedState,
+  state: ObservedState,
   { settings, already }: ResourceTools,
 ): string | null {
-  if (!restores(resource) && shown.status !== null && shown.status !== 'active') {
-    return `the organization's status became ${shown.status} since the plan was made`;
-  }
-  if (!isCalledAsPlanned(resource, shown)) return `it is called ${shown.slug} now`;
+  if (!restores(resource) && state.status !== null && state.status !== 'active')
+    return `since the plan was made, the organization's status has become ${state.status}`;
+  if (!hasExpectedSlug(resource, state)) return `since the plan was made, its slug has become ${state.slug}`;
   const stale = [
-    ...sendableChanges(resource).filter((change) => changeStatus(change, shown, settings) === 'stale'),
-    ...already.filter((change) => changeStatus(change, shown, settings) !== 'already'),
+    ...sendableChanges(resource).filter((change) => changeStatus(change, state, settings) === 'stale'),
+    ...already.filter((change) => changeStatus(change, state, settings) !== 'already'),
   ];
   if (stale.length === 0) return null;
-  const moved = stale.flatMap((change) => {
-    const along = coupledChanged(change, shown.settings, settings);
-    return along.length > 0 ? along : [change.setting];
+  const names = stale.flatMap((change) => {
+    const coupled = coupledChanged(change, state.settings);
+    return coupled.length > 0 ? coupled : [change.setting];
   });
-  return `changed since the plan was made: ${moved.join(', ')}`;
+  return `changed since the plan was made: ${names.join(', ')}`;
 }
 
 function restores(resource: ResourcePlan): boolean {
   return sendableChanges(resource).some((change) => change.kind === 'action');
 }
 
-function barredReason(
+function deniedReason(
   resource: ResourcePlan,
   { access }: ObservedState,
   { settings }: ResourceTools,
 ): string | null {
   for (const change of sendableChanges(resource)) {
     const setting = settings.get(change.setting);
-    const blocked = setting && checkPermission(setting, { access, barred: null }, change.after);
+    const blocked = setting && checkPermission(setting, { access, denied: null }, change.after);
     if (blocked) return `${change.setting}: ${blocked.reason}`;
   }
   return null;
 }
 
 /** Removes changes that are already made, and restricts the update to the remaining ones. */
-function leaveOutWhatHolds(
+function withoutApplied(
   resource: ResourcePlan,
-  shown: ObservedState,
+  state: ObservedState,
   { settings }: ResourceTools,
 ): Extract<RefreshResult, { kind: 'go' }> {
-  const holding = sendableChanges(resource).filter(
-    (change) => changeStatus(change, shown, settings) === 'already',
+  const applied = new Set(
+    sendableChanges(resource).filter((change) => changeStatus(change, state, settings) === 'already'),
   );
-  const held = new Set(holding.map((change) => change.setting));
-  const changes = resource.changes.filter((change) => !held.has(change.setting));
+  const changes = resource.changes.filter((change) => !applied.has(change));
   return {
     kind: 'go',
-    already: holding.map((change) => withResult(change, 'already', 'held the wanted value already')),
+    already: [...applied].map(alreadyApplied),
     resource: { ...resource, changes, ...restrictPayload(resource, sendableChanges({ changes }), settings) },
   };
 }

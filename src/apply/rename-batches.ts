@@ -12,9 +12,9 @@ export interface RenameBatch {
  * be taken. Renames that form a cycle (rejected by `resolve`) are never ready.
  */
 export function nextBatch(renames: readonly RenamePending[]): RenameBatch {
-  const held = new Map(renames.map((rename) => [rename.resource.slug, rename]));
+  const bySlug = new Map(renames.map((rename) => [rename.resource.slug, rename]));
   const waits = (rename: RenamePending) => {
-    const holder = held.get(rename.slug);
+    const holder = bySlug.get(rename.slug);
     return holder !== undefined && holder !== rename;
   };
   return {
@@ -26,13 +26,13 @@ export function nextBatch(renames: readonly RenamePending[]): RenameBatch {
 /** Why a rename cannot succeed: another project of the plan still has the slug. Null if none has it. */
 export function renameBlockedBy(
   { slug }: RenamePending,
-  ended: readonly ResourceOutcome[],
+  outcomes: readonly ResourceOutcome[],
   isSlug: (change: ResourceOutcome['changes'][number]) => boolean,
 ): string | null {
-  const given = ended.find((outcome) => outcome.slug === slug)?.changes.find(isSlug);
-  if (given === undefined || gone.has(given.result)) return null;
-  return `the slug ${slug} is still that of the project ${slug}, whose own rename came first and did not go through (${given.result})`;
+  const release = outcomes.find((outcome) => outcome.slug === slug)?.changes.find(isSlug);
+  if (release === undefined || released.has(release.result)) return null;
+  return `the slug ${slug} is still in use: the project ${slug} had to be renamed first, and its rename did not succeed (${release.result})`;
 }
 
 /** The slug was accepted and the reply does not show the old one, or the project was already renamed. */
-const gone: ReadonlySet<string> = new Set(['applied', 'already', 'normalised', 'unconfirmed']);
+const released: ReadonlySet<string> = new Set(['applied', 'already', 'normalised', 'unconfirmed']);

@@ -1,18 +1,19 @@
+import type { ObservedState, OperationFailure } from '../current/port.js';
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
 import { allApplied, noneChanged } from './change-status.js';
-import type { ObservedState, OperationFailure, ResourceTools } from './types.js';
+import type { ResourceTools } from './types.js';
 
-export type Sent =
-  | { readonly ok: true; readonly shown: ObservedState }
-  /** `shown`: the state after the failure, if it was read successfully. */
-  | { readonly ok: false; readonly setback: OperationFailure; readonly shown: ObservedState | null };
+export type SendResult =
+  | { readonly ok: true; readonly state: ObservedState }
+  /** `state`: the state after the failure, if it was read successfully. */
+  | { readonly ok: false; readonly failure: OperationFailure; readonly state: ObservedState | null };
 
 /** An update is sent at most twice. After a second failure, a person must look at it. */
-const maxSendings = 2;
+const maxAttempts = 2;
 
 /**
- * Sends one update and determines its result. If the service might have processed it (broken connection after sending,
+ * Sends one update and determines its result. If the service might have processed it (broken connection after attempt,
  * timeout, 5xx, unverifiable reply), the resource is read. If it shows the desired values, the update was applied. If
  * it shows the previous values, the update is sent once more, unless the run is stopping.
  */
@@ -20,27 +21,27 @@ export async function sendUpdate(
   changes: readonly Change[],
   body: JsonObject,
   tools: ResourceTools,
-): Promise<Sent> {
-  for (let sending = 1; ; sending += 1) {
+): Promise<SendResult> {
+  for (let attempt = 1; ; attempt += 1) {
     const answer = await tools.port.send(tools.client, body);
     if (answer.ok) return answer;
-    const { setback } = answer;
-    if (setback.acted === 'none') return { ok: false, setback, shown: null };
+    const { failure } = answer;
+    if (failure.acted === 'none') return { ok: false, failure, state: null };
 
-    const look = await tools.port.read();
-    if (!look.ok) return { ok: false, setback: unsettled(setback, look.setback), shown: null };
-    const { shown } = look;
-    if (setback.acted === 'unknown' && allApplied(changes, shown, tools.settings)) return look;
+    const current = await tools.port.read();
+    if (!current.ok) return { ok: false, failure: unknownEffect(failure, current.failure), state: null };
+    const { state } = current;
+    if (failure.acted === 'unknown' && allApplied(changes, state, tools.settings)) return current;
     const sendAgain =
-      setback.acted === 'unknown' &&
-      sending < maxSendings &&
+      failure.acted === 'unknown' &&
+      attempt < maxAttempts &&
       !tools.stopping() &&
-      noneChanged(changes, shown, tools.settings);
-    if (!sendAgain) return { ok: false, setback, shown };
+      noneChanged(changes, state, tools.settings);
+    if (!sendAgain) return { ok: false, failure, state };
   }
 }
 
-function unsettled(setback: OperationFailure, reading: OperationFailure): OperationFailure {
-  const message = `${setback.message}; what it changed is not known, as reading it again failed: ${reading.message}`;
-  return { ...setback, message };
+function unknownEffect(failure: OperationFailure, readFailure: OperationFailure): OperationFailure {
+  const message = `${failure.message}; its effect is unknown, because reading the resource again failed: ${readFailure.message}`;
+  return { ...failure, message };
 }

@@ -1,6 +1,6 @@
-import type { CurrentSettings, UnfetchedImages } from '../current/types.js';
-import type { Failure, WritingClient } from '../http/types.js';
-import type { Json, JsonObject } from '../model/json.js';
+import type { OperationFailure, ResourcePort } from '../current/port.js';
+import type { WritingClient } from '../http/types.js';
+import type { Json } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
@@ -93,47 +93,14 @@ export interface Outcome {
   readonly resources: readonly ResourceOutcome[];
 }
 
-/** The state of one resource, as a reply shows it. */
-export interface ObservedState {
-  readonly slug: string;
-  /** The organization's status; null for projects. */
-  readonly status: string | null;
-  /** The caller's scopes; null if the reply does not contain them. */
-  readonly access: readonly string[] | null;
-  readonly settings: CurrentSettings;
-  readonly unfetched: UnfetchedImages;
-}
-
-/**
- * A reply that cannot be verified: it is missing, belongs to another resource, or its image could not be fetched. After
- * an update, it does not show whether the service processed the update.
- */
-export interface UnverifiableReply {
-  readonly kind: 'disbelieved';
-  /** `in-part`: the update was certainly processed, but not as intended. */
-  readonly acted: 'unknown' | 'in-part';
-  readonly blame: FailureOrigin;
-  /** Untrusted text from the service. */
-  readonly message: string;
-}
-
-/** Why a request produced no verifiable result. */
-export type OperationFailure = Failure | UnverifiableReply;
-
-/** The state of a resource, or why it is unknown. */
-export type ReadResult =
-  | { readonly ok: true; readonly shown: ObservedState }
-  | { readonly ok: false; readonly setback: OperationFailure };
-
 /** Returns the location of an item in the files, by its index in the sent value; null if unknown. */
 export type ItemPlace = (change: Change, index: number) => Place | null;
 
-/** Access to one resource. It uses the immutable id, so that a rename in the same run has no effect on it. */
-export interface ResourcePort {
-  /** Sends one update and returns the state in its reply. */
-  send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<ReadResult>;
-  /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
-  read(): Promise<ReadResult>;
+/** The result of writing one resource. */
+export interface UpdateResult {
+  readonly outcome: ResourceOutcome;
+  /** Set if the service rejected the update or was unreachable, so that the run can decide whether to continue. */
+  readonly failure: OperationFailure | null;
 }
 
 export interface ResourceTools {

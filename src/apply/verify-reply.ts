@@ -1,104 +1,132 @@
+import type { ObservedState } from '../current/port.js';
 import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import { checkPermission } from '../plan/compare/permission.js';
 import { verifyValue } from '../plan/compare/value-verdict.js';
+import { requiresImage } from '../plan/payload/payload.js';
 import { coupledChanged } from '../plan/saved/staleness.js';
-import type { Change } from '../plan/types.js';
+import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
-import type { ChangeOutcome, ObservedState } from './types.js';
+import type { ChangeOutcome } from './types.js';
 
 /** Compares the sent values with the reply, because a 2xx status proves nothing. */
 export function verifyReply(
   changes: readonly Change[],
-  shown: ObservedState,
+  state: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): readonly ChangeOutcome[] {
-  return changes.map((change) => judgeChange(change, shown, settings));
+  return changes.map((change) => verifyChange(change, state, settings));
 }
 
-function judgeChange(
+function verifyChange(
   change: Change,
-  shown: ObservedState,
+  state: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): ChangeOutcome {
   const setting = settings.get(change.setting);
   if (setting === undefined)
-    return withResult(change, 'unconfirmed', 'this version of the tool does not know the setting');
-  if (setting.kind === 'action') return judgeAction(change, shown, setting);
-  const verdict = verifyValue(setting, change.after, shown.settings.get(change.setting), change.before);
+    return withResult(change, 'unconfirmed', 'this version of setpoint does not know the setting');
+  if (setting.kind === 'action') return verifyAction(change, state, setting);
+  const verdict = verifyValue(change.after, state.settings.get(change.setting), change.before);
   switch (verdict.kind) {
     default:
       return unreachable(verdict);
     case 'applied':
-      return verifyCoupled(change, shown, settings);
+      return verifyCoupled(change, state, settings);
     case 'normalised':
-      return withResult(change, 'normalised', alteredAs(setting), { value: verdict.stored });
+      return withResult(change, 'normalised', normalisedReason(setting), { value: verdict.stored });
     case 'not-applied':
-      return withResult(change, 'not-applied', unmovedAs(change.after, shown, setting), {
+      return withResult(change, 'not-applied', notAppliedReason(change.after, state, setting), {
         value: verdict.stored,
       });
     case 'unreadable':
-      return withResult(change, 'unconfirmed', unshown(shown, setting));
+      return withResult(change, 'unconfirmed', unreadableReason(state, setting));
   }
 }
 
 /** Checks the coupled settings of a change whose own value is stored. */
 export function verifyCoupled(
   change: Change,
-  shown: ObservedState,
+  state: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): ChangeOutcome {
-  const lost = coupledChanged(change, shown.settings, settings).flatMap((name) => settings.get(name) ?? []);
+  const lost = coupledChanged(change, state.settings).flatMap((name) => settings.get(name) ?? []);
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
   const names = lost.map(({ name }) => name).join(' and ');
-  const cause = likelyCause(change.alongside?.[first.name] ?? null, shown, first);
-  return withResult(change, 'normalised', `stored, but not ${names}, which went along with it: ${cause}`);
+  const cause = likelyCause(change.alongside?.[first.name] ?? null, state, first);
+  return withResult(change, 'normalised', `stored, but the coupled ${names} was not: ${cause}`);
 }
 
-const keepServed =
-  '`setpoint import` fetches the picture that it serves: kept in the place of the file, it is not sent again';
+/**
+ * Checks the unchanged image that was sent because `avatarType` requires one. If the service now serves other bytes,
+ * the change of `avatarType` is reported as normalised. The image itself has no change in this plan, but the next plan
+ * will contain one.
+ */
+export function verifyImage(
+  outcomes: readonly ChangeOutcome[],
+  images: ResourcePlan['images'],
+  state: ObservedState,
+  settings: ReadonlyMap<string, Setting>,
+): readonly ChangeOutcome[] {
+  const altered = Object.entries(images).find(([name, { digest }]) => {
+    const current = state.settings.get(name);
+    return (
+      typeof current === 'string' && current !== digest && outcomes.every(({ setting }) => setting !== name)
+    );
+  });
+  if (altered === undefined) return outcomes;
+  const reason = `stored, but the service re-encoded ${altered[0]}, which was sent with it; ${importImage}`;
+  return outcomes.map((outcome) =>
+    outcome.result === 'applied' && requiresImage(outcome, settings)
+      ? withResult(outcome, 'normalised', reason)
+      : outcome,
+  );
+}
 
-function alteredAs(setting: Setting): string {
+const importImage =
+  'run `setpoint import` and replace the file with the image it fetches, so that it is not sent again';
+
+function normalisedReason(setting: Setting): string {
   return setting.kind === 'image'
-    ? `accepted, and stored in other bytes, as services do that re-encode pictures; ${keepServed}`
-    : 'accepted, and stored as something else; where that is as good, write it into the file';
+    ? `accepted, but the service re-encoded the image; ${importImage}`
+    : 'accepted, but stored as another value; if that value is acceptable, write it into the file';
 }
 
 /** An image that is sent again to a service that re-encodes images can look unchanged in the reply. */
-function unmovedAs(after: Json, shown: ObservedState, setting: Setting): string {
-  if (setting.kind !== 'image' || knownCause(after, shown, setting) !== null)
-    return `accepted, but not stored: ${likelyCause(after, shown, setting)}`;
-  return `accepted, and the picture that is served is as before: stored in the same other bytes again, as services do that re-encode pictures, or not stored; ${keepServed}`;
+function notAppliedReason(after: Json, state: ObservedState, setting: Setting): string {
+  if (setting.kind !== 'image' || knownCause(after, state, setting) !== null)
+    return `accepted, but not stored: ${likelyCause(after, state, setting)}`;
+  return `accepted, but the service still serves the previous image: it did not store the new one, or re-encoded it to the same bytes again; ${importImage}`;
 }
 
-function unshown({ unfetched }: ObservedState, { name }: Setting): string {
-  const why = unfetched.get(name);
-  return why === undefined
+function unreadableReason({ unfetched }: ObservedState, { name }: Setting): string {
+  const reason = unfetched.get(name);
+  return reason === undefined
     ? 'accepted, but the reply does not show it: this deployment does not know the setting'
-    : `accepted, but the picture that the service now serves cannot be fetched to compare it: ${why}`;
+    : `accepted, but the image that the service now serves cannot be fetched to compare it: ${reason}`;
 }
 
 /** The result of an action is the organization's status (interface, "States and transitions"). */
-function judgeAction(change: Change, shown: ObservedState, setting: Setting): ChangeOutcome {
-  if (shown.status === 'active') return withResult(change, 'applied', null);
-  const reason = `the organization's status is still ${shown.status ?? 'unknown'}: ${likelyCause(change.after, shown, setting)}`;
+function verifyAction(change: Change, state: ObservedState, setting: Setting): ChangeOutcome {
+  if (state.status === 'active') return withResult(change, 'applied', null);
+  const reason = `the organization's status is still ${state.status ?? 'unknown'}: ${likelyCause(change.after, state, setting)}`;
   return withResult(change, 'not-applied', reason);
 }
 
 /** The most likely reason why a value was accepted but not stored. */
-function likelyCause(after: Json, shown: ObservedState, setting: Setting): string {
-  const known = knownCause(after, shown, setting);
+function likelyCause(after: Json, state: ObservedState, setting: Setting): string {
+  const known = knownCause(after, state, setting);
   if (known !== null) return known;
-  return shown.access === null
-    ? "the reply does not tell the token's scopes, and one may be missing"
-    : 'the reply gives no reason; this deployment may not let it be changed, or somebody changed it back';
+  return state.access === null
+    ? "the reply does not show the token's scopes; one may be missing"
+    : 'the reply gives no reason; this deployment may not allow the change, or another user reverted it';
 }
 
 /** A missing scope, or a required plan or integration; null if no cause is known. */
 function knownCause(after: Json, { access }: ObservedState, setting: Setting): string | null {
-  const blocked = checkPermission(setting, { access, barred: null }, after);
+  const blocked = checkPermission(setting, { access, denied: null }, after);
   if (blocked !== null) return blocked.reason;
-  return setting.needs === null ? null : `it needs ${setting.needs}, which the organization may not have`;
+  return setting.needs === null ? null : `it requires ${setting.needs}, which the organization might lack`;
 }

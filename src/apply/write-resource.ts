@@ -1,31 +1,19 @@
+import type { OperationFailure } from '../current/port.js';
 import type { Json, JsonObject } from '../model/json.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { isSlug } from './change-status.js';
-import { failureOrigin } from './failure-origin.js';
+import { failureOrigin, interrupted } from './operation-failure.js';
 import { byName, withResult } from './outcome.js';
 import { refreshResource } from './refresh-resource.js';
 import { explainRejection } from './rejection.js';
 import { sendUpdate } from './send-update.js';
-import type {
-  ChangeOutcome,
-  OperationFailure,
-  ResourceOutcome,
-  ResourceResult,
-  ResourceTools,
-} from './types.js';
-import { verifyImage } from './verify-image.js';
-import { verifyReply } from './verify-reply.js';
-
-export interface UpdateResult {
-  readonly outcome: ResourceOutcome;
-  /** Set if the service rejected the update or was unreachable, so that the run can decide whether to continue. */
-  readonly setback: OperationFailure | null;
-}
+import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, UpdateResult } from './types.js';
+import { verifyImage, verifyReply } from './verify-reply.js';
 
 /** A resource whose settings were applied, or did not change, and which still has to be renamed. */
 export interface RenamePending {
-  readonly kind: 'renaming';
+  readonly kind: 'rename-pending';
   readonly resource: ResourcePlan;
   /** The results of its other changes. */
   readonly done: readonly ChangeOutcome[];
@@ -34,7 +22,7 @@ export interface RenamePending {
 
 /** A resource for which nothing remains to be done. */
 export interface Completed extends UpdateResult {
-  readonly kind: 'ended';
+  readonly kind: 'completed';
   /** The resource as planned. */
   readonly resource: ResourcePlan;
 }
@@ -46,19 +34,19 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
   const start = tools.reread
     ? await refreshResource(resource, tools)
     : { kind: 'go' as const, resource, already: [] };
-  if (start.kind === 'stop') return { ...start, kind: 'ended', resource };
+  if (start.kind === 'stop') return { ...start, kind: 'completed', resource };
 
   const { body, rename } = start.resource;
-  const left = sendableChanges(start.resource).filter((change) => !isSlug(change, tools.settings));
+  const changes = sendableChanges(start.resource).filter((change) => !isSlug(change, tools.settings));
   const sent =
-    body === null ? nothingSent : await sendOrStop(left, withPictures(start.resource, body, tools), tools);
+    body === null ? nothingSent : await sendOrStop(changes, withImages(start.resource, body, tools), tools);
   const done = [...start.already, ...blockedOf(resource), ...sent.changes];
-  if (rename === null) return ended(resource, done, sent.setback);
-  if (sent.setback === null) return { kind: 'renaming', resource, done, slug: rename.slug };
-  const waited = slugChanges(resource, tools).map((change) =>
-    withResult(change, 'not-tried', 'the update before it failed'),
+  if (rename === null) return complete(resource, done, sent.failure);
+  if (sent.failure === null) return { kind: 'rename-pending', resource, done, slug: rename.slug };
+  const skipped = slugChanges(resource, tools).map((change) =>
+    withResult(change, 'not-tried', 'the update that precedes the rename failed'),
   );
-  return ended(resource, [...done, ...waited], sent.setback);
+  return complete(resource, [...done, ...skipped], sent.failure);
 }
 
 /** Sends the rename, which is separate and last. Not tried if there is an obstacle. */
@@ -72,17 +60,17 @@ export async function writeRename(
     obstacle === null
       ? await sendOrStop(changes, { body: { slug }, images: {} }, tools)
       : notTried(changes, obstacle);
-  return ended(resource, [...done, ...sent.changes], sent.setback);
+  return complete(resource, [...done, ...sent.changes], sent.failure);
 }
 
 /** The outcome of a rename that was ended by a bug in setpoint. It includes the changes that were already written. */
-export function brokenRename(
+export function failedRename(
   { resource, done }: RenamePending,
   message: string,
   settings: ResourceTools['settings'],
 ): ResourceOutcome {
-  const broken = slugChanges(resource, { settings }).map((change) => withResult(change, 'failed', message));
-  const { outcome } = ended(resource, [...done, ...broken], null);
+  const failed = slugChanges(resource, { settings }).map((change) => withResult(change, 'failed', message));
+  const { outcome } = complete(resource, [...done, ...failed], null);
   return { ...outcome, result: 'failed', error: message, blame: 'program' };
 }
 
@@ -94,13 +82,13 @@ interface Update {
 
 interface SentChanges {
   readonly changes: readonly ChangeOutcome[];
-  readonly setback: OperationFailure | null;
+  readonly failure: OperationFailure | null;
 }
 
-const nothingSent: SentChanges = { changes: [], setback: null };
+const nothingSent: SentChanges = { changes: [], failure: null };
 
 function notTried(changes: readonly Change[], reason: string): SentChanges {
-  return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), setback: null };
+  return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), failure: null };
 }
 
 function sendOrStop(
@@ -108,9 +96,7 @@ function sendOrStop(
   update: Update,
   tools: ResourceTools,
 ): Promise<SentChanges> | SentChanges {
-  return tools.stopping()
-    ? notTried(changes, 'the run was interrupted')
-    : sendChanges(changes, update, tools);
+  return tools.stopping() ? notTried(changes, interrupted) : sendChanges(changes, update, tools);
 }
 
 function slugChanges(
@@ -120,22 +106,17 @@ function slugChanges(
   return sendableChanges(resource).filter((change) => isSlug(change, settings));
 }
 
-function withPictures(
+function withImages(
   { images }: ResourcePlan,
   body: JsonObject,
   tools: Pick<ResourceTools, 'images'>,
 ): Update {
-  const pictures = Object.keys(images).map((setting): [string, Json] => [
-    setting,
-    pictureOf(setting, tools.images),
-  ]);
-  return { body: { ...body, ...Object.fromEntries(pictures) }, images };
-}
-
-function pictureOf(setting: string, bytes: ReadonlyMap<string, string>): string {
-  const picture = bytes.get(setting);
-  if (picture === undefined) throw new Error(`the picture of ${setting} was not given to the writer`);
-  return picture;
+  const contents = Object.keys(images).map((setting): [string, Json] => {
+    const base64 = tools.images.get(setting);
+    if (base64 === undefined) throw new Error(`the update requires the image of ${setting}`);
+    return [setting, base64];
+  });
+  return { body: { ...body, ...Object.fromEntries(contents) }, images };
 }
 
 function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
@@ -151,28 +132,28 @@ async function sendChanges(
 ): Promise<SentChanges> {
   const sent = await sendUpdate(changes, body, tools);
   if (sent.ok) {
-    const judged = verifyReply(changes, sent.shown, tools.settings);
-    return { changes: verifyImage(judged, images, sent.shown, tools.settings), setback: null };
+    const verified = verifyReply(changes, sent.state, tools.settings);
+    return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
   }
-  return { changes: explainRejection(changes, sent, tools), setback: sent.setback };
+  return { changes: explainRejection(changes, sent, tools), failure: sent.failure };
 }
 
-function ended(
+function complete(
   resource: ResourcePlan,
   done: readonly ChangeOutcome[],
-  setback: OperationFailure | null,
+  failure: OperationFailure | null,
 ): Completed {
   const changes = done.toSorted(byName);
-  const result = setback === null ? resultOf(changes) : 'failed';
-  const left = changes.find((change) => change.result === 'not-tried');
+  const result = failure === null ? resultOf(changes) : 'failed';
+  const skipped = changes.find((change) => change.result === 'not-tried');
   const outcome: ResourceOutcome = {
     ...resource,
     changes,
     result,
-    error: setback?.message ?? (result === 'not-tried' ? (left?.reason ?? null) : null),
-    blame: setback === null ? null : failureOrigin(setback),
+    error: failure?.message ?? (result === 'not-tried' ? (skipped?.reason ?? null) : null),
+    blame: failure === null ? null : failureOrigin(failure),
   };
-  return { kind: 'ended', resource, outcome, setback };
+  return { kind: 'completed', resource, outcome, failure };
 }
 
 /** The result of a resource if none of its changes failed. */

@@ -6,7 +6,7 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, planInSession } from '../cli/run/plan-in-session.js';
 import { attributeInSession, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
-import { judgeDrift } from '../plan/compare/drift.js';
+import { classifyDrift } from '../plan/compare/drift.js';
 import { hasDifferences } from '../plan/guard/differences.js';
 import type { Subject } from '../report/view/subject.js';
 
@@ -50,7 +50,7 @@ export default class Drift extends SetpointCommand {
     const plan = attributed?.plan ?? (await planInSession(request));
     const subject: Subject =
       attributed === null
-        ? { kind: 'drift', drift: judgeDrift(plan, config.catalogue) }
+        ? { kind: 'drift', drift: classifyDrift(plan, config.catalogue) }
         : { kind: 'attributed', drift: attributed };
     await this.emit(subject, flags);
     if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);

@@ -59,7 +59,7 @@ export class Addresses {
   async read(client: ReadingClient, target: RequestTarget, how: Read): Promise<Answer> {
     if (this.#usesSlugs) return this.#readBySlug(client, target, how);
     const answer = await readResource(client, this.#byId(target), how);
-    return this.#mayKnowNoIds(target.kind, answer) ? this.#tryBySlug(client, target, how, answer) : answer;
+    return this.#idsMayFail(target.kind, answer) ? this.#tryBySlug(client, target, how, answer) : answer;
   }
 
   /** Sends one update. If its address contains an unverified slug, `reader` and `how` are used to verify it first. */
@@ -71,7 +71,7 @@ export class Addresses {
   ): Promise<Answer> {
     if (!this.#usesSlugs) {
       const answer = await writer.update(this.#byId(target), body);
-      if (!this.#mayKnowNoIds(target.kind, answer)) return answer;
+      if (!this.#idsMayFail(target.kind, answer)) return answer;
       // A 404 means that nothing was changed.
       await this.#tryBySlug(reader, target, how, answer);
       if (!this.#usesSlugs) return answer;
@@ -90,7 +90,7 @@ export class Addresses {
   /** Reads a project by its name in a file. `thorough`: retries with the organization's slug if ids might not work. */
   async readNamed(client: ReadingClient, ref: ProjectRef, how: Read, thorough = false): Promise<Answer> {
     const answer = await readResource(client, requestPath('projects', this.organization, ref), how);
-    if (!thorough || !this.#mayKnowNoIds('project', answer) || this.#usesSlugs) return answer;
+    if (!thorough || !this.#idsMayFail('project', answer) || this.#usesSlugs) return answer;
     const second = await readResource(client, requestPath('projects', this.#organizationSlug(), ref), how);
     this.#usesSlugs = second.ok;
     return second.ok ? second : answer;
@@ -112,16 +112,16 @@ export class Addresses {
   }
 
   /** Sends a request below the organization's address, and repeats it by slug if the id is not found. */
-  async askBelow(ask: (organization: string) => Promise<Answer>): Promise<Answer> {
-    const answer = await ask(this.organization);
-    if (this.#usesSlugs || !this.#mayKnowNoIds('organization', answer)) return answer;
-    const second = await ask(this.#organizationSlug());
+  async requestBelow(request: (organization: string) => Promise<Answer>): Promise<Answer> {
+    const answer = await request(this.organization);
+    if (this.#usesSlugs || !this.#idsMayFail('organization', answer)) return answer;
+    const second = await request(this.#organizationSlug());
     this.#usesSlugs = second.ok;
     return second.ok ? second : answer;
   }
 
   /** Whether the answer could mean that the deployment does not support ids. */
-  #mayKnowNoIds(kind: ResourceKind, answer: Answer): boolean {
+  #idsMayFail(kind: ResourceKind, answer: Answer): boolean {
     if (!answer.ok && answer.failure.kind === 'not-found') return !this.#idsWork.has(kind);
     if (answer.ok || answer.failure.kind === 'not-permitted') this.#idsWork.add(kind);
     return false;
@@ -155,7 +155,7 @@ export class Addresses {
       // meanwhile.
       if (answer.failure.kind === 'moved' && answer.failure.slug !== null) slugs.add(answer.failure.slug);
     }
-    if (first === null) throw new Error('a resource without a slug cannot be reached by one');
+    if (first === null) throw new Error('the target has no slug');
     return first;
   }
 
@@ -211,6 +211,6 @@ function isOf({ id }: RequestTarget, answer: Answer): boolean {
 /** The failure for an update that was not sent, because its address belongs to another resource. */
 function otherResource({ kind, id }: RequestTarget, body: Json): Answer {
   const found = valueAt(body, '/id');
-  const message = `its slug is now that of another ${kind} (id ${typeof found === 'string' ? found : 'unknown'}, not ${id}); nothing was sent`;
+  const message = `its slug now belongs to another ${kind} (id ${typeof found === 'string' ? found : 'unknown'}, not ${id}); nothing was sent`;
   return { ok: false, failure: { kind: 'not-found', status: 404, message, acted: 'none', attempts: 0 } };
 }

@@ -19,7 +19,7 @@ import type {
 const secretFields: readonly string[] = ['securityToken', 'options'];
 
 /**
- * Reduces an organization's reply to the data that setpoint uses, without images (see `readPictures`).
+ * Reduces an organization's reply to the data that setpoint uses, without images (see `readImages`).
  *
  * @throws Fault kind `service` SP3030 if an identifying field of the organization or of one of its projects is missing
  * or has a wrong type, or if a project is listed twice with different data
@@ -64,21 +64,21 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
  */
 export function decodeInventory(body: Json): ProjectListing {
   if (Array.isArray(body)) return decodeProjects(body);
-  throw wrongReply('SP3030', 'The reply for the list of projects is not a list.');
+  throw wrongReply('SP3030', 'The reply with the project list is not an array.');
 }
 
 /** Removes duplicates by id. Otherwise a project would be planned and written once for each time that it is listed. */
 function decodeProjects(items: readonly Json[]): ProjectListing {
-  const shown = items.filter((item) => item !== null);
+  const known = items.filter((item) => item !== null);
   const found = new Map<ProjectId, InventoryProject>();
-  for (const project of shown.map(decodeInventoryProject)) {
-    const twin = found.get(project.id);
-    if (twin !== undefined && canonicalJson(twin) !== canonicalJson(project)) {
-      throw wrongReply('SP3030', `The reply lists project ${project.id} twice, and not alike.`);
+  for (const project of known.map(decodeInventoryProject)) {
+    const earlier = found.get(project.id);
+    if (earlier !== undefined && canonicalJson(earlier) !== canonicalJson(project)) {
+      throw wrongReply('SP3030', `The reply lists project ${project.id} twice, with different data.`);
     }
     found.set(project.id, project);
   }
-  return { projects: [...found.values()], unlisted: items.length - shown.length };
+  return { projects: [...found.values()], unlisted: items.length - known.length };
 }
 
 /** Decodes one project, of a list or of its own reply. */
@@ -98,33 +98,35 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   };
 }
 
-/** The settings of the catalogue that the reply shows, without images, actions and invalid values. */
+/** The settings of the catalogue that the reply shows, normalised, without images, actions and invalid values. */
 function settingsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentSettings {
-  const shown = new Map<string, Json>();
+  const found = new Map<string, Json>();
   for (const setting of settings.values()) {
     if (setting.kind === 'image') continue;
-    const value = shownValue(reply, setting);
-    if (value !== undefined && normalise(setting, value) !== undefined) shown.set(setting.name, value);
+    const value = settingValue(reply, setting);
+    const normal = value === undefined ? undefined : normalise(setting, value);
+    if (normal !== undefined) found.set(setting.name, normal);
   }
-  return shown;
+  return found;
 }
 
-/** The presets in the reply, for settings that have one, without invalid values. */
+/** The presets in the reply, normalised, for settings that have one, without invalid values. */
 function presetsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentPresets {
-  const told = new Map<string, Json>();
+  const found = new Map<string, Json>();
   for (const setting of settings.values()) {
-    const preset = setting.movesWith === null ? undefined : openValue(reply, setting.movesWith.presetAt);
-    if (preset !== undefined && normalise(setting, preset) !== undefined) told.set(setting.name, preset);
+    const preset = setting.movesWith === null ? undefined : readValue(reply, setting.movesWith.presetAt);
+    const normal = preset === undefined ? undefined : normalise(setting, preset);
+    if (normal !== undefined) found.set(setting.name, normal);
   }
-  return told;
+  return found;
 }
 
 /** The value of a setting in the reply; undefined if it is missing. Never a secret. */
-export function shownValue(reply: Json, setting: Setting): Json | undefined {
-  return setting.readAt === null ? undefined : openValue(reply, setting.readAt);
+export function settingValue(reply: Json, setting: Setting): Json | undefined {
+  return setting.readAt === null ? undefined : readValue(reply, setting.readAt);
 }
 
-function openValue(reply: Json, pointer: string): Json | undefined {
+function readValue(reply: Json, pointer: string): Json | undefined {
   const field = pointer.split('/')[1];
   return field === undefined || secretFields.includes(field) ? undefined : valueAt(reply, pointer);
 }
@@ -146,7 +148,7 @@ function isRef<Ref extends string>(value: unknown): value is Ref {
 }
 
 function missing(what: string, field: string): Error {
-  return wrongReply('SP3030', `The reply for ${what} does not hold a usable ${field}.`);
+  return wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
 }
 
 function textsOf(value: Json | undefined): readonly string[] | null {

@@ -6,6 +6,6 @@ export function wrongReply(code: 'SP3030' | 'SP3031' | 'SP3035', message: string
     kind: 'service',
     code,
     message,
-    hint: 'Check that the url is the service itself and that no cache answers in its place.',
+    hint: 'Check that the URL is that of the service itself, and that no cache replies instead.',
   });
 }

@@ -62,16 +62,16 @@ export async function fetchOrganization(
   request: OrganizationRequest,
 ): Promise<OrganizationRead> {
   const { ref, catalogue, images } = request;
-  const { reply, read, note } = await askForOrganization(client, request);
+  const { reply, read, note } = await requestOrganization(client, request);
   const organization = decodeOrganization(reply.body, catalogue);
   expectOrganization(organization, ref);
-  const pictures = await readImages(client, reply.body, catalogue.organization, images);
-  const whole = withPictures(organization, pictures);
+  const fetched = await readImages(client, reply.body, catalogue.organization, images);
+  const complete = withImages(organization, fetched);
   const addresses = new Addresses(organization);
-  if (whole.projects !== null || !request.inventory || read === 'update')
-    return { organization: whole, read, addresses, note };
+  if (complete.projects !== null || !request.inventory || read === 'update')
+    return { organization: complete, read, addresses, note };
   const listing = await fetchProjectList(client, addresses);
-  return { organization: { ...whole, ...listing }, read, addresses, note };
+  return { organization: { ...complete, ...listing }, read, addresses, note };
 }
 
 /**
@@ -86,27 +86,27 @@ export async function fetchProjects(
   request: ProjectsRequest,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ProjectsRead> {
-  const { projects: wanted, organization, concurrency, addresses } = request;
+  const { projects: listed, organization, concurrency, addresses } = request;
   let done = 0;
   const fetchOne = async (project: ListedProject): Promise<readonly [ProjectId, ReadProject]> => {
     const read = project.closed === true ? listedAsClosed : await fetchProject(client, project, request);
     done += 1;
-    onProgress(done, wanted.length);
+    onProgress(done, listed.length);
     return [project.id, read];
   };
-  const found = await mapProjects(addresses, wanted, concurrency, fetchOne);
+  const found = await mapProjects(addresses, listed, concurrency, fetchOne);
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
   for (const [id, read] of found) {
     if (read.kind === 'read') projects.set(id, read.project);
     else closed.set(id, read.reason);
   }
-  if (wanted.length > 1 && found.every(([, read]) => read === notFound)) {
+  if (listed.length > 1 && found.every(([, read]) => read === notFound)) {
     throw new Fault({
       kind: 'service',
       code: 'SP3033',
-      message: `Organization ${organization.slug} lists projects, and the service knows none of the ${wanted.length} asked for by id.`,
-      hint: 'Use the address of the service itself, not one that belongs to a single organization; check that the token may read projects.',
+      message: `Organization ${organization.slug} lists projects, but the service finds none of the ${listed.length} requested by id.`,
+      hint: 'Use the URL of the service itself, not of a single organization, and check that the token can read projects.',
     });
   }
   return { projects, closed };
@@ -122,7 +122,7 @@ const listedAsClosed: ReadProject = {
 };
 const notFound: ReadProject = {
   kind: 'closed',
-  reason: 'closed to the token, or just deleted: the service lists it and answers 404',
+  reason: 'closed to the token, or just deleted: the service lists it but returns 404',
 };
 
 async function fetchProject(
@@ -132,22 +132,22 @@ async function fetchProject(
 ): Promise<ReadProject> {
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
-  if (!answer.ok && answer.failure.kind === 'not-permitted' && mayReadProjects(organization)) {
+  if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
     return { kind: 'closed', reason: `closed to the token: ${answer.failure.message}` };
   }
   const { body } = replyOf(answer, `reading project ${id}`);
   const project = decodeProject(body, catalogue);
   expectProject(project, body, { organization: organization.id, project: id });
-  const pictures = await readImages(client, body, catalogue.project, images);
-  return { kind: 'read', project: withPictures(project, pictures) };
+  const fetched = await readImages(client, body, catalogue.project, images);
+  return { kind: 'read', project: withImages(project, fetched) };
 }
 
 /** Without any project scope, every project answers 403. Then the cause is the token, not a project. */
-function mayReadProjects({ access }: CurrentOrganization): boolean {
+function canReadProjects({ access }: CurrentOrganization): boolean {
   return access === null || access.some((scope) => scope.startsWith('project:'));
 }
 
-async function askForOrganization(
+async function requestOrganization(
   client: ReadingClient,
   { ref, mode }: OrganizationRequest,
 ): Promise<{ reply: Reply; read: Read; note: string | null }> {
@@ -158,8 +158,12 @@ async function askForOrganization(
   const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
   if (mode !== 'auto' || !hasNoGet) return { reply: replyOf(answer, doing, ref), read: first, note: null };
   const { status } = answer.failure;
-  const reply = replyOf(await client.emptyUpdate(path), `${doing} by the empty update (GET: ${status})`, ref);
-  const note = `The service answers ${status} to a GET of the organization: state is read by empty updates.`;
+  const reply = replyOf(
+    await client.emptyUpdate(path),
+    `${doing} with the empty update (GET: ${status})`,
+    ref,
+  );
+  const note = `The service returns ${status} to GET, so the state is read with empty updates.`;
   return { reply, read: 'update', note };
 }
 
@@ -179,14 +183,14 @@ function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
   return new Fault({
     kind: 'service',
     code: 'SP3032',
-    message: `There is no organization ${ref}, or the token may not see it: ${failure.message}.`,
+    message: `Organization ${ref} does not exist, or the token has no access to it: ${failure.message}.`,
     hint: isNumericId(ref)
-      ? 'Name the organization by its slug, as some deployments take no ids; check the url, and whose token it is.'
-      : 'Check the slug or id in setpoint.yaml, the url, and whose token it is; with service.read: get, that the service has a GET.',
+      ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
+      : 'Check the slug or id in setpoint.yaml, the URL and the token, and with service.read: get that the service supports GET.',
   });
 }
 
-function withPictures<Resource extends CurrentOrganization | CurrentProject>(
+function withImages<Resource extends CurrentOrganization | CurrentProject>(
   resource: Resource,
   { settings, unfetched }: CurrentImages,
 ): Resource {

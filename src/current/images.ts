@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../disk/sha256.js';
 import { toFault } from '../http/response/fault.js';
 import type { Failure, ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Setting } from '../settings/setting.js';
-import { shownValue } from './decode.js';
+import { settingValue } from './decode.js';
 import type { CurrentSettings, UnfetchedImages } from './types.js';
 
 /** The `sha256:…` of each image (null if the resource has none), and the images that could not be fetched. */
@@ -30,33 +30,29 @@ export async function readImages(
   const unfetched = new Map<string, string>();
   for (const setting of settings.values()) {
     if (setting.kind !== 'image' || !names.has(setting.name)) continue;
-    const url = shownValue(body, setting);
+    const url = settingValue(body, setting);
     if (url === undefined) continue;
     if (url === null) found.set(setting.name, null);
-    else if (typeof url !== 'string') unfetched.set(setting.name, `its address is no text; ${leaveOut}`);
+    else if (typeof url !== 'string') unfetched.set(setting.name, `its URL is not a string; ${removeIt}`);
     else {
       const answer = await client.bytes(url);
-      if (answer.ok) found.set(setting.name, digestOf(answer.bytes));
+      if (answer.ok) found.set(setting.name, sha256(answer.bytes));
       else if (answer.failure.kind === 'not-found') found.set(setting.name, null);
-      else unfetched.set(setting.name, whyUnfetched(answer.failure, setting.name));
+      else unfetched.set(setting.name, unfetchedReason(answer.failure, setting.name));
     }
   }
   return { settings: found, unfetched };
 }
 
-function digestOf(bytes: Uint8Array): string {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-}
-
-const leaveOut = 'do not manage it there';
-const replace = `upload another by hand, or ${leaveOut}`;
+const removeIt = 'remove it from the files';
+const uploadOrRemove = `upload another by hand, or ${removeIt}`;
 
 /**
  * Returns why the image cannot be fetched.
  *
  * @throws Fault those of `toFault`, if the cause is temporary
  */
-function whyUnfetched(failure: Exclude<Failure, { kind: 'not-found' }>, name: string): string {
+function unfetchedReason(failure: Exclude<Failure, { kind: 'not-found' }>, name: string): string {
   const { kind } = failure;
   switch (kind) {
     default:
@@ -68,18 +64,18 @@ function whyUnfetched(failure: Exclude<Failure, { kind: 'not-found' }>, name: st
     case 'server':
     case 'budget':
     case 'interrupted':
-      throw toFault(failure, `reading the picture of ${name}`);
+      throw toFault(failure, `reading the image of ${name}`);
     case 'moved':
-      return `${failure.message}; ${leaveOut}`;
+      return `${failure.message}; ${removeIt}`;
     case 'not-authenticated':
     case 'not-permitted':
-      return `its address asks for a login (${failure.status}), and pictures are fetched without the token; ${leaveOut}`;
+      return `its URL requires a login (${failure.status}), and images are fetched without the token; ${removeIt}`;
     case 'too-large':
-      return `it is too large; ${replace}`;
+      return `it is too large; ${uploadOrRemove}`;
     case 'malformed':
-      return `its address answers ${failure.status} with something else than a picture; see what it answers without a login, or ${leaveOut}`;
+      return `its URL returns ${failure.status} with something other than an image; open it without a login, or ${removeIt}`;
     case 'no-method':
     case 'invalid':
-      return `its address answers ${failure.status}; see what it answers without a login, or ${leaveOut}`;
+      return `its URL returns ${failure.status}; open it without a login, or ${removeIt}`;
   }
 }

@@ -10,9 +10,9 @@ import { wrongReply } from './fault.js';
 import type { ProjectListing } from './types.js';
 
 /** Maximum number of attempts to read a paged list until two consecutive results agree. */
-const mostReadings = 4;
+const maxAttempts = 4;
 /** Pages of 100 projects each: far more than any organization has. */
-const mostPages = 1000;
+const maxPages = 1000;
 
 /**
  * Reads the list of the organization's projects, if the reply for the organization does not contain them. One request
@@ -29,13 +29,13 @@ export async function fetchProjectList(
   addresses: Addresses,
 ): Promise<ProjectListing | null> {
   let before: Reading | null = null;
-  for (let reading = 1; reading <= mostReadings; reading += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const now = await readOnce(client, addresses);
     if (now === null) return null;
     if (now.pages === 1 || (before !== null && sameProjects(before, now))) return listingOf(now);
     before = now;
   }
-  throw unsteady(`${mostReadings} readings in a row found different projects`);
+  throw incompleteList(`${maxAttempts} consecutive attempts found different projects`);
 }
 
 interface Reading {
@@ -53,11 +53,11 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
   const seen = new Set<string>();
   let unlisted = 0;
   let query: Query = { all_projects: '1' };
-  for (let pages = 1; pages <= mostPages; pages += 1) {
-    const answer = await addresses.askBelow((organization) =>
+  for (let pages = 1; pages <= maxPages; pages += 1) {
+    const answer = await addresses.requestBelow((organization) =>
       client.get(requestPath('organizations', organization, 'projects'), query),
     );
-    if (isWithheld(answer)) return null;
+    if (isUnavailable(answer)) return null;
     if (!answer.ok) throw toFault(answer.failure, 'reading the list of projects');
     const { body, headers } = answer.reply;
     const page = decodeInventory(body);
@@ -65,15 +65,15 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
     unlisted += page.unlisted;
     const next = readNextPage(headers.get('link'));
     if (next.kind === 'end' || next.kind === 'absent') return { projects, pages, unlisted };
-    if (next.kind === 'unreadable') throw unsteady('the Link header of a page cannot be read');
-    if (seen.has(next.cursor)) throw unsteady('a page leads back to one that was read before');
+    if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
+    if (seen.has(next.cursor)) throw incompleteList('a page refers back to an earlier page');
     seen.add(next.cursor);
     query = { all_projects: '1', cursor: next.cursor };
   }
-  throw unsteady(`it has more than ${mostPages} pages`);
+  throw incompleteList(`it has more than ${maxPages} pages`);
 }
 
-function isWithheld(answer: Answer): boolean {
+function isUnavailable(answer: Answer): boolean {
   return !answer.ok && ['not-permitted', 'not-found', 'no-method'].includes(answer.failure.kind);
 }
 
@@ -84,6 +84,6 @@ function sameProjects(before: Reading, now: Reading): boolean {
   );
 }
 
-function unsteady(how: string): Error {
-  return wrongReply('SP3035', `The list of projects cannot be read in full: ${how}.`);
+function incompleteList(reason: string): Error {
+  return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
 }

@@ -26,10 +26,10 @@ export function readResource(client: ReadingClient, path: string, read: Read): P
  *
  * @throws Fault kind `service` SP3031 if it is for another organization
  */
-export function expectOrganization(found: CurrentOrganization, asked: string): void {
-  const known = isNumericId(asked) ? found.id : found.slug;
-  if (known.toLowerCase() !== asked.toLowerCase()) {
-    throw wrongReply('SP3031', `Asked for organization ${asked}, the service answered for ${known}.`);
+export function expectOrganization(found: CurrentOrganization, requested: string): void {
+  const known = isNumericId(requested) ? found.id : found.slug;
+  if (known.toLowerCase() !== requested.toLowerCase()) {
+    throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
   }
 }
 
@@ -41,14 +41,14 @@ export function expectOrganization(found: CurrentOrganization, asked: string): v
 export function expectProject(
   found: Pick<CurrentProject, 'id'>,
   body: Json,
-  asked: { readonly organization: OrganizationId; readonly project: ProjectId },
+  requested: { readonly organization: OrganizationId; readonly project: ProjectId },
 ): void {
   const named = valueAt(body, '/organization/id');
-  const organization = typeof named === 'string' ? named : asked.organization;
-  if (found.id !== asked.project || organization !== asked.organization) {
+  const organization = typeof named === 'string' ? named : requested.organization;
+  if (found.id !== requested.project || organization !== requested.organization) {
     throw wrongReply(
       'SP3031',
-      `Asked for project ${asked.project} of organization ${asked.organization}, the service answered for project ${found.id} of organization ${organization}.`,
+      `The service returned project ${found.id} of organization ${organization} instead of project ${requested.project} of organization ${requested.organization}.`,
     );
   }
 }

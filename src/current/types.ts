@@ -3,14 +3,14 @@ import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '.
 import type { Json } from '../model/json.js';
 
 /**
- * The settings in a reply, by name, without secrets and unknown fields. A setting that is missing in the reply, or has
+ * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the reply, or has
  * an invalid type, is not in the map: it is unreadable.
  */
 export type CurrentSettings = ReadonlyMap<string, Json>;
 
 /**
- * The values that settings follow until they are set (see `MovesWith`), by name, as the reply shows them. If a preset
- * is missing, it is unknown whether the setting was set.
+ * The values that settings follow until they are set (see `MovesWith`), by name, normalised. If a preset is
+ * missing, it is unknown whether the setting was set.
  */
 export type CurrentPresets = ReadonlyMap<string, Json>;
 

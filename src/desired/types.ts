@@ -35,12 +35,13 @@ export interface GuardConfig {
   readonly unmanagedProjects: 'ignore' | 'report' | 'fail';
 }
 
-/** A value and its position. Placeholders in `value` are resolved; for an image it is the digest of its bytes. */
+/** A value and its position. */
 export interface DesiredValue {
+  /** Normalised, with placeholders resolved; for an image the digest of its bytes. */
   readonly value: Json;
   readonly source: Source;
-  /** Position of each item, in the order of `value`; only for lists. */
-  readonly items?: readonly Place[];
+  /** The items in the order of the file, each normalised; only for lists. */
+  readonly items?: readonly { readonly value: Json; readonly place: Place }[];
   /** Only for settings of kind `image`. */
   readonly image: DesiredImage | null;
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { modes } from './modes.js';
 import { isRunning, nameMachine } from './process.js';
+import { sha256Hex } from './sha256.js';
 
 /** Age in milliseconds after which temporary files of other machines are assumed to be unused. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -95,5 +96,5 @@ function machineMark(): string {
 }
 
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return sha256Hex(text).slice(0, 16);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckedConfig } from '../desired/types.js';
+import { sha256Hex } from '../disk/sha256.js';
 import { type Edit, type EditedFile, editFile } from './edit-file.js';
 
 /** A settings file before and after edits. */
@@ -31,7 +31,7 @@ export async function editConfigFile(
   const bytes = await readFile(path);
   const before = bytes.toString('utf8');
   const found = { file, path, before, mode: (await stat(path)).mode & 0o777 };
-  if (createHash('sha256').update(bytes).digest('hex') !== files.get(file)) {
+  if (sha256Hex(bytes) !== files.get(file)) {
     return { ...found, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
   }
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';

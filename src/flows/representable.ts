@@ -1,7 +1,6 @@
 import { readBack } from '../desired/files/read-back.js';
 import { type WrittenDocument, writeDocument } from '../edit/write-document.js';
-import type { Json } from '../model/json.js';
-import { normalise, same } from '../settings/normalise.js';
+import { type Json, sameJson } from '../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 
 /** A setting to write into a file and read back. */
@@ -9,8 +8,8 @@ export interface Trial {
   readonly setting: Setting;
   /** As written, but with the content of an image, because its file does not exist yet. */
   readonly trial: WrittenDocument;
-  /** The value that must be read back; undefined if it cannot be normalised. */
-  readonly value: Json | undefined;
+  /** The normalised value that must be read back. */
+  readonly value: Json;
 }
 
 /** Why a file with these settings would not be read back with the same values, as a sentence; null if it would. */
@@ -24,16 +23,14 @@ export async function whyNotReadBack(
   const text = writeDocument({ head: kind, ref, intro: [], settings, leftOut: [] });
   const { document, findings } = await readBack(text, catalogue);
   if (document === null) return findings[0]?.message ?? 'The value is not valid in a file.';
-  const survive = trials.every(({ setting, value }) => {
-    const declared = document.settings.get(setting.name);
-    const read = declared === undefined ? undefined : normalise(setting, declared.value);
-    return value !== undefined && read !== undefined && same(setting, value, read);
-  });
+  const survive = trials.every(({ setting, value }) =>
+    sameJson(document.settings.get(setting.name)?.value, value),
+  );
   return survive ? null : 'The value would not round-trip through YAML.';
 }
 
 /**
- * Why no file can contain a value that the service returned, as a sentence; null if a file can. Such a value is not
+ * Why no file can contain a normalised value, as a sentence; null if a file can. Such a value is not
  * sent in an update either. Not for images and actions.
  */
 export async function whyNotRepresentable(
@@ -44,6 +41,6 @@ export async function whyNotRepresentable(
 ): Promise<string | null> {
   const setting = catalogue[kind].get(name);
   if (setting === undefined) return 'The setting is unknown.';
-  const trial = { setting, trial: { value }, value: normalise(setting, value) };
+  const trial = { setting, trial: { value }, value };
   return whyNotReadBack(kind, 'x', [trial], catalogue);
 }

@@ -20,3 +20,30 @@ export function isNumericId(ref: string): boolean {
 export function isSafeRef(ref: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/.test(ref);
 }
+
+/**
+ * The organization's id in a plan or an outcome, checked for use in a URL.
+ *
+ * @throws Error if the id is not safe in a URL
+ */
+export function organizationIdOf(document: {
+  readonly organization: { readonly id: string };
+}): OrganizationId {
+  const { id } = document.organization;
+  if (isSafeId<OrganizationId>(id)) return id;
+  throw new Error(`the organization id ${id} is not safe in a URL`);
+}
+
+/**
+ * A project's id in a plan, checked for use in a URL. Only for projects that exist.
+ *
+ * @throws Error if there is no id, or it is not safe in a URL
+ */
+export function projectIdOf({ id }: { readonly id: string | null }): ProjectId {
+  if (id !== null && isSafeId<ProjectId>(id)) return id;
+  throw new Error(`the project id ${id} is not safe in a URL`);
+}
+
+function isSafeId<Id extends string>(id: string): id is Id {
+  return isSafeRef(id);
+}

@@ -60,7 +60,7 @@ export function isImpactNote(note: string): boolean {
   );
 }
 
-const unknownCount = 'How many issues it would resolve is not known.';
+const unknownCount = 'The number of issues that it would resolve is unknown.';
 
 function sentence({ hours }: CountableChange, impact: Impact): string {
   if (impact.kind === 'unknown') return `${unknownCount} ${impact.reason}`;

@@ -35,8 +35,8 @@ export interface PlanInput {
 
 /** Compares desired with current settings and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
-  const standing = standingOf(input);
-  const resources = [...planOrganization(input, standing), ...planProjects(input, standing)];
+  const writability = writabilityOf(input);
+  const resources = [...planOrganization(input, writability), ...planProjects(input, writability)];
   const unmanaged = unmanagedOf(input);
   return sealPlan(
     {
@@ -49,7 +49,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
       resources,
       unmanaged,
-      warnings: warningsOf(input, standing),
+      warnings: warningsOf(input, writability),
     },
     digest,
   );
@@ -60,7 +60,7 @@ function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanage
   return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
 }
 
-function standingOf({ organization, resolved, catalogue }: PlanInput): Writability {
+function writabilityOf({ organization, resolved, catalogue }: PlanInput): Writability {
   return organizationWritability(
     organization,
     resolved.organization?.settings ?? new Map(),
@@ -68,7 +68,7 @@ function standingOf({ organization, resolved, catalogue }: PlanInput): Writabili
   );
 }
 
-function planOrganization(input: PlanInput, standing: Writability): readonly ResourcePlan[] {
+function planOrganization(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
   const { organization, resolved, catalogue } = input;
   if (resolved.organization === null) return [];
   const resource = planResource(
@@ -76,20 +76,20 @@ function planOrganization(input: PlanInput, standing: Writability): readonly Res
       kind: 'organization',
       id: organization.id,
       slug: organization.slug,
-      declared: resolved.organization.settings,
+      desired: resolved.organization.settings,
       current: organization.settings,
       presets: organization.presets,
       unfetched: organization.unfetched,
       access: organization.access,
       settings: catalogue.organization,
     },
-    standing,
+    writability,
   );
   return [resource];
 }
 
 /** Existing and missing projects together, sorted by slug. */
-function planProjects(input: PlanInput, standing: Writability): readonly ResourcePlan[] {
+function planProjects(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
   const found = input.resolved.projects.map((desired) => {
     const current = input.projects.get(desired.id);
     if (current === undefined) return planClosed(desired, input.closed.get(desired.id) ?? 'not read');
@@ -98,14 +98,14 @@ function planProjects(input: PlanInput, standing: Writability): readonly Resourc
         kind: 'project',
         id: current.id,
         slug: current.slug,
-        declared: desired.settings,
+        desired: desired.settings,
         current: current.settings,
         presets: current.presets,
         unfetched: current.unfetched,
         access: current.access,
         settings: input.catalogue.project,
       },
-      standing,
+      writability,
     );
   });
   const missing = input.resolved.missing.map(({ ref, place }) => planMissing(ref, place));
@@ -115,21 +115,21 @@ function planProjects(input: PlanInput, standing: Writability): readonly Resourc
 function restoreHint(status: string, restore: Change | null): string {
   if (!isRestorable(status)) return 'Name another organization in setpoint.yaml.';
   return restore === null
-    ? 'To restore it, declare cancelDeletion: true in the settings of the organization.'
-    : `Restoring it takes a token with ${restore.blocked?.scope ?? 'more scopes'}.`;
+    ? 'Set cancelDeletion: true for the organization to restore it.'
+    : `Use a token with ${restore.blocked?.scope ?? 'more scopes'} to restore it.`;
 }
 
 function warningsOf(
   { organization, resolved, warnings }: PlanInput,
-  standing: Writability,
+  writability: Writability,
 ): readonly Finding[] {
   const own: Finding[] = [];
-  if (standing.kind === 'barred') {
+  if (writability.kind === 'denied') {
     own.push(
       warning(
         codes.organizationNotActive,
-        `Nothing may be sent: ${standing.reason}.`,
-        restoreHint(organization.status, standing.restore),
+        `No update can be sent: ${writability.reason}.`,
+        restoreHint(organization.status, writability.restore),
       ),
     );
   }
@@ -137,8 +137,8 @@ function warningsOf(
     own.push(
       warning(
         codes.inventoryUnknown,
-        'The reply carries no project list, so it is not known which projects no file names.',
-        'Use a token that may read the whole organization (org:read).',
+        'The reply contains no project list, so unmanaged projects are unknown.',
+        'Use a token that can read the whole organization (org:read).',
       ),
     );
   }
@@ -147,11 +147,10 @@ function warningsOf(
 }
 
 function unlistedWarning(unlisted: number): Finding {
-  const are = unlisted === 1 ? 'is' : 'are';
   return warning(
     codes.projectsUnlisted,
-    `The service's list of projects contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} of the organization ${are} not known.`,
-    'Look into the log of the service: it could not show a project. Name the project in a file to address it directly.',
+    `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${unlisted === 1 ? 'is' : 'are'} unknown.`,
+    'Check the log of the service for the project, or name the project in a file to read it directly.',
   );
 }
 

@@ -14,7 +14,7 @@ export interface Resource {
   readonly kind: ResourceKind;
   readonly id: string;
   readonly slug: string;
-  readonly declared: ReadonlyMap<string, DesiredValue>;
+  readonly desired: ReadonlyMap<string, DesiredValue>;
   readonly current: CurrentSettings;
   readonly presets: CurrentPresets;
   readonly unfetched: UnfetchedImages;
@@ -22,24 +22,24 @@ export interface Resource {
   readonly settings: ReadonlyMap<string, Setting>;
 }
 
-export function planResource(resource: Resource, standing: Writability): ResourcePlan {
-  const { kind, id, slug, declared, settings } = resource;
-  const { differences, unreadable } = diffSettings(declared, resource.current, settings);
+export function planResource(resource: Resource, writability: Writability): ResourcePlan {
+  const { kind, id, slug, desired, settings } = resource;
+  const { differences, unreadable } = diffSettings(desired, resource.current, settings);
   const permission = {
     access: resource.access,
-    barred: standing.kind === 'barred' ? standing.reason : null,
+    denied: writability.kind === 'denied' ? writability.reason : null,
   };
-  const differing = differences.map((difference) => describeChange(difference, permission));
-  const compared = addCoupledSettings(differing, resource, permission);
-  const changes = noteAvatar([...restoreOf(kind, standing), ...compared].sort(byName), resource);
+  const own = differences.map((difference) => describeChange(difference, permission));
+  const coupled = addCoupledSettings(own, resource, permission);
+  const changes = noteAvatar([...restoreOf(kind, writability), ...coupled].sort(byName), resource);
   return {
     kind,
     id,
     slug,
-    ...judgeAction(resource, changes, unreadable, standing),
+    ...actionOf(resource, changes, unreadable, writability),
     changes,
     unreadable,
-    ...buildPayload(changes, declared, settings),
+    ...buildPayload(changes, desired, settings),
     declaredAt: null,
   };
 }
@@ -47,7 +47,7 @@ export function planResource(resource: Resource, standing: Writability): Resourc
 /** Plans a project that a file names and the service does not have. */
 export function planMissing(slug: string, place: Place): ResourcePlan {
   const declaredAt = { ...place, layer: null };
-  return { ...nothingPlanned, id: null, slug, action: 'missing', reason: null, declaredAt };
+  return { ...withoutChanges, id: null, slug, action: 'missing', reason: null, declaredAt };
 }
 
 /** Plans a managed project that the caller cannot read, so its changes are unknown. */
@@ -55,10 +55,10 @@ export function planClosed(
   { id, slug, declaredAt }: Pick<DesiredProject, 'id' | 'slug' | 'declaredAt'>,
   reason: string,
 ): ResourcePlan {
-  return { ...nothingPlanned, id, slug, ...blocked(reason), declaredAt };
+  return { ...withoutChanges, id, slug, ...blocked(reason), declaredAt };
 }
 
-const nothingPlanned = {
+const withoutChanges = {
   kind: 'project',
   changes: [],
   unreadable: [],
@@ -67,37 +67,37 @@ const nothingPlanned = {
   rename: null,
 } as const;
 
-type Judgement = Pick<ResourcePlan, 'action' | 'reason'>;
+type ActionAndReason = Pick<ResourcePlan, 'action' | 'reason'>;
 
-function judgeAction(
+function actionOf(
   resource: Resource,
   changes: readonly Change[],
   unreadable: readonly Unreadable[],
-  standing: Writability,
-): Judgement {
+  writability: Writability,
+): ActionAndReason {
   const { kind } = resource;
-  if (kind === 'organization' && standing.kind === 'barred') return blocked(standing.reason);
-  if (unreadable.length > 0) return blocked(tellUnreadable(resource, unreadable));
+  if (kind === 'organization' && writability.kind === 'denied') return blocked(writability.reason);
+  if (unreadable.length > 0) return blocked(unreadableReason(resource, unreadable));
   if (changes.length === 0) return { action: 'unchanged', reason: null };
   const reasons = changes.flatMap((change) => (change.blocked === null ? [] : [change.blocked.reason]));
   if (reasons.length === changes.length) return blocked([...new Set(reasons)].join('; '));
-  const restoring = kind === 'organization' && standing.kind === 'restoring';
+  const restoring = kind === 'organization' && writability.kind === 'restoring';
   return { action: restoring ? 'restore' : 'update', reason: null };
 }
 
-function blocked(reason: string): Judgement {
+function blocked(reason: string): ActionAndReason {
   return { action: 'blocked', reason };
 }
 
-function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): string {
+function unreadableReason(resource: Resource, unreadable: readonly Unreadable[]): string {
   const names = unreadable.map(({ setting }) => setting);
-  const unshown = names.filter((name) => !resource.unfetched.has(name));
-  const pictures = names.flatMap((name) => {
-    const why = resource.unfetched.get(name);
-    return why === undefined ? [] : [`the picture of ${name} cannot be fetched: ${why}`];
+  const missing = names.filter((name) => !resource.unfetched.has(name));
+  const images = names.flatMap((name) => {
+    const reason = resource.unfetched.get(name);
+    return reason === undefined ? [] : [`the image of ${name} cannot be fetched: ${reason}`];
   });
-  if (unshown.length === 0) return pictures.join('; ');
-  return [`the service does not show ${unshown.join(', ')}: ${causeOf(resource, unshown)}`, ...pictures].join(
+  if (missing.length === 0) return images.join('; ');
+  return [`the service does not show ${missing.join(', ')}: ${causeOf(resource, missing)}`, ...images].join(
     '; ',
   );
 }
@@ -106,38 +106,40 @@ function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): 
  * Without `org:read`, deployments show only a summary of the organization, usually without the caller's scopes
  * (observed). If a reply shows more than the summary, the deployment probably does not know the missing setting.
  */
-function causeOf(resource: Resource, unshown: readonly string[]): string {
+function causeOf(resource: Resource, missing: readonly string[]): string {
   const { kind, access } = resource;
-  if (kind === 'organization' && access !== null && !access.includes('org:read') && !showsMore(resource))
+  if (
+    kind === 'organization' &&
+    access !== null &&
+    !access.includes('org:read') &&
+    !showsMoreThanSummary(resource)
+  )
     return 'the token lacks org:read';
-  const unknown = `this deployment may not know ${unshown.length === 1 ? 'it' : 'them'}`;
+  const unknown = `this deployment may not know ${missing.length === 1 ? 'it' : 'them'}`;
   return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
 }
 
 /** Whether the reply contains more than the settings of a summary. */
-function showsMore({ current, settings }: Resource): boolean {
+function showsMoreThanSummary({ current, settings }: Resource): boolean {
   return [...current.keys()].some((name) => !summary.includes(settings.get(name)?.neutral ?? name));
 }
 
 const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
 
-function restoreOf(kind: ResourceKind, standing: Writability): readonly Change[] {
-  if (kind !== 'organization' || standing.kind === 'active' || standing.restore === null) return [];
-  return [standing.restore];
+function restoreOf(kind: ResourceKind, writability: Writability): readonly Change[] {
+  if (kind !== 'organization' || writability.kind === 'active' || writability.restore === null) return [];
+  return [writability.restore];
 }
 
 /**
  * Adds notes about the interaction of the two avatar settings, because a plan shows every write and effect: an image
  * that is sent without being changed, and the avatar type that the service switches when it stores an image.
  */
-function noteAvatar(
-  changes: readonly Change[],
-  { declared, current, settings }: Resource,
-): readonly Change[] {
+function noteAvatar(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
   const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOf(neutral, settings));
-  const isDeclared = (name: string | undefined): boolean => name !== undefined && declared.has(name);
-  if (!isDeclared(avatar)) return changes;
-  const switches = type !== undefined && !isDeclared(type) && current.get(type) !== 'upload';
+  const isManaged = (name: string | undefined): boolean => name !== undefined && desired.has(name);
+  if (!isManaged(avatar)) return changes;
+  const switches = type !== undefined && !isManaged(type) && current.get(type) !== 'upload';
   const isSent = changes.some(({ setting }) => setting === avatar);
   return changes.map((change) => {
     if (change.setting === avatar && switches)

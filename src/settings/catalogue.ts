@@ -37,9 +37,9 @@ export function faultOfExtraIn(
   const vocabulary = vocabularyFor(names);
   const known = data.settings.filter((entry) => entry.resource === resource);
   if (known.some((entry) => entry.name === name || wireName(vocabulary, entry.name) === name))
-    return 'it is a setting already';
+    return 'it already is a setting';
   if (wireName(vocabulary, name) !== name || neutralName(vocabulary, name) !== name)
-    return 'service.names gives the name another meaning';
+    return 'service.names uses the name for something else';
   return faultOfExtraName(name) ?? faultOfExtra(extra);
 }
 

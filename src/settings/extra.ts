@@ -7,9 +7,9 @@ export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, Ex
 export const NO_EXTRAS: ExtraSettings = { organization: new Map(), project: new Map() };
 
 /** Fields that no update sets, or that must not be set by setpoint, with the reason as the end of a sentence. */
-const REFUSED: ReadonlyMap<string, string> = new Map([
+const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
   ...['securityToken', 'options', 'symbolSources'].map(
-    (name) => [name, 'it carries secrets, which no plan may hold'] as const,
+    (name) => [name, 'it contains secrets, which a plan must not contain'] as const,
   ),
   ['copy_from_project', 'it replaces all settings of the project at once'],
   ...[
@@ -23,13 +23,13 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
     'organization',
     'features',
     'plugins',
-  ].map((name) => [name, 'it is not a setting: no update sets it'] as const),
+  ].map((name) => [name, 'it is not a setting that an update can change'] as const),
 ]);
 
 /** Why a name is not allowed, as the end of a sentence; null if it is. */
 export function faultOfExtraName(name: string): string | null {
-  if (name in {}) return 'programs give the name a meaning of its own';
-  return REFUSED.get(name) ?? null;
+  if (name in {}) return 'the name is reserved in JavaScript';
+  return RESERVED_NAMES.get(name) ?? null;
 }
 
 /** Why a declaration is contradictory, as the end of a sentence; null if it is valid. */
@@ -40,28 +40,30 @@ export function faultOfExtra(extra: ExtraSetting): string | null {
   if (type === 'object' && kind !== 'map-of-sets' && kind !== 'embedded-json')
     return 'an object needs a kind: map-of-sets or embedded-json';
   if (type === 'array' && kind !== undefined && kind !== 'set' && kind !== 'list')
-    return 'an array is of the kind set or list';
-  if (!isMany && kind !== undefined) return 'only an array or an object has a kind';
-  if (type === 'object' && extra.nullable !== undefined) return 'an object is not nullable';
-  if (type !== 'array' && extra.items !== undefined) return 'only an array has items';
+    return 'the kind of an array must be set or list';
+  if (!isMany && kind !== undefined) return 'only an array or an object can have a kind';
+  if (type === 'object' && extra.nullable !== undefined) return 'an object cannot be nullable';
+  if (type !== 'array' && extra.items !== undefined) return 'only an array can have items';
   if (!isNumber && (extra.minimum !== undefined || extra.maximum !== undefined))
-    return 'only a number has a minimum and a maximum';
+    return 'only a number can have a minimum and a maximum';
   if (extra.minimum !== undefined && extra.maximum !== undefined && extra.minimum > extra.maximum)
-    return 'the minimum is above the maximum';
+    return 'the minimum is greater than the maximum';
   const hasTexts = type === 'string' || (type === 'array' && extra.items !== 'integer');
   if (!hasTexts && extra.maxLength !== undefined)
-    return 'only a text or the items of an array have a maxLength';
+    return 'only a string or the items of an array can have a maxLength';
   if (typeof weakens === 'boolean' && type !== 'boolean')
-    return 'only a boolean weakens by becoming true or false';
-  if (typeof weakens === 'string' && !isMany) return 'only an array or an object grows and shrinks';
-  return faultOfEnum(extra);
+    return 'only a boolean can weaken by becoming true or false';
+  if (typeof weakens === 'string' && !isMany) return 'only an array or an object can grow or shrink';
+  return invalidEnumReason(extra);
 }
 
-function faultOfEnum({ type, items, enum: values }: ExtraSetting): string | null {
+function invalidEnumReason({ type, items, enum: values }: ExtraSetting): string | null {
   if (values === undefined) return null;
   if (type === 'boolean' || type === 'object') return 'it cannot have an enum';
-  const wanted = type === 'string' || (type === 'array' && items !== 'integer') ? 'string' : 'number';
-  return values.every((value) => typeof value === wanted) ? null : `its enum must hold ${wanted}s only`;
+  const expected = type === 'string' || (type === 'array' && items !== 'integer') ? 'string' : 'number';
+  return values.every((value) => typeof value === expected)
+    ? null
+    : `its enum must contain only ${expected}s`;
 }
 
 /** Converts the declaration to an entry of the catalogue. It is then handled like any other setting. */
@@ -75,7 +77,7 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
     ...(type === 'array' || type === 'object' ? {} : { type }),
     ...directionsOf(resource, name, kind, extra),
     sideEffect: {
-      text: 'This tool does not know what else a change of it causes: setpoint.yaml declares it.',
+      text: 'Its side effects are unknown, because it is declared in setpoint.yaml.',
       lasts: true,
     },
     description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',

@@ -8,8 +8,6 @@ export interface Kind {
    * it is from a reply, the setting is then unreadable.
    */
   normalise(value: Json, setting: Setting): Json | undefined;
-  /** Whether two normalised values are equivalent to the service. */
-  same(before: Json, after: Json, setting: Setting): boolean;
-  /** Converts a normalised value to its form in the body of an update (embedded JSON: deterministic text). */
-  toWire(value: Json, setting: Setting): Json;
+  /** The form of a normalised value in the body of an update, if it differs (embedded JSON: deterministic text). */
+  toWire?(value: Json): Json;
 }

@@ -66,8 +66,8 @@ function unknownName(neutral: string): Fault {
   return new Fault({
     kind: 'files',
     code: 'SP2001',
-    message: `service.names translates "${neutral}", which is no neutral name.`,
-    hint: 'Take the names on the left of the table from docs/reference/settings.md.',
+    message: `service.names contains the unknown neutral name "${neutral}".`,
+    hint: 'Use setting names from docs/reference/settings.md as keys.',
   });
 }
 
@@ -75,8 +75,8 @@ function fixedName(): Fault {
   return new Fault({
     kind: 'files',
     code: 'SP2003',
-    message: `service.names translates "${fixed}", which every deployment calls so: replies tell by it whose they are.`,
-    hint: 'Take it out of the table.',
+    message: `service.names must not translate "${fixed}", because it identifies resources in replies.`,
+    hint: 'Remove slug from the table.',
   });
 }
 
@@ -84,7 +84,7 @@ function sharedName(wire: string, first: string, second: string): Fault {
   return new Fault({
     kind: 'files',
     code: 'SP2002',
-    message: `With service.names, ${first} and ${second} would both be called "${wire}" on the wire.`,
-    hint: 'Give each its own name.',
+    message: `With service.names, ${first} and ${second} would both have the wire name "${wire}".`,
+    hint: 'Give each a unique name.',
   });
 }

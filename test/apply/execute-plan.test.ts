@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyTools, executePlan } from '../../src/apply/execute-plan.js';
 import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { preflight } from '../../src/apply/preflight.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { isObject } from '../../src/model/json.js';
 import { nothingSettled } from '../../src/plan/saved/agree.js';
 import type { Plan } from '../../src/plan/types.js';
-import { catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
-import { failures, imagesOf, pathOf, Service } from './service.js';
+import { approved, catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
+import { failures, image, pathOf, Service } from './service.js';
 
 const project = (slug: string): ProjectCase => ({ slug, declared: { name: 'new' }, shown: { name: 'old' } });
 const plan = planOf({
@@ -17,24 +18,29 @@ const plan = planOf({
 const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
 const good = { kind: 'store' } as const;
 
-function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}): Promise<Outcome> {
-  for (const resource of of.resources) {
-    const status = resource.kind === 'organization' ? 'active' : null;
-    service.put(pathOf(resource), { name: 'old' }, status);
-  }
-  return executePlan(of, {
+type Options = Partial<ApplyTools> & { readonly reread?: boolean };
+
+function execute(service: Service, of: Plan, { reread = false, ...rest }: Options): Promise<Outcome> {
+  const images = [{ file: null, ...image }];
+  const ready = preflight(approved(of), { run: { plan: of, settled: nothingSettled }, images, reread });
+  return executePlan(ready, {
     client: service.client,
     catalogue,
-    settled: nothingSettled,
     portOf: (resource) => service.portOf(resource),
-    imagesOf,
-    placeOf: () => () => null,
+    placeOf: () => null,
     concurrency: 1,
-    reread: false,
     stopping: () => false,
     now: () => '2026-11-20T12:00:00Z',
     ...rest,
   });
+}
+
+function run(service: Service, of: Plan = plan, options: Options = {}): Promise<Outcome> {
+  for (const resource of of.resources) {
+    const status = resource.kind === 'organization' ? 'active' : null;
+    service.put(pathOf(resource), { name: 'old' }, status);
+  }
+  return execute(service, of, options);
 }
 
 const resultsOf = (outcome: Outcome) => outcome.resources.map(({ result }) => result).join(' ');
@@ -78,7 +84,7 @@ describe('the order', () => {
   );
 });
 
-describe('what goes on and what stops', () => {
+describe('what continues and what stops', () => {
   it.each([
     ['all is well', [], 'applied applied applied applied applied applied'],
     [
@@ -126,8 +132,8 @@ describe('what goes on and what stops', () => {
     if (_corner === 'it is cut off') service.onRead(failures.interrupted);
     const outcome = await run(service);
     expect(resultsOf(outcome)).toBe(results);
-    const told = outcome.resources.filter(({ result }) => result === 'not-tried').map(({ error }) => error);
-    expect(told.every((error) => error !== null && error !== '')).toBe(true);
+    const errors = outcome.resources.filter(({ result }) => result === 'not-tried').map(({ error }) => error);
+    expect(errors.every((error) => error !== null && error !== '')).toBe(true);
   });
 
   it('a request held off stops the run, and is the fault of the service', async () => {
@@ -138,7 +144,7 @@ describe('what goes on and what stops', () => {
     expect(verdictOf(outcome)).toBe('service');
   });
 
-  it('a read held off before a saved plan is written leaves it not tried', async () => {
+  it('a read that was never sent leaves the resources not tried', async () => {
     const service = new Service().onRead(failures.heldOff);
     const outcome = await run(service, plan, { reread: true });
     expect([resultsOf(outcome), service.bodies]).toEqual([
@@ -182,12 +188,12 @@ describe('what goes on and what stops', () => {
     const service = new Service();
     const outcome = await run(service, plan, {
       portOf: (resource) => {
-        if (resource.slug === 'b') throw new TypeError('nobody foresaw this');
+        if (resource.slug === 'b') throw new TypeError('unexpected bug');
         return service.portOf(resource);
       },
     });
     expect(resultsOf(outcome)).toBe('applied applied failed not-tried not-tried not-tried');
-    expect(outcome.resources[2]?.error).toContain('nobody foresaw this');
+    expect(outcome.resources[2]?.error).toContain('unexpected bug');
   });
 });
 
@@ -203,7 +209,7 @@ describe('renames', () => {
     service.calls.flatMap(({ body }) =>
       isObject(body) && typeof body['slug'] === 'string' ? [body['slug']] : [],
     );
-  const told = (outcome: Outcome) =>
+  const summaryOf = (outcome: Outcome) =>
     outcome.resources.map(({ slug, result, changes }) =>
       [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),
     );
@@ -211,23 +217,11 @@ describe('renames', () => {
   async function rename(
     projects: readonly ProjectCase[],
     service = new Service(),
-    rest: Partial<ApplyTools> = {},
+    options: Options = {},
   ): Promise<Outcome> {
     const of = planOf({ organization: { declared: null }, projects });
     for (const { id, shown } of projects) service.put(`project/${id}`, shown ?? {});
-    return executePlan(of, {
-      client: service.client,
-      catalogue,
-      settled: nothingSettled,
-      portOf: (resource) => service.portOf(resource),
-      imagesOf,
-      placeOf: () => () => null,
-      concurrency: 2,
-      reread: false,
-      stopping: () => false,
-      now: () => '2026-11-20T12:00:00Z',
-      ...rest,
-    });
+    return execute(service, of, { concurrency: 2, ...options });
   }
 
   it.each([
@@ -259,14 +253,14 @@ describe('renames', () => {
       { slug: 'bb' },
     ]);
     expect(done).toEqual(['zz', 'bb', 'aa']);
-    expect(told(outcome)).toEqual([
+    expect(summaryOf(outcome)).toEqual([
       'aa applied name:applied slug:applied',
       'bb applied name:applied slug:applied',
       'zz applied name:applied',
     ]);
   });
 
-  it('that wait for one that failed are not tried, and say so; others are made', async () => {
+  it('are not tried if they wait for a failed one, and name the reason; others are made', async () => {
     const service = new Service().onUpdate(fail(failures.invalid));
     const outcome = await rename(
       [renamed('aa', 'bb'), renamed('bb', 'cc'), renamed('cc', 'dd'), renamed('xx', 'yy')],
@@ -274,39 +268,42 @@ describe('renames', () => {
       { concurrency: 1 },
     );
     expect(slugsOf(service)).toEqual(['dd', 'yy']);
-    expect(told(outcome)).toEqual([
+    expect(summaryOf(outcome)).toEqual([
       'aa not-tried slug:not-tried',
       'bb not-tried slug:not-tried',
       'cc failed slug:failed',
       'xx applied slug:applied',
     ]);
-    expect(outcome.resources[1]?.error).toContain('the slug cc is still that of the project cc');
+    expect(outcome.resources[1]?.error).toContain('the slug cc is still in use: the project cc');
     expect(outcome.resources[0]?.error).toContain('the slug bb is still that of the project bb');
   });
 
   it('wait for one that was accepted and not stored', async () => {
     const service = new Service().onUpdate({ kind: 'store', without: ['slug'] });
     const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'cc')], service);
-    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb applied slug:not-applied']);
+    expect(summaryOf(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb applied slug:not-applied']);
   });
 
   it('wait for one whose settings failed', async () => {
     const service = new Service().onUpdate(fail(failures.invalid));
     const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'cc', { name: 'new' })], service);
-    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb failed name:failed slug:not-tried']);
+    expect(summaryOf(outcome)).toEqual([
+      'aa not-tried slug:not-tried',
+      'bb failed name:failed slug:not-tried',
+    ]);
     expect(slugsOf(service)).toEqual([]);
   });
 
-  it('wait for one that may not be made', async () => {
+  it('wait for a blocked rename', async () => {
     const service = new Service();
     const outcome = await rename(
       [renamed('aa', 'bb'), { ...renamed('bb', 'cc'), access: ['project:read'] }],
       service,
     );
-    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb blocked slug:blocked']);
+    expect(summaryOf(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb blocked slug:blocked']);
   });
 
-  it('go on where one holds already, and each is read again once', async () => {
+  it('continue if one is already made, and each resource is read again once', async () => {
     const service = new Service();
     const chain = [renamed('aa', 'bb'), renamed('bb', 'cc')];
     const outcome = await rename(chain, service, {
@@ -317,7 +314,7 @@ describe('renames', () => {
         return service.portOf(resource);
       },
     });
-    expect(told(outcome)).toEqual(['aa applied slug:applied', 'bb unchanged slug:already']);
+    expect(summaryOf(outcome)).toEqual(['aa applied slug:applied', 'bb unchanged slug:already']);
     expect(service.calls.filter(({ kind }) => kind === 'read')).toHaveLength(2);
   });
 
@@ -326,7 +323,7 @@ describe('renames', () => {
     const outcome = await rename([renamed('aa', 'bb', { name: 'new' }), renamed('bb', 'cc')], service, {
       stopping: () => service.bodies.length > 0,
     });
-    expect(told(outcome)).toEqual([
+    expect(summaryOf(outcome)).toEqual([
       'aa not-tried name:applied slug:not-tried',
       'bb not-tried slug:not-tried',
     ]);
@@ -336,7 +333,7 @@ describe('renames', () => {
   it('in a circle, as only a plan of other files could hold, are not tried', async () => {
     const service = new Service();
     const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'aa'), renamed('cc', 'dd')], service);
-    expect(told(outcome)).toEqual([
+    expect(summaryOf(outcome)).toEqual([
       'aa not-tried slug:not-tried',
       'bb not-tried slug:not-tried',
       'cc applied slug:applied',
@@ -344,17 +341,17 @@ describe('renames', () => {
     expect(slugsOf(service)).toEqual(['dd']);
   });
 
-  it('that a fault in the program ends keep what was written before', async () => {
+  it('keep the changes that were written before an internal error', async () => {
     const service = new Service();
     let ports = 0;
     const outcome = await rename([renamed('aa', 'bb', { name: 'new' })], service, {
       portOf: (resource) => {
         ports += 1;
-        if (ports > 1) throw new TypeError('nobody foresaw this');
+        if (ports > 1) throw new TypeError('unexpected bug');
         return service.portOf(resource);
       },
     });
-    expect(told(outcome)).toEqual(['aa failed name:applied slug:failed']);
+    expect(summaryOf(outcome)).toEqual(['aa failed name:applied slug:failed']);
     expect(outcome.resources[0]).toMatchObject({ blame: 'program' });
     expect(exitCodeOfOutcome(outcome)).toBe(1);
   });
@@ -371,7 +368,7 @@ describe('resources for which nothing is sent', () => {
     missing: ['lost'],
   });
 
-  it('are told by what the plan says of them, each with its reason', async () => {
+  it('are reported with the result and reason in the plan', async () => {
     const service = new Service();
     const outcome = await run(service, idle, { reread: true });
     expect(service.calls).toEqual([]);
@@ -383,7 +380,7 @@ describe('resources for which nothing is sent', () => {
   });
 });
 
-it('carries what the plan was, and when', async () => {
+it('contains the digest and date of the plan', async () => {
   const outcome = await run(new Service());
   expect(outcome).toMatchObject({
     format: 'setpoint.outcome/1',

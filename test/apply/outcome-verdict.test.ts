@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOrigin } from '../../src/apply/failure-origin.js';
+import { failureOrigin } from '../../src/apply/operation-failure.js';
 import { assembleOutcome, untouched, withResult } from '../../src/apply/outcome.js';
 import { verdictOf } from '../../src/apply/outcome-verdict.js';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { planOf } from '../plan/fixtures.js';
-import { disbelief, failures } from './service.js';
+import { failures, unverifiable } from './service.js';
 
 const plan = planOf({
   organization: { declared: null },
@@ -122,7 +122,7 @@ describe('the summary', () => {
   });
 });
 
-describe('whose fault a setback is', () => {
+describe('the origin of a failure', () => {
   it.each<[keyof typeof failures, FailureOrigin]>([
     ['reset', 'service'],
     ['timedOut', 'service'],
@@ -139,14 +139,14 @@ describe('whose fault a setback is', () => {
   });
 
   it('a reply that is not believed carries its own', () => {
-    expect(failureOrigin(disbelief)).toBe('service');
+    expect(failureOrigin(unverifiable)).toBe('service');
   });
 });
 
-it('a resource that was left alone tells of each change why', () => {
+it('an untouched resource reports the reason for each change', () => {
   const [resource] = plan.resources;
-  const told = resource && untouched(resource, 'not-tried', 'the run was interrupted');
-  expect(told?.changes.map(({ result, reason }) => [result, reason])).toEqual([
+  const outcome = resource && untouched(resource, 'not-tried', 'the run was interrupted');
+  expect(outcome?.changes.map(({ result, reason }) => [result, reason])).toEqual([
     ['not-tried', 'the run was interrupted'],
     ['not-tried', 'the run was interrupted'],
   ]);

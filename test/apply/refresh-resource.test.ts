@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { planOrganization, planProject, type Values } from '../plan/fixtures.js';
-import { disbelief, failures, pathOf, picture, Service, writeResource } from './service.js';
+import { failures, image, pathOf, Service, unverifiable, writeResource } from './service.js';
 
 const before = { resolveAge: 0, name: 'web', slug: 'web', platform: 'go' };
 const plan = planProject({ resolveAge: 24, name: 'Web', slug: 'www' }, before);
@@ -33,8 +33,8 @@ describe('read again before it is written', () => {
     ['one holds and one moved', { ...before, name: 'Web', resolveAge: 99 }, 'stale', []],
     ['a touched one is not shown', { name: 'web', slug: 'web' }, 'stale', []],
   ])('%s', async (_corner, now, result, bodies) => {
-    const told = await write(new Service().put(pathOf(plan), now), plan);
-    expect([told.calls, told.result, told.bodies]).toEqual(['read', result, bodies]);
+    const written = await write(new Service().put(pathOf(plan), now), plan);
+    expect([written.calls, written.result, written.bodies]).toEqual(['read', result, bodies]);
   });
 
   it('names what moved, and sends nothing of it', async () => {
@@ -43,7 +43,7 @@ describe('read again before it is written', () => {
     expect(new Set(outcome.changes.map(({ result }) => result))).toEqual(new Set(['stale']));
   });
 
-  it('what holds already is told so, in the order of the plan', async () => {
+  it('reports settings that already have their desired value, in the order of the plan', async () => {
     const { outcome } = await write(new Service().put(pathOf(plan), { ...before, name: 'Web' }), plan);
     expect(outcome.changes.map(({ setting, result }) => [setting, result])).toEqual([
       ['name', 'already'],
@@ -54,24 +54,28 @@ describe('read again before it is written', () => {
 
   it.each([
     ['the service fails', failures.broken, 'service'],
-    ['the token is no longer good', failures.unauthenticated, 'caller'],
-    ['the reply is another resource', disbelief, 'service'],
-  ] as const)('and %s: nothing is sent', async (_corner, setback, blame) => {
-    const { outcome, bodies } = await write(new Service().put(pathOf(plan), before).onRead(setback), plan);
+    ['the token is no longer valid', failures.unauthenticated, 'caller'],
+    ['the reply is another resource', unverifiable, 'service'],
+  ] as const)('and %s: nothing is sent', async (_corner, failure, blame) => {
+    const { outcome, bodies } = await write(new Service().put(pathOf(plan), before).onRead(failure), plan);
     expect([outcome.result, outcome.blame, bodies]).toEqual(['failed', blame, []]);
   });
 
-  it('a resource that is gone is stale, as nothing of the plan holds for it', async () => {
+  it('a deleted resource is stale', async () => {
     const { outcome, bodies } = await write(new Service().onRead(failures.gone), plan);
     expect([outcome.result, outcome.blame, bodies]).toEqual(['stale', null, []]);
-    expect(outcome.error).toContain('does not have it any more');
+    expect(outcome.error).toContain('the service no longer has it');
   });
 
-  it('a resource that is called otherwise than the plan shows it gets nothing', async () => {
+  it('sends nothing to a resource with an unexpected slug', async () => {
     const aged = planProject({ resolveAge: 24 }, before);
     const service = new Service().put(pathOf(aged), before);
     const { outcome, bodies } = await write(service, { ...aged, slug: 'scratch' });
-    expect([outcome.result, outcome.error, bodies]).toEqual(['stale', 'it is called web now', []]);
+    expect([outcome.result, outcome.error, bodies]).toEqual([
+      'stale',
+      'since the plan was made, its slug has become web',
+      [],
+    ]);
   });
 
   it('an organization that came to be pending deletion gets nothing', async () => {
@@ -82,7 +86,7 @@ describe('read again before it is written', () => {
     expect(outcome.error).toContain('pending_deletion');
   });
 
-  it('an organization that somebody restored meanwhile is not restored again', async () => {
+  it('does not restore an organization that another user restored', async () => {
     const declared = { cancelDeletion: true, name: 'Acme' };
     const restore = planOrganization(declared, { name: 'acme' }, { status: 'pending_deletion' });
     const { bodies } = await write(new Service().put(pathOf(restore), { name: 'acme' }, 'active'), restore);
@@ -97,49 +101,50 @@ describe('what travels along with a change', () => {
   it.each<[string, Values, string, readonly unknown[]]>([
     ['goes with it', shown, 'applied', [{ platform: 'android', highlightTags: ['url'], resolveAge: 24 }]],
     [
-      'stays where the change holds already and nothing moved',
+      'is not sent if the change is already made and nothing else changed',
       { ...shown, platform: 'android' },
       'applied',
       [{ resolveAge: 24 }],
     ],
     [
-      'is stale where it moved with the change',
+      'is stale if it changed together with the change',
       { platform: 'android', highlightTags: ['mobile'], resolveAge: 0 },
       'stale',
       [],
     ],
-    ['is stale where somebody set it', { ...shown, highlightTags: ['mine'] }, 'stale', []],
+    ['is stale if another user set it', { ...shown, highlightTags: ['mine'] }, 'stale', []],
   ])('%s', async (_corner, now, result, bodies) => {
-    const told = await write(new Service().put(pathOf(android), now), android);
-    expect([told.result, told.bodies]).toEqual([result, bodies]);
-    if (result === 'stale') expect(told.outcome.error).toBe('changed since the plan was made: highlightTags');
+    const written = await write(new Service().put(pathOf(android), now), android);
+    expect([written.result, written.bodies]).toEqual([result, bodies]);
+    if (result === 'stale')
+      expect(written.outcome.error).toBe('changed since the plan was made: highlightTags');
   });
 });
 
 describe('a picture that was read again', () => {
   const none = { avatar: null, avatarType: 'letter_avatar' };
-  const both = { avatar: picture.digest, avatarType: 'upload' };
-  const wanted = planOrganization(both, none);
-  const sent = { avatar: picture.base64, avatarType: 'upload' };
+  const both = { avatar: image.digest, avatarType: 'upload' };
+  const planned = planOrganization(both, none);
+  const sent = { avatar: image.base64, avatarType: 'upload' };
 
   it.each<[string, ResourcePlan, Values, readonly unknown[]]>([
-    ['goes with the type that asks for it', wanted, none, [sent]],
+    ['is sent with the type that requires it', planned, none, [sent]],
     [
       'goes along though it is there, as the type asks for it',
-      wanted,
-      { ...none, avatar: picture.digest },
+      planned,
+      { ...none, avatar: image.digest },
       [sent],
     ],
     [
-      'goes alone where the type holds',
-      wanted,
+      'is sent alone if the type is already set',
+      planned,
       { ...none, avatarType: 'upload' },
-      [{ avatar: picture.base64 }],
+      [{ avatar: image.base64 }],
     ],
-    ['stays where both hold', wanted, both, []],
+    ['is not sent if both are already set', planned, both, []],
     [
-      'stays where it was to go along with a type that holds',
-      planOrganization(both, { avatar: picture.digest, avatarType: 'letter_avatar' }),
+      'is not sent if the type that required it is already set',
+      planOrganization(both, { avatar: image.digest, avatarType: 'letter_avatar' }),
       both,
       [],
     ],

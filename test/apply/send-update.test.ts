@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendUpdate } from '../../src/apply/send-update.js';
 import { onlyResource, planOf, planProject, type Values } from '../plan/fixtures.js';
-import { disbelief, type Event, failures, pathOf, Service } from './service.js';
+import { type Event, failures, pathOf, Service, unverifiable } from './service.js';
 
 const before: Values = { resolveAge: 0, name: 'web' };
 const plan = planProject({ resolveAge: 24, name: 'Web' }, before);
@@ -41,43 +41,53 @@ describe('an update', () => {
       true,
       'update read',
     ],
-    ['gets a reply of another, and was stored', [{ kind: 'disbelieve', stored: 'all' }], true, 'update read'],
-    ['gets a reply of another, and was not', [{ kind: 'disbelieve' }], true, 'update read update'],
+    [
+      'gets a reply for another resource, and was stored',
+      [{ kind: 'wrong-reply', stored: 'all' }],
+      true,
+      'update read',
+    ],
+    [
+      'gets a reply for another resource, and was not stored',
+      [{ kind: 'wrong-reply' }],
+      true,
+      'update read update',
+    ],
     ['never left', [{ kind: 'fail', failure: failures.refused }], false, 'update'],
     ['is forbidden', [{ kind: 'fail', failure: failures.forbidden }], false, 'update'],
     ['is throttled to the end', [{ kind: 'fail', failure: failures.throttled }], false, 'update'],
     [
-      'is refused, perhaps in part: a look, and not again',
+      'is rejected, perhaps in part: read, and not sent again',
       [{ kind: 'fail', failure: failures.invalid }],
       false,
       'update read',
     ],
   ])('%s', async (_corner, events, ok, calls) => {
-    const told = await send(new Service().onUpdate(...events));
-    expect([told.sent.ok, told.calls]).toEqual([ok, calls]);
+    const result = await send(new Service().onUpdate(...events));
+    expect([result.sent.ok, result.calls]).toEqual([ok, calls]);
   });
 
-  it('is not sent again by a run that is to stop', async () => {
+  it('is not sent again if the run is stopping', async () => {
     const { sent, calls } = await send(new Service().onUpdate(lost()), true);
     expect([sent.ok, calls]).toEqual([false, 'update read']);
   });
 
-  it('whose outcome cannot be looked up says so, with both reasons', async () => {
-    const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(disbelief));
+  it('reports both reasons if its effect cannot be read', async () => {
+    const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(unverifiable));
     expect(calls).toBe('update read');
-    expect(sent).toMatchObject({ ok: false, shown: null });
-    expect(!sent.ok && sent.setback.message).toMatch(/answered so.* not known.*another project/);
+    expect(sent).toMatchObject({ ok: false, state: null });
+    expect(!sent.ok && sent.failure.message).toMatch(/answered so.*effect is unknown.*another project/);
   });
 
-  it('that failed hands on what the service shows now', async () => {
+  it('returns the current state if it failed', async () => {
     const { sent } = await send(
       new Service().onUpdate({ kind: 'fail', failure: failures.invalid, stored: ['name'] }),
     );
-    expect(!sent.ok && sent.shown?.settings.get('name')).toBe('Web');
+    expect(!sent.ok && sent.state?.settings.get('name')).toBe('Web');
   });
 });
 
-describe('an update that carries something along', () => {
+describe('an update with coupled settings', () => {
   const now: Values = { platform: 'go', highlightTags: ['url'] };
   const android = planProject({ ...now, platform: 'android' }, now);
 
@@ -85,8 +95,8 @@ describe('an update that carries something along', () => {
     ['is lost after all of it was stored', lost('all'), true, 'update read'],
     ['is lost before it was stored', lost(), true, 'update read update'],
     [
-      'is lost after the change was stored, and what should have come along moved',
-      { kind: 'fail', failure: failures.reset, stored: ['platform'], besides: { highlightTags: ['mobile'] } },
+      'is lost after the change was stored, and the coupled setting was not',
+      { kind: 'fail', failure: failures.reset, stored: ['platform'], changed: { highlightTags: ['mobile'] } },
       false,
       'update read',
     ],
@@ -97,13 +107,13 @@ describe('an update that carries something along', () => {
   });
 });
 
-describe('a restore, which has no value to look at', () => {
+describe('a restore, which has no value to compare', () => {
   const restore = onlyResource(
     planOf({ organization: { declared: { cancelDeletion: true }, status: 'pending_deletion' } }),
   );
 
   it.each([
-    ['lost after it was done: the status tells', 'all' as const, 'update read'],
+    ['lost after it was done: the status shows it', 'all' as const, 'update read'],
     ['lost before it was done: sent once more', [], 'update read update'],
   ])('%s', async (_corner, stored, calls) => {
     const service = new Service().put(pathOf(restore), {}, 'pending_deletion').onUpdate(lost(stored));

@@ -1,17 +1,18 @@
-import type { ObservedState, OperationFailure, ResourcePort, ResourceTools } from '../../src/apply/types.js';
-import { type UpdateResult, writeRename, writeSettings } from '../../src/apply/write-resource.js';
+import type { ResourceTools, UpdateResult } from '../../src/apply/types.js';
+import { writeRename, writeSettings } from '../../src/apply/write-resource.js';
+import type { ObservedState, OperationFailure, ResourcePort } from '../../src/current/port.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
-import { adminScopes, catalogue, type Values } from '../plan/fixtures.js';
+import { adminScopes, catalogue, shown, type Values } from '../plan/fixtures.js';
 
-/** Writes one resource by itself, its settings and then its rename. */
+/** Writes one resource: its settings, then its rename. */
 export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<UpdateResult> {
-  const begun = await writeSettings(resource, tools);
-  return begun.kind === 'ended' ? begun : writeRename(begun, null, tools);
+  const result = await writeSettings(resource, tools);
+  return result.kind === 'completed' ? result : writeRename(result, null, tools);
 }
 
-/** What becomes of one request. */
+/** The result of one request. */
 export type Event =
   | { readonly kind: 'store'; readonly without?: readonly string[]; readonly instead?: Values }
   /** The update fails, after it was stored or not. */
@@ -19,11 +20,11 @@ export type Event =
       readonly kind: 'fail';
       readonly failure: Failure;
       readonly stored?: readonly string[] | 'all';
-      /** What moves by itself with what was stored. */
-      readonly besides?: Values;
+      /** Settings that change together with the stored ones. */
+      readonly changed?: Values;
     }
-  /** It is stored, and the reply is not to be believed. */
-  | { readonly kind: 'disbelieve'; readonly stored?: readonly string[] | 'all' };
+  /** It is stored, and the reply is for another resource. */
+  | { readonly kind: 'wrong-reply'; readonly stored?: readonly string[] | 'all' };
 
 export interface Call {
   readonly kind: 'read' | 'update';
@@ -31,17 +32,17 @@ export interface Call {
   readonly body: Json;
 }
 
-/** A service of one or more resources behind ports, in memory; every update that no event is queued for is stored. */
+/** A service of one or more resources behind ports, in memory. It stores every update for which no event is queued. */
 export class Service {
   readonly calls: Call[] = [];
   readonly #resources = new Map<string, { values: Values; status: string | null }>();
   readonly #updates: Event[] = [];
-  readonly #reads: OperationFailure[] = [];
-  /** Awaited in every update, so that a test can hold them. */
+  readonly #readFailures: OperationFailure[] = [];
+  /** Awaited in every update, so that a test can delay it. */
   gate: () => Promise<void> = async () => {};
   access: readonly string[] | null = adminScopes;
 
-  /** What a resource holds now. */
+  /** Sets the current values of a resource. */
   put(path: string, values: Values, status: string | null = null): this {
     this.#resources.set(path, { values, status });
     return this;
@@ -56,9 +57,9 @@ export class Service {
     return this;
   }
 
-  /** The reads to come fail, one for each setback. */
-  onRead(...setbacks: readonly OperationFailure[]): this {
-    this.#reads.push(...setbacks);
+  /** The next reads fail, one for each failure. */
+  onRead(...readFailures: readonly OperationFailure[]): this {
+    this.#readFailures.push(...readFailures);
     return this;
   }
 
@@ -81,31 +82,31 @@ export class Service {
           this.#store(path, without({ ...valuesIn(body), ...event.instead }, event.without ?? []));
           return { ok: true, reply: { status: 200, headers: new Map(), text: '', body: null } };
         case 'fail':
-          this.#store(path, { ...only(valuesIn(body), event.stored ?? []), ...event.besides });
+          this.#store(path, { ...only(valuesIn(body), event.stored ?? []), ...event.changed });
           return { ok: false, failure: event.failure };
-        case 'disbelieve':
+        case 'wrong-reply':
           this.#store(path, only(valuesIn(body), event.stored ?? []));
           return { ok: true, reply: { status: 200, headers: new Map(), text: '', body: 'another' } };
       }
     },
   };
 
-  /** The resource answers under the slug that it holds, if it was given one. */
+  /** Replies contain the current slug if one was set, otherwise the planned one. */
   portOf(resource: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): ResourcePort {
     const path = pathOf(resource);
-    const shown = () => this.#shown(path, resource.slug);
+    const state = () => this.#state(path, resource.slug);
     return {
       send: async (writer, body) => {
         const answer = await writer.update(path, body);
-        if (!answer.ok) return { ok: false, setback: answer.failure };
+        if (!answer.ok) return { ok: false, failure: answer.failure };
         return answer.reply.body === 'another'
-          ? { ok: false, setback: disbelief }
-          : { ok: true, shown: shown() };
+          ? { ok: false, failure: unverifiable }
+          : { ok: true, state: state() };
       },
       read: async () => {
         this.calls.push({ kind: 'read', path, body: null });
-        const setback = this.#reads.shift();
-        return setback === undefined ? { ok: true, shown: shown() } : { ok: false, setback };
+        const failure = this.#readFailures.shift();
+        return failure === undefined ? { ok: true, state: state() } : { ok: false, failure };
       },
     };
   }
@@ -131,23 +132,27 @@ export class Service {
     this.#resources.set(path, { values: { ...before?.values, ...state }, status });
   }
 
-  #shown(path: string, called: string): ObservedState {
+  #state(path: string, plannedSlug: string): ObservedState {
     const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
-    const shown = Object.entries(values).map(([name, value]) => [name, pictureOr(value)] as const);
-    const slug = typeof values.slug === 'string' ? values.slug : called;
-    return { slug, status, access: this.access, settings: new Map(shown), unfetched: new Map() };
+    const settings = shown(mapValues(values, digestOrValue));
+    const slug = typeof values.slug === 'string' ? values.slug : plannedSlug;
+    return { slug, status, access: this.access, settings, unfetched: new Map() };
   }
 }
 
-export const picture = { digest: `sha256:${'a'.repeat(64)}`, base64: 'aGk=' };
+export const image = { digest: `sha256:${'a'.repeat(64)}`, base64: 'aGk=' };
 
-/** The bytes of a picture read back as its digest. */
-function pictureOr(value: Json): Json {
-  return value === picture.base64 ? picture.digest : value;
+/** The bytes of an image read back as its digest. */
+function digestOrValue(value: Json): Json {
+  return value === image.base64 ? image.digest : value;
+}
+
+function mapValues(values: Values, map: (value: Json) => Json): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
 export function imagesOf(resource: ResourcePlan): ReadonlyMap<string, string> {
-  return new Map(Object.keys(resource.images).map((name) => [name, picture.base64]));
+  return new Map(Object.keys(resource.images).map((name) => [name, image.base64]));
 }
 
 export function pathOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>): string {
@@ -177,10 +182,10 @@ export const failures = {
   interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
 } as const satisfies Record<string, Failure>;
 
-export const disbelief: OperationFailure = {
-  kind: 'disbelieved',
+export const unverifiable: OperationFailure = {
+  kind: 'unverifiable',
   acted: 'unknown',
-  blame: 'service',
+  origin: 'service',
   message: 'the service answered for another project',
 };
 

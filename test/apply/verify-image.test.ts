@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { verifyImage } from '../../src/apply/verify-image.js';
-import { verifyReply } from '../../src/apply/verify-reply.js';
+import { verifyImage, verifyReply } from '../../src/apply/verify-reply.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogue, planOrganization } from '../plan/fixtures.js';
-import { picture } from './service.js';
+import { image } from './service.js';
 
 const asking = planOrganization(
-  { avatar: picture.digest, avatarType: 'upload' },
-  { avatar: picture.digest, avatarType: 'letter_avatar' },
+  { avatar: image.digest, avatarType: 'upload' },
+  { avatar: image.digest, avatarType: 'letter_avatar' },
 );
 
 const other = `sha256:${'0'.repeat(64)}`;
 
-/** What the reply to the update shows; the picture's digest undefined: it could not be fetched. */
-function judge(avatar: Json | undefined, avatarType = 'upload', plan = asking) {
+/** Verifies a reply with these values. `avatar` undefined: the image could not be fetched. */
+function verify(avatar: Json | undefined, avatarType = 'upload', plan = asking) {
   const shown = {
     slug: 'acme',
     status: 'active',
@@ -25,12 +24,12 @@ function judge(avatar: Json | undefined, avatarType = 'upload', plan = asking) {
     unfetched: new Map(),
   };
   const settings = catalogue.organization;
-  const judged = verifyReply(plan.changes, shown, settings);
-  return verifyImage(judged, plan.images, shown, settings).map(({ setting, result }) => [setting, result]);
+  const verified = verifyReply(plan.changes, shown, settings);
+  return verifyImage(verified, plan.images, shown, settings).map(({ setting, result }) => [setting, result]);
 }
 
-describe('a picture that goes along with avatarType: upload', () => {
-  it('is sent although it is as declared', () => {
+describe('an image that is sent with avatarType: upload', () => {
+  it('is sent although it has its desired value', () => {
     expect([asking.changes.map(({ setting }) => setting), Object.keys(asking.images)]).toEqual([
       ['avatarType'],
       ['avatar'],
@@ -38,20 +37,20 @@ describe('a picture that goes along with avatarType: upload', () => {
   });
 
   it.each<[string, Json | undefined, string, string]>([
-    ['as it was sent', picture.digest, 'upload', 'applied'],
+    ['as it was sent', image.digest, 'upload', 'applied'],
     ['re-encoded', other, 'upload', 'normalised'],
-    ['not to be fetched: nobody knows', undefined, 'upload', 'applied'],
+    ['and cannot be fetched: unknown', undefined, 'upload', 'applied'],
     ['re-encoded, and its type not stored', other, 'letter_avatar', 'not-applied'],
   ])('served %s', (_case, avatar, avatarType, result) => {
-    expect(judge(avatar, avatarType)).toEqual([['avatarType', result]]);
+    expect(verify(avatar, avatarType)).toEqual([['avatarType', result]]);
   });
 
-  it('is told by itself where it is a change of its own', () => {
+  it('is reported separately if it is its own change', () => {
     const uploading = planOrganization(
-      { avatar: picture.digest, avatarType: 'upload' },
+      { avatar: image.digest, avatarType: 'upload' },
       { avatar: null, avatarType: 'letter_avatar' },
     );
-    expect(judge(other, 'upload', uploading)).toEqual([
+    expect(verify(other, 'upload', uploading)).toEqual([
       ['avatar', 'normalised'],
       ['avatarType', 'applied'],
     ]);

@@ -35,7 +35,7 @@ const rules = planOrganization(
 describe('a reply shows of a value that was sent', () => {
   it.each<[string, ResourcePlan, Values, string, Json | undefined]>([
     ['the value', age, { resolveAge: 24 }, 'applied', undefined],
-    ['null where it means 0', off, { resolveAge: null }, 'applied', undefined],
+    ['null if it means 0', off, { resolveAge: null }, 'applied', undefined],
     ['a set in another order', fields, { sensitiveFields: ['b', 'a'] }, 'applied', undefined],
     [
       'the rules in another spelling',
@@ -60,7 +60,7 @@ describe('a reply shows of a value that was sent', () => {
 describe('a reply shows of what went along with a change', () => {
   const before = { platform: 'go', highlightTags: ['url'] };
   const android = planProject({ ...before, platform: 'android' }, before);
-  const lost = /^stored, but not highlightTags, which went along with it: /;
+  const lost = /^stored, but the coupled highlightTags was not: /;
 
   it.each<[string, Values, string, RegExp | null, Json | undefined]>([
     ['that it stayed', { ...before, platform: 'android' }, 'applied', null, undefined],
@@ -78,15 +78,15 @@ describe('a reply shows of what went along with a change', () => {
 describe('what was accepted and is not stored is explained by', () => {
   it.each([
     ['a scope that the token lacks', ['project:read'], /project:(write|admin)/],
-    ['scopes that nobody told', null, /scopes/],
+    ['unknown scopes', null, /scopes/],
     ['nothing that is known', adminScopes, /no reason/],
   ])('%s', (_corner, access, words) => {
     expect(judge(age, { resolveAge: 0 }, { access })?.reason).toMatch(words);
   });
 
   it.each([
-    ['once more to a service that re-encodes pictures: what to do is said', adminScopes, /setpoint import/],
-    ['without a scope for it: that is said instead', ['org:read'], /org:write/],
+    ['again to a service that re-encodes images: names the fix', adminScopes, /setpoint import/],
+    ['without the required scope: names the scope instead', ['org:read'], /org:write/],
   ])('a picture that was sent %s', (_corner, access, words) => {
     const served = sha256('re-encoded');
     const picture = planOrganization({ avatar: sha256('logo') }, { avatar: served });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../src/http/types.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { planOrganization, planProject } from '../plan/fixtures.js';
-import { failures, pathOf, picture, Service, writeResource } from './service.js';
+import { failures, image, pathOf, Service, writeResource } from './service.js';
 
 const before = { resolveAge: 0, name: 'web', slug: 'web' };
 const plan = planProject({ resolveAge: 24, name: 'Web', slug: 'www' }, before);
@@ -11,9 +11,9 @@ const android = planProject({ ...highlighted, platform: 'android' }, highlighted
 const fail = (failure: Failure) => ({ kind: 'fail', failure }) as const;
 
 async function write(service: Service, resource: ResourcePlan = plan, stopping: () => boolean = () => false) {
-  const { outcome, setback } = await writeResource(resource, service.toolsFor(resource, { stopping }));
+  const { outcome, failure } = await writeResource(resource, service.toolsFor(resource, { stopping }));
   const results = Object.fromEntries(outcome.changes.map(({ setting, result }) => [setting, result]));
-  return { outcome, setback, results };
+  return { outcome, failure, results };
 }
 
 const fresh = () => new Service().put(pathOf(plan), before);
@@ -29,14 +29,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is the slug alone where nothing else changes', async () => {
+  it('sends only the slug if nothing else changes', async () => {
     const rename = planProject({ slug: 'www' }, before);
     const service = fresh();
     await write(service, rename);
     expect(service.bodies).toEqual([{ slug: 'www' }]);
   });
 
-  it('leaves out what is blocked, and says so', async () => {
+  it('leaves out blocked changes and reports them', async () => {
     const starred = planProject(
       { isBookmarked: true, resolveAge: 24 },
       { isBookmarked: false, resolveAge: 0 },
@@ -53,25 +53,25 @@ describe('what is sent', () => {
 
   it('holds the bytes of a picture and shows its digest', async () => {
     const logo = planOrganization(
-      { avatar: picture.digest, avatarType: 'upload' },
+      { avatar: image.digest, avatarType: 'upload' },
       { avatar: null, avatarType: 'letter_avatar' },
     );
     const service = new Service().put(pathOf(logo), { avatar: null, avatarType: 'letter_avatar' }, 'active');
     const { outcome, results } = await write(service, logo);
-    expect(service.bodies).toEqual([{ avatarType: 'upload', avatar: picture.base64 }]);
+    expect(service.bodies).toEqual([{ avatarType: 'upload', avatar: image.base64 }]);
     expect(results).toEqual({ avatar: 'applied', avatarType: 'applied' });
-    expect(JSON.stringify(outcome)).not.toContain(picture.base64);
+    expect(JSON.stringify(outcome)).not.toContain(image.base64);
   });
 });
 
-describe('where an update fails', () => {
+describe('if an update fails', () => {
   it('the slug is not tried after the settings failed', async () => {
     const service = fresh().onUpdate(fail(failures.forbidden));
-    const { outcome, setback, results } = await write(service);
+    const { outcome, failure, results } = await write(service);
     expect(service.bodies).toHaveLength(1);
     expect(results).toEqual({ name: 'failed', resolveAge: 'failed', slug: 'not-tried' });
     expect(outcome).toMatchObject({ result: 'failed', error: failures.forbidden.message, blame: 'caller' });
-    expect(setback).toBe(failures.forbidden);
+    expect(failure).toBe(failures.forbidden);
   });
 
   it('the settings hold after the slug failed', async () => {
@@ -82,17 +82,17 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('each setting has the complaint about it, the others are told what they went with', async () => {
+  it('each setting gets the error about it, and the others name the rejected settings', async () => {
     const { outcome } = await write(fresh().onUpdate(fail(failures.invalid)));
     const reasons = Object.fromEntries(outcome.changes.map(({ setting, reason }) => [setting, reason]));
     expect(reasons).toMatchObject({
       name: 'Too long. Too odd.',
-      resolveAge: 'sent together with name, which the service refused',
+      resolveAge: 'sent together with name, which the service rejected',
     });
     expect(outcome.blame).toBe('request');
   });
 
-  it('a setting that was stored before the complaint is told as applied', async () => {
+  it('a setting that was stored before the error is reported as applied', async () => {
     const half = { ...fail(failures.invalid), stored: ['resolveAge'] };
     const { outcome, results } = await write(fresh().onUpdate(half));
     expect([outcome.result, results]).toEqual([
@@ -101,7 +101,7 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('a complaint about what went along is told of the change that it went with', async () => {
+  it('an error about a coupled setting is reported for its change', async () => {
     const fields = new Map([['highlightTags', ['Too many.']]]);
     const service = new Service().onUpdate(fail({ ...failures.invalid, fields }));
     service.put(pathOf(android), highlighted);
@@ -111,22 +111,22 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('a change that was stored before the complaint, without what went along, is told so', async () => {
-    const half = { ...fail(failures.invalid), stored: ['platform'], besides: { highlightTags: ['mobile'] } };
+  it('a change that was stored without its coupled setting is reported as normalised', async () => {
+    const half = { ...fail(failures.invalid), stored: ['platform'], changed: { highlightTags: ['mobile'] } };
     const service = new Service().onUpdate(half);
     service.put(pathOf(android), highlighted);
     const { outcome } = await write(service, android);
     expect(outcome.changes).toMatchObject([{ setting: 'platform', result: 'normalised', stored: null }]);
   });
 
-  it('a field that was passed over is told apart from the others', async () => {
-    const { outcome, results, setback } = await write(fresh().onUpdate({ kind: 'store', without: ['name'] }));
-    expect([outcome.result, setback]).toEqual(['applied', null]);
+  it('an ignored field is reported separately', async () => {
+    const { outcome, results, failure } = await write(fresh().onUpdate({ kind: 'store', without: ['name'] }));
+    expect([outcome.result, failure]).toEqual(['applied', null]);
     expect(results).toEqual({ name: 'not-applied', resolveAge: 'applied', slug: 'applied' });
   });
 });
 
-describe('where the run is to stop', () => {
+describe('if the run is stopping', () => {
   it('after the settings, the slug waits', async () => {
     const service = fresh();
     const { outcome, results } = await write(service, plan, () => service.bodies.length > 0);

@@ -56,13 +56,9 @@ describe('an organization’s reply', () => {
 
   test.each<[string, Json, unknown]>([
     ['no platform', { ...inventoryItem('42', 'web'), platform: null }, { platform: null }],
-    ['a platform that is no text', { ...inventoryItem('42', 'web'), platform: 3 }, { platform: null }],
+    ['a platform that is not a string', { ...inventoryItem('42', 'web'), platform: 3 }, { platform: null }],
     ['no team at all', { id: '42', slug: 'web' }, { teams: [], platform: null }],
-    [
-      'teams that are no teams',
-      { ...inventoryItem('42', 'web'), teams: [null, 'core', { slug: 1 }] },
-      { teams: [] },
-    ],
+    ['invalid teams', { ...inventoryItem('42', 'web'), teams: [null, 'core', { slug: 1 }] }, { teams: [] }],
   ])('a project of the inventory with %s', (_, item, expected) => {
     const found = decodeOrganization(organizationReply({ projects: [item] }), catalogue);
     expect(found.projects?.[0]).toMatchObject({ id: '42', slug: 'web', ...(expected as object) });
@@ -88,7 +84,7 @@ describe('a project that the reply lists twice', () => {
     expect(() => decodeOrganization(twice(twin), catalogue)).toThrow(
       expect.objectContaining({
         code: 'SP3030',
-        message: 'The reply lists project 42 twice, and not alike.',
+        message: 'The reply lists project 42 twice, with different data.',
       }),
     );
     expect(() => decodeInventory([item, twin])).toThrow(expect.objectContaining({ code: 'SP3030' }));
@@ -116,14 +112,14 @@ describe('a project’s reply', () => {
     ['none', undefined, {}],
     ['what cannot be the settings', { tags: 'handled', context: ['trace'] }, {}],
     ['something else', ['handled'], {}],
-  ])('tells the presets of settings that move with the platform: %s', (_, highlightPreset, expected) => {
+  ])('returns the presets of settings that follow the platform: %s', (_, highlightPreset, expected) => {
     const reply = projectReply('42', 'web', highlightPreset === undefined ? {} : { highlightPreset });
     expect(Object.fromEntries(decodeProject(reply, catalogue).presets)).toEqual(expected);
   });
 });
 
 describe('secrets are cut', () => {
-  test('whatever is asked of the reply', () => {
+  test('for any reply', () => {
     const seen = [
       decodeOrganization(organizationReply(), catalogue),
       decodeProject(projectReply('42', 'web'), catalogue),
@@ -131,7 +127,7 @@ describe('secrets are cut', () => {
     expect(inspect(seen, { depth: 9 })).not.toContain('canary');
   });
 
-  test.each(['securityToken', 'options'])('even where a file calls %s a setting', (secret) => {
+  test.each(['securityToken', 'options'])('even if a file names %s as a setting', (secret) => {
     const sly = catalogueFor({ subjectPrefix: secret });
     expect(inspect(decodeProject(projectReply('42', 'web'), sly), { depth: 9 })).not.toContain('canary');
   });
@@ -171,7 +167,7 @@ describe('a setting that is not shown, or not as what it is, is left out', () =>
   });
 });
 
-describe('a reply without identity is no reply', () => {
+describe('rejects a reply without identity', () => {
   test.each<[string, Json]>([
     ['null', null],
     ['a list', []],
@@ -183,7 +179,7 @@ describe('a reply without identity is no reply', () => {
     ['a status that is a text', organizationReply({ status: 'active' })],
     ['a status without id', organizationReply({ status: { name: 'active' } })],
     ['a project of the inventory without id', organizationReply({ projects: [{ slug: 'web' }] })],
-    ['a project of the inventory that is no object', organizationReply({ projects: ['web'] })],
+    ['a project of the inventory that is not an object', organizationReply({ projects: ['web'] })],
   ])('%s', (_, reply) => {
     expect(() => decodeOrganization(reply, catalogue)).toThrow(
       expect.objectContaining({ kind: 'service', code: 'SP3030' }),
@@ -222,7 +218,7 @@ describe('null in a list of projects', () => {
     });
   });
 
-  test('is no other value: such a list is refused', () => {
+  test('rejects a list with any other value', () => {
     expect(() => decodeInventory([web, 0])).toThrow(/not an object/);
   });
 });

@@ -71,7 +71,7 @@ const get = 'GET /api/0/organizations/acme/';
 const put = 'PUT /api/0/organizations/acme/';
 
 describe('how the organization is read', () => {
-  test('auto: by GET where the service has one', async () => {
+  test('auto: by GET if the service supports it', async () => {
     const { client, asked } = await serve(() => ({ body: organizationReply() }));
     expect(await fetchOrganization(client, ask())).toMatchObject({
       read: 'get',
@@ -81,7 +81,7 @@ describe('how the organization is read', () => {
     expect(asked()).toEqual([get]);
   });
 
-  test.each([404, 405])('auto: by the empty update where GET answers %i, and says so', async (status) => {
+  test.each([404, 405])('auto: by the empty update if GET returns %i, and reports it', async (status) => {
     const { client, asked, server } = await serve(({ method }) =>
       method === 'GET' ? { status, body: '' } : { body: organizationReply() },
     );
@@ -92,13 +92,13 @@ describe('how the organization is read', () => {
     expect(server.requests[1]?.body).toBe('{}');
   });
 
-  test.each([401, 403, 400])('auto: a %i is no reason to send an update', async (status) => {
+  test.each([401, 403, 400])('auto: sends no update after a %i', async (status) => {
     const { client, asked } = await serve(() => ({ status }));
     await expect(fetchOrganization(client, ask())).rejects.toThrow(String(status));
     expect(asked()).toEqual([get]);
   });
 
-  test('auto: a failing service is no reason to send an update', async () => {
+  test('auto: sends no update if the service fails', async () => {
     const { client, server } = await serve(() => ({ status: 500 }));
     await expect(fetchOrganization(client, ask())).rejects.toMatchObject({ kind: 'service', code: 'SP3004' });
     expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
@@ -141,7 +141,7 @@ describe('a reply of another organization is refused', () => {
   });
 });
 
-describe('the organization’s picture', () => {
+describe('the organization’s image', () => {
   const images = new Set(['avatar']);
   const withUrl = (avatarUrl: Json) =>
     organizationReply({ avatar: { avatarType: 'upload', avatarUuid: 'x', avatarUrl } });
@@ -160,7 +160,7 @@ describe('the organization’s picture', () => {
     expect(server.requests[1]?.headers.authorization).toBeUndefined();
   });
 
-  test('is null where there is none', async () => {
+  test('is null if there is none', async () => {
     const { avatar, server } = await read(null);
     expect(avatar).toBeNull();
     expect(server.requests).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('the organization’s picture', () => {
   test.each([
     ['was never uploaded', null],
     ['was lost', 'x'],
-  ])('is null if its address answers 404, as after it %s', async (_, avatarUuid) => {
+  ])('is null if its URL returns 404, as after it %s', async (_, avatarUuid) => {
     const { client } = await serve(({ url }) =>
       url.startsWith('/avatar/')
         ? { status: 404 }
@@ -185,39 +185,44 @@ describe('the organization’s picture', () => {
   });
 
   test.each<[string, Json, Answered, RegExp]>([
-    ['on another origin', 'https://pictures.example/x.png', {}, /outside of http.*; do not manage it there$/],
-    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; do not manage it there$/],
+    [
+      'on another origin',
+      'https://pictures.example/x.png',
+      {},
+      /outside of http.*; remove it from the files$/,
+    ],
+    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; remove it from the files$/],
     [
       'behind a redirect',
       '/avatar/x/',
       { status: 302 },
-      /answered 302, a redirect.*; do not manage it there$/,
+      /answered 302, a redirect.*; remove it from the files$/,
     ],
-    ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; do not manage it there$/],
-    ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; do not manage it there$/],
-    ['refused', '/avatar/x/', { status: 410 }, /answers 410; see what/],
-    ['a page', '/avatar/x/', { body: {} }, /answers 200 with something else.*; see what/],
+    ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; remove it from the files$/],
+    ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; remove it from the files$/],
+    ['refused', '/avatar/x/', { status: 410 }, /returns 410; open it/],
+    ['a page', '/avatar/x/', { body: {} }, /returns 200 with something other.*; open what/],
     [
       'without end',
       '/avatar/x/',
       { picture: Buffer.alloc(6 * 1024 * 1024 + 1) },
       /too large; upload another/,
     ],
-    ['of a number', 5, {}, /address is no text; do not manage it there$/],
-  ])('cannot be read, is no difference and says why, where it is %s', async (_, url, picture, words) => {
+    ['of a number', 5, {}, /URL is not a string; remove it from the files$/],
+  ])('is unreadable, with the reason, if its URL is %s', async (_, url, picture, words) => {
     const { avatar, why } = await read(url, picture);
     expect(avatar).toBeUndefined();
     expect(why).toMatch(words);
   });
 
-  test('is a fault where the service fails just now', async () => {
+  test('throws if the service fails temporarily', async () => {
     await expect(read('/avatar/x/', { status: 500 })).rejects.toMatchObject({
       kind: 'service',
       code: 'SP3004',
     });
   });
 
-  test('is not fetched where no file manages it', async () => {
+  test('is not fetched if no file manages it', async () => {
     const { client, server } = await serve(() => ({ body: withUrl('/avatar/x/') }));
     const { organization } = await fetchOrganization(client, ask());
     expect(organization.settings.has('avatar')).toBe(false);
@@ -273,7 +278,7 @@ describe('projects', () => {
     expect(client.counts).toEqual({ get: 20, emptyUpdate: 0, update: 0, retries: 0 });
   });
 
-  test('are read by the empty update where the run reads so', async () => {
+  test('are read by the empty update if the run uses it', async () => {
     const { client, server } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'web') }));
     await fetchProjects(client, request(['42'], { read: 'update' }));
     expect(server.requests).toMatchObject([{ method: 'PUT', url: '/api/0/projects/7/42/', body: '{}' }]);
@@ -287,7 +292,7 @@ describe('projects', () => {
 
   test.each([
     [403, /^closed to the token: .*no access/],
-    [404, /^closed to the token, or just deleted: the service lists it and answers 404$/],
+    [404, /^closed to the token, or just deleted: the service lists it but returns 404$/],
   ])('a project that answers %i is reported as closed, and the others are read', async (status, reason) => {
     const { client } = await serve(({ url }) =>
       idOf(url) === '42'
@@ -311,8 +316,8 @@ describe('projects', () => {
 
   test('without a scope for projects, a 403 ends the reading: the token is at fault, and no project', async () => {
     const { client } = await serve(() => ({ status: 403 }));
-    const wanted = request(['42'], { organization: { ...organization, access: ['org:read'] } });
-    await expect(fetchProjects(client, wanted)).rejects.toMatchObject({ kind: 'not-permitted' });
+    const projects = request(['42'], { organization: { ...organization, access: ['org:read'] } });
+    await expect(fetchProjects(client, projects)).rejects.toMatchObject({ kind: 'not-permitted' });
   });
 
   test('a 500 of one project ends the reading: a plan of the others would look complete', async () => {
@@ -322,7 +327,7 @@ describe('projects', () => {
     await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({ kind: 'service' });
   });
 
-  test('all of several cannot have vanished: the address is wrong', async () => {
+  test('rejects the address if none of several projects is found', async () => {
     const { client } = await serve(() => ({ status: 404 }));
     await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({
       kind: 'service',

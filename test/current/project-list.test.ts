@@ -62,13 +62,13 @@ async function idsOf(client: ReadingClient): Promise<string[] | undefined> {
 }
 
 describe('the list of projects', () => {
-  test('is one request where the service gives all at once', async () => {
+  test('is one request if the service returns all projects at once', async () => {
     const { client, asked } = scripted(() => reply({ items: [item(1), item(2), item(3)] }));
     expect(await idsOf(client)).toEqual(['1', '2', '3']);
     expect(asked).toEqual([listPath]);
   });
 
-  test('is read twice where it comes in pages, and that is enough where it holds still', async () => {
+  test('is read twice if it has pages, which is sufficient if it does not change', async () => {
     const { client, asked } = paged(() => [1, 2, 3, 4, 5]);
     expect(await idsOf(client)).toEqual(['1', '2', '3', '4', '5']);
     expect(asked).toHaveLength(6);
@@ -96,12 +96,12 @@ describe('the list of projects', () => {
         [5, 4, 3, 2, 1],
       ],
     ],
-  ])('misses none where it moves between two pages: %s', async (_, [before = [], after = []]) => {
+  ])('misses no project that moves between two pages: %s', async (_, [before = [], after = []]) => {
     const { client } = paged((asked) => (asked === 1 ? before : after));
     expect(await idsOf(client)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('that never holds still is no list', async () => {
+  test('is rejected if it never stops changing', async () => {
     const { client, asked } = paged((at) => [1, 2, 3, 100 + at]);
     await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3035' });
     expect(asked.length).toBeLessThan(20);
@@ -119,16 +119,16 @@ describe('the list of projects', () => {
   test.each([
     ['no list', { detail: 'hello' }],
     ['a list of something else', [{ name: 'web' }]],
-    ['a project whose id is no id', [{ id: '../7', slug: 'web' }]],
-  ])('is not believed where it is %s', async (_, items) => {
+    ['a project with an invalid id', [{ id: '../7', slug: 'web' }]],
+  ])('is rejected if it is %s', async (_, items) => {
     const { client } = scripted(() => reply({ items }));
     await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3030' });
   });
 
   test.each([
-    ['may not be had', failures['not-permitted']],
+    ['is not permitted', failures['not-permitted']],
     ['does not exist', failures['not-found']],
-  ])('is unknown where it %s', async (_, failure) => {
+  ])('is unknown if it %s', async (_, failure) => {
     const { client } = scripted(() => ({ ok: false, failure }));
     expect(await fetchProjectList(client, addresses())).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('is asked for', () => {
     }) as const;
   const { projects: _, ...summary } = organizationReply();
 
-  test('by id, where the reply of the organization carries none and it is needed', async () => {
+  test('by id, if the organization’s reply contains none and it is required', async () => {
     const { client, asked } = scripted((path) => reply({ items: path === listPath ? [item(1)] : summary }));
     const { organization: found } = await fetchOrganization(client, ask(true));
     expect(found.projects?.map(({ slug }) => slug)).toEqual(['p1']);
@@ -156,7 +156,7 @@ describe('is asked for', () => {
   test.each([
     ['it is not needed', false, summary],
     ['the reply carries it', true, organizationReply()],
-  ])('not where %s', async (_name, needed, body) => {
+  ])('not if %s', async (_name, needed, body) => {
     const { client, asked } = scripted(() => reply({ items: body }));
     await fetchOrganization(client, ask(needed));
     expect(asked).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../src/model/json.js';
 
-/** An organization's reply, as far as these tests look at it, with secrets where the service has them. */
+/** The part of an organization's reply that these tests use, with the service's secrets. */
 export function organizationReply(changes: Readonly<Record<string, Json>> = {}): JsonObject {
   return {
     id: '7',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Outcome } from '../../src/apply/types.js';
 import { Fault } from '../../src/model/fault.js';
 import { isClosed } from '../../src/model/incomplete.js';
-import { judgeGuards } from '../../src/plan/guard/guard.js';
+import { evaluateGuards } from '../../src/plan/guard/guard.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
 import { runs } from '../deep.js';
@@ -112,7 +112,7 @@ async function round(bench: Bench, how: 'now' | 'asked' | 'saved'): Promise<Roun
   try {
     const plan = await bench.plan();
     const consent = { skipBlocked: true, allowWeakening: null, confirmed: true };
-    const verdict = judgeGuards(plan, lenient, consent);
+    const verdict = evaluateGuards(plan, lenient, consent);
     if (verdict.kind === 'refused')
       return { kind: 'refused', code: verdict.reasons.map(({ code }) => code).join(' ') };
     return { kind: 'ran', plan, outcome: await bench.apply(plan, how) };

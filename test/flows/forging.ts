@@ -14,7 +14,7 @@ import type { WritingClient } from '../../src/http/types.js';
 import { Fault } from '../../src/model/fault.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { Consent } from '../../src/plan/guard/consent.js';
-import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard/guard.js';
+import { type ApprovedPlan, evaluateGuards } from '../../src/plan/guard/guard.js';
 import { digestOfPlan, sealOfPlan } from '../../src/plan/saved/digest.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
@@ -176,7 +176,7 @@ export class Forge {
       const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
       const run = await planSaved(saved, this.world);
       const agreed = { skipBlocked: true, allowWeakening: null, confirmed: true, ...consent };
-      const verdict = judgeGuards(run.plan, config.root.guard, agreed);
+      const verdict = evaluateGuards(run.plan, config.root.guard, agreed);
       if (verdict.kind === 'refused') return verdict.reasons.map(({ code }) => code).join(' ');
       if (verdict.kind !== 'clear') return verdict.kind;
       await this.#write(verdict.approved, run);

@@ -254,7 +254,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'an empty body',
+    'the empty body',
     contradicts,
     (p) => {
       of(p, 'api').body = {};

@@ -12,7 +12,7 @@ import { makeRollback } from '../../src/flows/sync/rollback.js';
 import { openSavedPlan } from '../../src/flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../src/flows/sync/verify.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
-import { judgeGuards } from '../../src/plan/guard/guard.js';
+import { evaluateGuards } from '../../src/plan/guard/guard.js';
 import type { Plan } from '../../src/plan/types.js';
 import { renderPlanJson } from '../../src/report/machine/plan-json.js';
 import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
@@ -106,7 +106,7 @@ const updates = (sandbox: Sandbox) =>
 const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
   const guard = { weakening: 'allow', protect: [], maxChanges: 50, unmanagedProjects: 'report' } as const;
   const consent = { skipBlocked, allowWeakening: null, confirmed: true, confirm: plan.digest };
-  const verdict = judgeGuards(plan, guard, consent);
+  const verdict = evaluateGuards(plan, guard, consent);
   return verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code) : [];
 };
 

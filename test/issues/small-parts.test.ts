@@ -9,7 +9,8 @@ import {
   readPartition,
   segmentsFor,
 } from '../../src/issues/request/segments.js';
-import { formatIsoTime, parsePeriod, parseTime } from '../../src/issues/request/times.js';
+import { parsePeriod } from '../../src/issues/request/times.js';
+import { formatIsoTime, parseIsoTime } from '../../src/model/iso-time.js';
 import { deep, runs } from '../deep.js';
 
 describe('splitElements', () => {
@@ -96,7 +97,7 @@ describe('times', () => {
     ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
     ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
   ])('parse %s', (_corner, text, written) => {
-    expect(formatIsoTime(parseTime(text) ?? Number.NaN)).toBe(written);
+    expect(formatIsoTime(parseIsoTime(text) ?? Number.NaN)).toBe(written);
   });
 
   test.each([
@@ -110,7 +111,7 @@ describe('times', () => {
     '2026-11-20T12:30:15+99:00',
     ' 2026-11-20',
   ])('reject the time %j', (text) => {
-    expect(parseTime(text)).toBeNull();
+    expect(parseIsoTime(text)).toBeNull();
   });
 });
 

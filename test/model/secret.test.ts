@@ -12,7 +12,7 @@ const tokens = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{12,64}$/),
   fc.stringMatching(/^sntry[su]_[A-Za-z0-9+/=_-]{8,60}$/),
   fc.stringMatching(/^ey[A-Za-z0-9_-]{10,30}\.[A-Za-z0-9_-]{10,30}$/),
-  // Without the characters that escapes begin with: where only a part is escaped, they would be ambiguous.
+  // Without the characters that escapes begin with: if only a part is escaped, they would be ambiguous.
   fc.stringMatching(/^[!-$'-[\]-~]{12,40}$/).map((token) => token.replaceAll('%', '$')),
 );
 
@@ -23,7 +23,7 @@ describe('a token in a text', () => {
     expect(contains(`# a: "${spell(TOKEN)}" b\n`)).toBe(true);
   });
 
-  it('is found whatever it is, in every encoding, in any text', () => {
+  it('is found in every encoding and in any text', () => {
     // Text next to a spelling must not be read as a part of it.
     const around = fc
       .string({ unit: 'grapheme', maxLength: 40 })
@@ -51,7 +51,7 @@ describe('a token in a text', () => {
     },
   );
 
-  it('is not found where it is not', () => {
+  it('is not found in a text without it', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ unit: fc.constantFrom(...'abcdef0123456789%\\&#x=;+/ \n'), maxLength: 400 }),
@@ -65,7 +65,7 @@ describe('a token in a text', () => {
     );
   });
 
-  it('is found beside another, and neither where neither is', () => {
+  it('is found next to another secret', () => {
     const contains = matchSecrets(['first_0123456789', 'second_0123456789']);
     expect([contains('x first_0123456789'), contains('x second_0123456789')]).toEqual([true, true]);
     expect(contains('x third_0123456789')).toBe(false);
@@ -95,7 +95,7 @@ describe('a token in a text', () => {
 });
 
 describe('the place of a token', () => {
-  it.each(encodings)('is where its spelling begins: %s', (_name, spell) => {
+  it.each(encodings)('is the index at which its spelling begins: %s', (_name, spell) => {
     const contains = matchSecrets([TOKEN]);
     const [text, start] = [`some text, then: ${spell(TOKEN)}, and more`, 17];
     const found = findSecret(text, contains) ?? -1;
@@ -104,5 +104,6 @@ describe('the place of a token', () => {
     expect(found).toBeLessThan(start + 24);
   });
 
-  it('is null where there is none', () => expect(findSecret('some text', matchSecrets([TOKEN]))).toBe(null));
+  it('is null for a text without secrets', () =>
+    expect(findSecret('some text', matchSecrets([TOKEN]))).toBe(null));
 });

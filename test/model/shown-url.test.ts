@@ -26,7 +26,7 @@ describe('an address as it may be shown', () => {
     );
   });
 
-  it('stands so in a sentence too', () =>
+  it('is replaced in a sentence too', () =>
     expect(withShownUrls('Unexpected arguments: https://u:p@a.example, git+ssh://u:p@b.example.')).toBe(
       'Unexpected arguments: https://a.example, an address that is not shown',
     ));

@@ -9,13 +9,14 @@ import type {
   ProjectSlug,
 } from '../../src/model/ids.js';
 import type { Json, JsonArray } from '../../src/model/json.js';
-import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard/guard.js';
-import { refuse } from '../../src/plan/guard/guard-violation.js';
+import { type ApprovedPlan, evaluateGuards } from '../../src/plan/guard/guard.js';
+import { toGuardFault } from '../../src/plan/guard/guard-violation.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';
 import validateRollback from '../../src/settings/generated/validate/rollback.js';
+import { normalise } from '../../src/settings/normalise.js';
 import type { ResourceKind, Setting } from '../../src/settings/setting.js';
 
 export const catalogue = catalogueFor('neutral');
@@ -47,7 +48,7 @@ export function declare(values: Values, file = 'settings.yaml'): ReadonlyMap<str
     Object.entries(values).map(([name, value], index) => [
       name,
       {
-        value,
+        value: fallBack(normalised(name, value), value),
         source: { file, line: index + 1, column: 3, layer: null },
         image: name === 'avatar' && typeof value === 'string' ? image(value) : null,
       },
@@ -56,7 +57,22 @@ export function declare(values: Values, file = 'settings.yaml'): ReadonlyMap<str
 }
 
 export function shown(values: Values): CurrentSettings {
-  return new Map(Object.entries(values));
+  return new Map(
+    Object.entries(values).flatMap(([name, value]) => {
+      const normal = normalised(name, value);
+      return normal === undefined ? [] : [[name, normal] as const];
+    }),
+  );
+}
+
+function fallBack(normal: Json | undefined, value: Json): Json {
+  return normal === undefined ? value : normal;
+}
+
+/** Settings with the same name have the same kind in both resources. */
+export function normalised(name: string, value: Json): Json | undefined {
+  const found = catalogue.project.get(name) ?? catalogue.organization.get(name);
+  return found === undefined ? value : normalise(found, value);
 }
 
 export function setting(resource: ResourceKind, name: string): Setting {
@@ -65,15 +81,15 @@ export function setting(resource: ResourceKind, name: string): Setting {
   return found;
 }
 
-/** One project as both sides know it. */
+/** One project: its desired and its current values. */
 export interface ProjectCase {
   readonly id?: string;
   readonly slug: string;
   readonly declared?: Values;
   readonly shown?: Values;
-  /** What the reply says that unset settings show. */
+  /** The presets in the reply. */
   readonly presets?: Values;
-  /** Settings that nobody ever set. */
+  /** Settings that were never set. */
   readonly unset?: readonly string[];
   readonly access?: readonly string[] | null;
   /** Why it could not be read. */
@@ -81,13 +97,13 @@ export interface ProjectCase {
 }
 
 export interface Case {
-  /** Null where no file manages the organization. */
+  /** Null if no file manages the organization. */
   readonly organization?: {
     readonly declared?: Values | null;
     readonly shown?: Values;
     readonly access?: readonly string[] | null;
     readonly status?: string;
-    /** Why pictures could not be had. */
+    /** Why images could not be fetched. */
     readonly unfetched?: Readonly<Record<string, string>>;
   };
   readonly projects?: readonly ProjectCase[];
@@ -192,12 +208,12 @@ export const lenient: GuardConfig = {
   unmanagedProjects: 'report',
 };
 
-/** A plan that lenient guards let through, whatever is blocked. Throws the fault of the guards where they do not. */
+/** Approves a plan with lenient guards and --skip-blocked. Throws the violations if the guards reject it. */
 export function approved(plan: Plan): ApprovedPlan {
   const consent = { skipBlocked: true, allowWeakening: null, confirmed: true, confirm: plan.digest };
-  const verdict = judgeGuards(plan, { ...lenient, maxChanges: 10_000 }, consent);
+  const verdict = evaluateGuards(plan, { ...lenient, maxChanges: 10_000 }, consent);
   if (verdict.kind === 'clear') return verdict.approved;
-  throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
+  throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
 export const adminScopes: readonly string[] = ['org:admin', 'org:write', 'project:admin', 'project:write'];

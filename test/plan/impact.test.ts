@@ -35,16 +35,16 @@ describe('what a plan would do to issues', () => {
     ],
     [
       { kind: 'unknown', reason: 'Not permitted.' },
-      'How many issues it would resolve is not known. Not permitted.',
+      'The number of issues that it would resolve is unknown. Not permitted.',
     ],
-  ])('is told in a note: %j', (impact, note) => {
+  ])('is noted: %j', (impact, note) => {
     const before = plan({ resolveAge: 24 }, { resolveAge: 0 });
     const [change] = countableChanges(before, catalogue);
-    const told = withImpact(before, new Map(change === undefined ? [] : [[change, impact]]), 3, sha256);
-    expect(told.resources[0]?.changes[0]?.notes).toContain(note);
-    expect([told.digest, told.summary.requests.made]).toEqual([before.digest, 3]);
-    expect(openPlan(JSON.parse(JSON.stringify(told)), sha256, validators)).toEqual(
-      JSON.parse(JSON.stringify(told)),
+    const noted = withImpact(before, new Map(change === undefined ? [] : [[change, impact]]), 3, sha256);
+    expect(noted.resources[0]?.changes[0]?.notes).toContain(note);
+    expect([noted.digest, noted.summary.requests.made]).toEqual([before.digest, 3]);
+    expect(openPlan(JSON.parse(JSON.stringify(noted)), sha256, validators)).toEqual(
+      JSON.parse(JSON.stringify(noted)),
     );
   });
 });

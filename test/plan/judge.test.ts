@@ -3,9 +3,10 @@ import type { Json } from '../../src/model/json.js';
 import { verifyValue } from '../../src/plan/compare/value-verdict.js';
 import { checkFreshness, coupledChanged } from '../../src/plan/saved/staleness.js';
 import type { Change } from '../../src/plan/types.js';
-import { catalogue, planProject, setting, sha256, shown, type Values } from './fixtures.js';
+import { normalise } from '../../src/settings/normalise.js';
+import { planProject, setting, sha256, shown, type Values } from './fixtures.js';
 
-describe('judgeValue', () => {
+describe('verifyValue', () => {
   const relay = { name: 'eu-1', publicKey: 'K' };
 
   it.each<[string, Parameters<typeof setting>, sent: Json, reply: Json | undefined, before: Json, object]>([
@@ -44,10 +45,10 @@ describe('judgeValue', () => {
     ],
     ['another number', ['project', 'resolveAge'], 700, 720, 0, { kind: 'normalised', stored: 720 }],
     ['not in the reply', ['organization', 'hostAPRBot'], true, undefined, false, { kind: 'unreadable' }],
-    ['of a type it cannot have', ['organization', 'require2FA'], true, 'on', false, { kind: 'unreadable' }],
-    ['a new picture', ['organization', 'avatar'], sha256('a'), sha256('a'), null, { kind: 'applied' }],
+    ['of an invalid type', ['organization', 'require2FA'], true, 'on', false, { kind: 'unreadable' }],
+    ['a new image', ['organization', 'avatar'], sha256('a'), sha256('a'), null, { kind: 'applied' }],
     [
-      'no picture was stored',
+      'no image was stored',
       ['organization', 'avatar'],
       sha256('a'),
       null,
@@ -55,11 +56,12 @@ describe('judgeValue', () => {
       { kind: 'not-applied', stored: null },
     ],
   ])('%s', (_, [resource, name], sent, reply, before, verdict) => {
-    expect(verifyValue(setting(resource, name), sent, reply, before)).toEqual(verdict);
+    const current = reply === undefined ? undefined : normalise(setting(resource, name), reply);
+    expect(verifyValue(sent, current, before)).toEqual(verdict);
   });
 });
 
-describe('judgeChange', () => {
+describe('checkFreshness', () => {
   const [change] = planProject({ highlightContext: { a: ['x', 'y'] } }, { highlightContext: {} }).changes;
   if (change === undefined) throw new Error('a plan without its change');
 
@@ -67,35 +69,17 @@ describe('judgeChange', () => {
     ['as it was', {}, 'fresh'],
     ['as it should be, in another order', { a: ['y', 'x'] }, 'already'],
     ['a third value', { b: ['x'] }, 'stale'],
-    ['not shown any more', undefined, 'stale'],
-    ['shown as something it cannot be', 'x', 'stale'],
+    ['no longer shown', undefined, 'stale'],
+    ['shown with an invalid value', 'x', 'stale'],
   ])('%s', (_, now, freshness) => {
     const current = shown(
       now === undefined ? { name: 'moved too' } : { highlightContext: now, name: 'moved too' },
     );
-    expect(checkFreshness(change, current, catalogue.project)).toBe(freshness);
-  });
-
-  it('calls a setting stale that this version does not know, or knows as another kind', () => {
-    expect(checkFreshness(change, shown({ highlightContext: {} }), new Map())).toBe('stale');
-    expect(
-      checkFreshness({ ...change, kind: 'list' }, shown({ highlightContext: {} }), catalogue.project),
-    ).toBe('stale');
-  });
-
-  it('calls an action fresh, as no reply shows it', () => {
-    const restore: Change = {
-      ...change,
-      setting: 'cancelDeletion',
-      kind: 'action',
-      before: null,
-      after: true,
-    };
-    expect(checkFreshness(restore, shown({}), catalogue.organization)).toBe('fresh');
+    expect(checkFreshness(change, current)).toBe(freshness);
   });
 });
 
-describe('judgeChange, where something travels along', () => {
+describe('checkFreshness, with coupled settings', () => {
   const before = { platform: 'go', highlightTags: ['url'], highlightContext: { trace: ['a', 'b'] } };
   const [change] = planProject({ ...before, platform: 'android' }, before).changes;
   if (change === undefined) throw new Error('a plan without its change');
@@ -110,16 +94,21 @@ describe('judgeChange, where something travels along', () => {
       'stale',
       ['highlightTags'],
     ],
-    ['what travels along is not shown', { platform: 'go' }, 'stale', ['highlightContext', 'highlightTags']],
     [
-      'somebody set what travels along',
+      'the coupled settings are not shown',
+      { platform: 'go' },
+      'stale',
+      ['highlightContext', 'highlightTags'],
+    ],
+    [
+      'another user set the coupled setting',
       { ...before, highlightContext: { trace: ['a'] } },
       'stale',
       ['highlightContext'],
     ],
     ['a third value', { ...before, platform: 'rust' }, 'stale', []],
   ])('%s: %#', (_, now, expected, moved) => {
-    expect(checkFreshness(change, shown(now), catalogue.project)).toBe(expected);
-    expect(coupledChanged(change, shown(now), catalogue.project)).toEqual(moved);
+    expect(checkFreshness(change, shown(now))).toBe(expected);
+    expect(coupledChanged(change, shown(now))).toEqual(moved);
   });
 });

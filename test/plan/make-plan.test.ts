@@ -43,7 +43,7 @@ describe('makePlan', () => {
     });
   });
 
-  it('says where a missing project was declared', () => {
+  it('names the place that declares a missing project', () => {
     const missing = planOf(rich).resources.find(({ slug }) => slug === 'lost');
     expect(missing).toMatchObject({
       id: null,
@@ -64,7 +64,7 @@ describe('makePlan', () => {
     });
   });
 
-  it('counts no closed projects if there are none', () => {
+  it('omits the number of closed projects if it is 0', () => {
     expect(planOf({ projects: [{ slug: 'web' }] }).summary).not.toHaveProperty('closed');
   });
 
@@ -72,16 +72,16 @@ describe('makePlan', () => {
     expect(planOf(rich).unmanaged.map(({ slug }) => slug)).toEqual(['attic', 'scratch']);
   });
 
-  it('says nothing of unmanaged projects where these are to be ignored', () => {
+  it('does not list unmanaged projects if they are ignored', () => {
     const ignoring = planOf({ ...rich, rest: { unmanagedProjects: 'ignore' } });
     expect([ignoring.unmanaged, ignoring.summary.unmanaged]).toEqual([[], 0]);
   });
 
-  it('leaves the organization out where no file manages it', () => {
+  it('omits the organization if no file manages it', () => {
     expect(planOf({ organization: { declared: null } }).resources).toEqual([]);
   });
 
-  it('keeps the warnings of the files and says where the inventory is not known', () => {
+  it('keeps the warnings of the files and warns if the inventory is unknown', () => {
     const warning: Finding = {
       code: 'SP1901',
       severity: 'warning',
@@ -100,7 +100,7 @@ describe('makePlan', () => {
     );
   });
 
-  it('tells whether anything differs', () => {
+  it('reports whether anything differs', () => {
     const same = { slug: 'web', declared: { name: 'a' }, shown: { name: 'a' } };
     const organization = { declared: null };
     expect(hasDifferences(planOf({ organization, projects: [same] }))).toBe(false);
@@ -114,7 +114,7 @@ describe('makePlan', () => {
 });
 
 describe('the digest', () => {
-  it('does not move with when, from where and by what the plan was made', () => {
+  it('does not depend on the time, path and version of the plan', () => {
     const plan = planOf(rich);
     const moved = planOf({
       ...rich,
@@ -129,7 +129,7 @@ describe('the digest', () => {
     expect(moved.seal).not.toBe(plan.seal);
   });
 
-  it('does not move with the place where a value is written, nor with what is unchanged, missing or unmanaged', () => {
+  it('does not depend on the place of a value, nor on unchanged, missing or unmanaged resources', () => {
     const declared = { name: 'Web', resolveAge: 7, slug: 'web-2' };
     const other = planOf({
       ...rich,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onlyResource, planOf, planOrganization, planProject, sha256 } from './fixtures.js';
 
 describe('a resource of the plan', () => {
-  it('is unchanged, and nothing is sent, where all is as declared', () => {
+  it('is unchanged, and nothing is sent, if all settings have their desired value', () => {
     const plan = planProject(
       { name: 'Web', resolveAge: 720 },
       { name: 'Web', resolveAge: 720, platform: 'python' },
@@ -50,7 +50,7 @@ describe('a resource of the plan', () => {
     expect(plan).toMatchObject({ body: { name: 'Web' }, rename: { slug: 'web-2' } });
   });
 
-  it('sends no body where only the slug changes', () => {
+  it('sends no body if only the slug changes', () => {
     expect(planProject({ slug: 'web-2' }, { slug: 'web' })).toMatchObject({
       body: null,
       rename: { slug: 'web-2' },
@@ -67,7 +67,7 @@ describe('a resource of the plan', () => {
     expect(JSON.stringify(plan)).not.toContain('aGk=');
   });
 
-  it('sends the picture along where the service asks for it, and says so', () => {
+  it('sends the image if the service requires it, and notes it', () => {
     const avatar = sha256('a');
     const plan = planOrganization({ avatarType: 'upload', avatar }, { avatarType: 'letter_avatar', avatar });
     expect(plan).toMatchObject({ body: { avatarType: 'upload' }, images: { avatar: { digest: avatar } } });
@@ -87,7 +87,7 @@ describe('a resource of the plan', () => {
     expect(avatar?.notes.includes(note)).toBe(noted);
   });
 
-  it('notes whose value it is and what it needs', () => {
+  it('notes whether the value is per user and what the service requires', () => {
     const star = planProject({ isBookmarked: true }, { isBookmarked: false });
     expect(star.changes[0]?.notes).toContain(
       'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
@@ -95,10 +95,10 @@ describe('a resource of the plan', () => {
     const bot = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
     expect(bot.changes[0]).toMatchObject({
       requires: { integration: 'hostA' },
-      notes: ['Needs a hostA integration.'],
+      notes: ['Requires a hostA integration.'],
     });
     const coverage = planOrganization({ coverageAccess: true }, { coverageAccess: false });
-    expect(coverage.changes[0]?.notes).toContain('Needs the Team plan or above.');
+    expect(coverage.changes[0]?.notes).toContain('Requires the Team plan or above.');
   });
 });
 
@@ -109,7 +109,7 @@ describe('scopes', () => {
   it.each([
     ['project:write', ['project:write']],
     ['project:admin', ['project:admin']],
-    ['not told by the reply', null],
+    ['not in the reply', null],
   ])('block nothing: %s', (_, access) => {
     const plan = planProject(declared, shown, access);
     expect(plan.action).toBe('update');
@@ -124,14 +124,14 @@ describe('scopes', () => {
       [
         'resolveAge',
         {
-          reason: 'the token may not change it: that takes project:write or project:admin',
+          reason: 'the token cannot change it: this requires project:write or project:admin',
           scope: 'project:write',
         },
       ],
     ]);
   });
 
-  it('block the resource where they block every change, and then nothing is sent', () => {
+  it('block the resource if they block every change, and nothing is sent', () => {
     const plan = planOrganization({ require2FA: true }, { require2FA: false }, { access: ['org:read'] });
     expect(plan).toMatchObject({ action: 'blocked', body: null });
     expect(plan.changes[0]?.blocked?.scope).toBe('org:write');
@@ -142,7 +142,7 @@ describe('scopes', () => {
     expect(plan.changes[0]?.blocked?.scope).toBe('project:read');
   });
 
-  it('do not matter where nothing changes', () => {
+  it('have no effect if nothing changes', () => {
     expect(planProject({ name: 'Web' }, { name: 'Web' }, []).action).toBe('unchanged');
   });
 });
@@ -162,7 +162,7 @@ describe('what cannot be read', () => {
 describe('an organization that is not active', () => {
   const pending = { status: 'pending_deletion' };
 
-  it('is sent nothing, nor are its projects, and the plan says why', () => {
+  it('gets no update, nor do its projects, and the plan states why', () => {
     const plan = planOf({
       organization: { declared: { name: 'Acme' }, shown: { name: 'acme' }, ...pending },
       projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
@@ -172,18 +172,18 @@ describe('an organization that is not active', () => {
       ['blocked', null, null],
     ]);
     expect(plan.resources.flatMap(({ changes }) => changes.map(({ blocked }) => blocked?.reason))).toEqual([
-      "the organization's status is pending_deletion, and any update may restore it",
-      "the organization's status is pending_deletion, and any update may restore it",
+      "the organization's status is pending_deletion, and any update can restore it",
+      "the organization's status is pending_deletion, and any update can restore it",
     ]);
     expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2201']);
     expect(plan.summary).toMatchObject({ fields: 0, requests: { toApply: 0 } });
   });
 
-  it('is blocked even where nothing differs', () => {
+  it('is blocked even if nothing differs', () => {
     expect(planOrganization({ name: 'Acme' }, { name: 'Acme' }, pending).action).toBe('blocked');
   });
 
-  it('bars its projects even where no file manages the organization', () => {
+  it('blocks its projects even if no file manages the organization', () => {
     const plan = planOf({
       organization: { declared: null, ...pending },
       projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
@@ -192,7 +192,7 @@ describe('an organization that is not active', () => {
     expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2201']);
   });
 
-  it('is restored where its file asks for it, along with the other changes', () => {
+  it('is restored if its file requests it, together with the other changes', () => {
     const plan = planOf({
       organization: { declared: { cancelDeletion: true, name: 'Acme' }, shown: { name: 'acme' }, ...pending },
       projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
@@ -219,7 +219,7 @@ describe('an organization that is not active', () => {
     ]);
   });
 
-  it('is not restored by a caller that may not, and then nothing else is sent either', () => {
+  it('is not restored without the required scope, and nothing else is sent', () => {
     const plan = planOf({
       organization: {
         declared: { cancelDeletion: true, name: 'Acme' },

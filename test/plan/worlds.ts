@@ -50,7 +50,7 @@ const relays = fc.uniqueArray(
   { selector: (relay) => relay.publicKey, maxLength: 3 },
 );
 
-/** What the model of the service shows of highlights that nobody set. */
+/** The highlights that the model of the service shows if they were never set. */
 function presetsOf(platform: Json | undefined): Values {
   return platform === 'b'
     ? { highlightTags: ['a', 'b'], highlightContext: { a: ['a', 'b'] } }
@@ -131,18 +131,18 @@ const project = (slug: string): fc.Arbitrary<ProjectCase> =>
       shown: someValues(catalogue.project, true),
       access,
       unset: fc.subarray(['highlightContext', 'highlightTags']),
-      tells: fc.boolean(),
+      showsPresets: fc.boolean(),
     })
-    .map(({ tells, ...known }) => withPresets(known, tells));
+    .map(({ showsPresets, ...known }) => withPresets(known, showsPresets));
 
-/** What nobody set shows the platform's preset; `tells`: whether the reply says which that is. */
-export function withPresets(known: ProjectCase, tells: boolean): ProjectCase {
+/** Settings that were never set show the platform's preset. `showsPresets`: whether the reply contains it. */
+export function withPresets(known: ProjectCase, showsPresets: boolean): ProjectCase {
   const all = presetsOf(known.shown?.platform);
   const unset = Object.entries(all).filter(([name]) => known.unset?.includes(name));
   return {
     ...known,
     shown: { ...known.shown, ...Object.fromEntries(unset) },
-    presets: tells ? all : {},
+    presets: showsPresets ? all : {},
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planFormats, renderSubject } from '../../src/cli/flags/plan-formats.js';
-import { judgeDrift } from '../../src/plan/compare/drift.js';
+import { classifyDrift } from '../../src/plan/compare/drift.js';
 import type { Plan } from '../../src/plan/types.js';
 import type { Subject } from '../../src/report/view/subject.js';
 import { catalogue, planOf } from '../plan/fixtures.js';
@@ -16,7 +16,7 @@ const half = planOf({
 });
 const onlyClosed = planOf({ organization: { declared: null }, projects: [{ slug: 'web', closed: reason }] });
 
-const driftOf = (plan: Plan) => judgeDrift(plan, catalogue);
+const driftOf = (plan: Plan) => classifyDrift(plan, catalogue);
 const base = { ref: 'main', commit: 'c0ffee'.repeat(6), present: true };
 const subjects: readonly (readonly [string, Subject])[] = [
   ['plan', { kind: 'plan', plan: half }],
@@ -60,5 +60,7 @@ it('names the reason and the fix as two sentences in annotations', async () => {
   const [[, subject] = []] = subjects;
   if (subject === undefined) throw new Error('no subject');
   for (const format of ['github', 'sarif'] as const)
-    expect(await renderSubject(subject, format, told)).toMatch(/project web: closed[^\n]*\. Give the owner/);
+    expect(await renderSubject(subject, format, told)).toMatch(
+      /project web: closed[^\n]*\. Give the token's owner/,
+    );
 });

@@ -52,7 +52,7 @@ const organization: ResourcePlan = resource({
         { name: 'ap-1', publicKey: 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4', description: 'Tokyo (東京)' },
         { name: 'eu-1', publicKey: 'RrVrDa5pv2Kv8ecO6sNY2hGXl4f6jVo0', description: 'Frankfurt, rack 7' },
       ],
-      { source: at('organization.yaml', 22), notes: ['Needs the Business plan or above.'] },
+      { source: at('organization.yaml', 22), notes: ['Requires the Business plan or above.'] },
     ),
   ],
   images: { avatar: { file: 'images/logo.png', digest: `sha256:${'ab12'.repeat(16)}` } },
@@ -105,7 +105,7 @@ const api = resource({
     change(setting, 'scalar', 'Api', 'API v2', {
       source: at('projects/api.yaml', 4),
       blocked: {
-        reason: 'the token may not change it: that takes project:write or project:admin',
+        reason: 'the token cannot change it: this requires project:write or project:admin',
         scope: 'project:write',
       },
     }),
@@ -246,11 +246,9 @@ export const partly: Outcome = outcome([
   ended(
     paying[1] ?? web,
     'not-tried',
-    (paying[1] ?? web).changes.map((one) =>
-      became(one, 'not-tried', { reason: 'the run was interrupted before' }),
-    ),
+    (paying[1] ?? web).changes.map((one) => became(one, 'not-tried', { reason: 'the run was interrupted' })),
     {
-      error: 'the run was interrupted before',
+      error: 'the run was interrupted',
     },
   ),
   ended(

@@ -45,7 +45,7 @@ const organizationRefuses: readonly Case[] = [
   ['name', 'one long', 'a'.repeat(65)],
   ['isEarlyAdopter', 'a YAML 1.1 boolean', 'yes'],
   ['isEarlyAdopter', 'null', null],
-  ['defaultRole', 'a role that is none', 'billing'],
+  ['defaultRole', 'an unknown role', 'billing'],
   ['attachmentsRole', 'another case', 'Admin'],
   ['avatar', 'empty', ''],
   ['avatar', 'no base64', 'not base64!'],
@@ -60,10 +60,10 @@ const organizationRefuses: readonly Case[] = [
   ['sensitiveFields', 'a number', [42]],
   ['safeFields', 'an empty item', ['']],
   ['relayPiiConfig', 'text', '{"rules":{}}'],
-  ['relayPiiConfig', 'a member that is none', { rule: {} }],
+  ['relayPiiConfig', 'an unknown member', { rule: {} }],
   ['relayPiiConfig', 'a rule without type', { rules: { a: { redaction: { method: 'mask' } } } }],
   ['relayPiiConfig', 'a redaction without method', { rules: { a: { type: 'anything', redaction: {} } } }],
-  ['relayPiiConfig', 'an application that is no list', { applications: { $string: 'a' } }],
+  ['relayPiiConfig', 'an application that is not a list', { applications: { $string: 'a' } }],
   ['trustedRelays', 'no key', [{ name: 'a' }]],
   ['trustedRelays', 'no name', [{ publicKey: 'k' }]],
   ['trustedRelays', 'a blank name', [{ name: ' ', publicKey: 'k' }]],
@@ -140,7 +140,7 @@ describe('a project setting refuses', () => {
   });
 });
 
-it('an uploaded picture is asked for where the type says upload', () => {
+it('requires an image if the type is upload', () => {
   expect(organization('avatarType', 'upload')).toContain('/settings required');
   expect(organization('avatarType', 'letter_avatar')).toEqual([]);
 });

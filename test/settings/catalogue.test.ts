@@ -22,7 +22,7 @@ describe('catalogueFor', () => {
     expect([organization.size, project.size]).toEqual([34, 11]);
   });
 
-  it('holds no setting whose kind has no comb', () => {
+  it('has a normaliser for the kind of every setting', () => {
     const { organization, project } = catalogueFor('neutral');
     const bare = [...organization.values(), ...project.values()].filter(
       (setting) => !('normalise' in kindOf(setting)),
@@ -30,7 +30,7 @@ describe('catalogueFor', () => {
     expect(bare).toEqual([]);
   });
 
-  it('says what goes without saying', () => {
+  it('fills in the default values', () => {
     expect(settingOf('organization', 'openMembership')).toMatchObject({
       kind: 'scalar',
       type: 'boolean',
@@ -49,7 +49,7 @@ describe('catalogueFor', () => {
     ['avatarType', '/avatar/avatarType'],
     ['avatar', '/avatar/avatarUrl'],
     ['cancelDeletion', null],
-  ])('%s is read where the reply shows it', (name, pointer) => {
+  ])('%s is read at its position in the reply', (name, pointer) => {
     expect(settingOf('organization', name).readAt).toBe(pointer);
   });
 
@@ -75,7 +75,7 @@ describe('catalogueFor', () => {
     expect(organization.has(neutral)).toBe(false);
   });
 
-  it('says in the words of a table what a setting moves with', () => {
+  it('translates the setting that another one follows', () => {
     const { project } = catalogueFor({ platform: 'runtime', highlightTags: 'marks' });
     expect(project.get('marks')?.movesWith).toEqual({
       setting: 'runtime',
@@ -97,7 +97,7 @@ describe('catalogueFor', () => {
   });
 
   it.each<[string, Names, string]>([
-    ['a word that is no neutral name', { githubPRBot: 'x' }, 'SP2001'],
+    ['an unknown neutral name', { githubPRBot: 'x' }, 'SP2001'],
     ['a word of the language', { toString: 'x' }, 'SP2001'],
     ['the name of a setting that keeps it', { hostAPRBot: 'name' }, 'SP2002'],
     ['one name for two settings', { hostAPRBot: 'x', hostBPRBot: 'x' }, 'SP2002'],
@@ -108,7 +108,7 @@ describe('catalogueFor', () => {
   });
 });
 
-it('lets a table say that slug is called slug', () => {
+it('accepts a table that maps slug to slug', () => {
   expect(catalogueFor({ slug: 'slug' }).organization.get('slug')?.readAt).toBe('/slug');
 });
 
@@ -121,7 +121,7 @@ describe('what a setting needs', () => {
     ['sentry', 'metricAlertsThreadFlag', 'a Slack integration'],
     ['sentry', 'githubNudgeInvite', 'a GitHub integration'],
     [{ hostA: 'Forge' }, 'hostAPRBot', 'a Forge integration'],
-  ])('is told in the words of %j: %s', (names, name, needs) => {
+  ])('is described in the vocabulary %j: %s', (names, name, needs) => {
     expect(catalogueFor(names).organization.get(name)?.needs).toBe(needs);
   });
 });

@@ -68,7 +68,7 @@ describe('a root file', () => {
     ['no version', { organization: 'acme' }, ' required'],
     ['another version', { version: 2, organization: 'acme' }, '/version const'],
     ['no organization', { version: 1 }, ' required'],
-    ['a key that is none', { version: 1, organization: 'acme', guards: {} }, ' additionalProperties'],
+    ['an unknown key', { version: 1, organization: 'acme', guards: {} }, ' additionalProperties'],
     ['an organization that walks up the path', { version: 1, organization: '..' }, '/organization pattern'],
     [
       'a table that names no neutral name',
@@ -81,7 +81,7 @@ describe('a root file', () => {
       '/service/names/hostAPRBot pattern',
     ],
     [
-      'an address that is no web address',
+      'an invalid URL',
       { version: 1, organization: 'a', service: { url: 'file:///etc/passwd' } },
       '/service/url pattern',
     ],
@@ -137,7 +137,7 @@ describe('a settings document', () => {
     ]);
   });
 
-  it('tells all its errors at once', () => {
+  it('reports all errors at once', () => {
     const data = {
       organization: 'acme',
       settings: { slug: '', openMembership: 'yes', attachmentRole: 'admin' },

@@ -16,7 +16,7 @@ function settingFor(name: string, extra: ExtraSetting, resource: ResourceKind = 
 }
 
 describe('an extra setting', () => {
-  it('stands beside those of the interface, with the scopes of its resource', () => {
+  it('is part of the catalogue, with the scopes of its resource', () => {
     const setting = settingFor('digestsMinDelay', { type: 'integer', minimum: 60 });
     expect(setting).toMatchObject({
       kind: 'scalar',
@@ -32,12 +32,12 @@ describe('an extra setting', () => {
     ['an array is a set', { type: 'array' }, ['b', 'a', 'b'], ['a', 'b']],
     ['an array in its order', { type: 'array', kind: 'list' }, ['b', 'a'], ['b', 'a']],
     ['a fraction', { type: 'number' }, 0.25, 0.25],
-    ['a fraction where none belongs', { type: 'integer' }, 0.25, undefined],
+    ['a fraction for an integer', { type: 'integer' }, 0.25, undefined],
     ['text is trimmed', { type: 'string' }, ' a ', 'a'],
     ['structure as text', { type: 'object', kind: 'embedded-json' }, '{"a": 1}', { a: 1 }],
     ['a map of sets', { type: 'object', kind: 'map-of-sets' }, { a: ['y', 'x'] }, { a: ['x', 'y'] }],
-  ])('is combed by its kind: %s', (_, extra, raw, combed) => {
-    expect(normalise(settingFor('extra', extra), JSON.parse(JSON.stringify(raw)))).toEqual(combed);
+  ])('is normalised by its kind: %s', (_, extra, raw, normalised) => {
+    expect(normalise(settingFor('extra', extra), JSON.parse(JSON.stringify(raw)))).toEqual(normalised);
   });
 
   it.each<[string, string, ExtraSetting, ResourceKind, unknown, unknown]>([
@@ -92,15 +92,15 @@ describe('faultOfExtraIn', () => {
     ['a word that a table gives to another', 'organization', 'logo', text, { avatar: 'logo' }, 'already'],
     ['a secret', 'project', 'securityToken', text, 'neutral', 'secrets'],
     [
-      'where secrets lie',
+      'a field with secrets',
       'project',
       'options',
       { type: 'object', kind: 'embedded-json' },
       'neutral',
       'secrets',
     ],
-    ['what no update sets', 'organization', 'access', { type: 'array' }, 'neutral', 'no update'],
-    ['a name of every object', 'project', 'constructor', text, 'neutral', 'programs'],
+    ['what no update sets', 'organization', 'access', { type: 'array' }, 'neutral', 'not a setting'],
+    ['a name of every object', 'project', 'constructor', text, 'neutral', 'reserved'],
     ['an object of no kind', 'project', 'x', { type: 'object' }, 'neutral', 'needs a kind'],
     [
       'an array of a foreign kind',
@@ -110,9 +110,9 @@ describe('faultOfExtraIn', () => {
       'neutral',
       'set or list',
     ],
-    ['a kind of a text', 'project', 'x', { type: 'string', kind: 'set' }, 'neutral', 'has a kind'],
+    ['a kind of a text', 'project', 'x', { type: 'string', kind: 'set' }, 'neutral', 'have a kind'],
     ['bounds of a text', 'project', 'x', { type: 'string', minimum: 1 }, 'neutral', 'only a number'],
-    ['bounds that cross', 'project', 'x', { type: 'integer', minimum: 2, maximum: 1 }, 'neutral', 'above'],
+    ['bounds that cross', 'project', 'x', { type: 'integer', minimum: 2, maximum: 1 }, 'neutral', 'greater'],
     ['a length of a number', 'project', 'x', { type: 'integer', maxLength: 1 }, 'neutral', 'maxLength'],
     [
       'numbers to choose a text from',
@@ -120,7 +120,7 @@ describe('faultOfExtraIn', () => {
       'x',
       { type: 'string', enum: [1] },
       'neutral',
-      'strings only',
+      'only strings',
     ],
     [
       'a boolean to choose',
@@ -138,14 +138,14 @@ describe('faultOfExtraIn', () => {
       'neutral',
       'only a boolean',
     ],
-    ['a number that grows', 'project', 'x', { type: 'integer', weakens: 'grows' }, 'neutral', 'grows'],
+    ['a number that grows', 'project', 'x', { type: 'integer', weakens: 'grows' }, 'neutral', 'grow'],
     [
       'an object of null',
       'project',
       'x',
       { type: 'object', kind: 'map-of-sets', nullable: true },
       'neutral',
-      'not nullable',
+      'cannot be nullable',
     ],
     ['an array of null', 'project', 'x', { type: 'array', nullable: true }, 'neutral', null],
     ['a text with items', 'project', 'x', { type: 'string', items: 'integer' }, 'neutral', 'only an array'],

@@ -114,7 +114,7 @@ describe('scripts/generate.mjs', () => {
     expect(generate(...into(copy), '--check').status).toBe(1);
   });
 
-  it('says of every file how to make it again', () => {
+  it('names the command that generates each file', () => {
     const files = readdirSync(join(folder, 'out'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.[jt]s$/.test(file),
     );
@@ -179,12 +179,12 @@ describe('docs/reference/settings.md', () => {
     expect(rowOf('Organization', 'name')[6]).toBe('org:admin, org:write');
   });
 
-  it('says which way a change weakens or tightens', () => {
+  it('states which change weakens or tightens', () => {
     expect(rowOf('Organization', 'require2FA')[4]).toBe('weakens to `false`; tightens to `true`');
     expect(rowOf('Organization', 'trustedRelays')[4]).toBe('weakens as it shrinks');
   });
 
-  it('says what a change causes, and when', () => {
+  it('states the side effect of a change and its condition', () => {
     expect(rowOf('Project', 'resolveAge')[7]).toBe(
       'Changed to anything but `0`: Issues that were not seen for that long are resolved.',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/model/json.js';
-import { normalise, same, toWire } from '../../src/settings/normalise.js';
+import { type Json, sameJson } from '../../src/model/json.js';
+import { normalise, toWire } from '../../src/settings/normalise.js';
 import { settingOf } from './setting-of.js';
 
 const digest = `sha256:${'a'.repeat(64)}`;
@@ -12,10 +12,10 @@ describe('normalise', () => {
     ['scalar: white space inside stays', 'organization', 'name', 'A  B', 'A  B'],
     ['scalar: null stays null', 'project', 'platform', null, null],
     ['scalar: null as the service reads it', 'project', 'resolveAge', null, 0],
-    ['scalar: a boolean is no text', 'organization', 'require2FA', 'true', undefined],
-    ['scalar: a number is no boolean', 'organization', 'require2FA', 1, undefined],
-    ['scalar: text is no number', 'project', 'resolveAge', '720', undefined],
-    ['scalar: a fraction is no integer', 'project', 'resolveAge', 0.5, undefined],
+    ['scalar: a boolean is not a string', 'organization', 'require2FA', 'true', undefined],
+    ['scalar: a number is not a boolean', 'organization', 'require2FA', 1, undefined],
+    ['scalar: a string is not a number', 'project', 'resolveAge', '720', undefined],
+    ['scalar: a fraction is not an integer', 'project', 'resolveAge', 0.5, undefined],
     ['scalar: an array is nothing', 'organization', 'name', ['Acme'], undefined],
     ['set: sorted and each once', 'organization', 'sensitiveFields', ['b', ' a ', 'b'], ['a', 'b']],
     [
@@ -63,7 +63,7 @@ describe('normalise', () => {
       [relay],
     ],
     [
-      'keyed list: a blank key is none',
+      'keyed list: rejects a blank key',
       'organization',
       'trustedRelays',
       [{ ...relay, publicKey: ' ' }],
@@ -115,8 +115,8 @@ describe('normalise', () => {
       { rules: { a: { type: 'x' } } },
     ],
     ['embedded JSON: null as another language spells it', 'organization', 'relayPiiConfig', 'None', null],
-    ['embedded JSON: what is no JSON stays', 'organization', 'relayPiiConfig', 'Nothing', 'Nothing'],
-    ['embedded JSON: what is no object stays', 'organization', 'relayPiiConfig', '"x"', '"x"'],
+    ['embedded JSON: invalid JSON stays text', 'organization', 'relayPiiConfig', 'Nothing', 'Nothing'],
+    ['embedded JSON: JSON that is not an object stays text', 'organization', 'relayPiiConfig', '"x"', '"x"'],
     [
       'embedded JSON: endless nesting stays',
       'organization',
@@ -140,14 +140,14 @@ describe('normalise', () => {
   });
 
   it('sorts the names of a map, so that plans read alike', () => {
-    const combed = normalise(settingOf('project', 'highlightContext'), { b: [], a: [] });
-    expect(JSON.stringify(combed)).toBe('{"a":[],"b":[]}');
+    const normalised = normalise(settingOf('project', 'highlightContext'), { b: [], a: [] });
+    expect(JSON.stringify(normalised)).toBe('{"a":[],"b":[]}');
   });
 
   it('keeps a member called __proto__ a member', () => {
     const value = Object.fromEntries([['__proto__', ['b', 'a']]]);
-    const combed = normalise(settingOf('project', 'highlightContext'), value);
-    expect(JSON.stringify(combed)).toBe('{"__proto__":["a","b"]}');
+    const normalised = normalise(settingOf('project', 'highlightContext'), value);
+    expect(JSON.stringify(normalised)).toBe('{"__proto__":["a","b"]}');
   });
 });
 
@@ -175,7 +175,7 @@ describe('same', () => {
       false,
     ],
     [
-      'keyed list: an empty description is none',
+      'keyed list: an empty description counts as absent',
       'organization',
       'trustedRelays',
       [relay],
@@ -203,7 +203,7 @@ describe('same', () => {
   ])('%s', (_, resource, name, a, b, expected) => {
     const setting = settingOf(resource, name);
     const [before = null, after = null] = [normalise(setting, a), normalise(setting, b)];
-    expect(same(setting, before, after)).toBe(expected);
+    expect(sameJson(before, after)).toBe(expected);
   });
 });
 

@@ -11,12 +11,12 @@ const replies = [
 ] as const;
 
 describe.each(replies)('the reply of %s', (_, validate, least) => {
-  it('needs what tells one from another, and no more', () => {
+  it('requires only the identifying fields', () => {
     expect(errorsOf(validate, least)).toEqual([]);
     expect(errorsOf(validate, {})).toContain(' required');
   });
 
-  it('may hold fields that nobody has described', () => {
+  it('accepts unknown fields', () => {
     expect(errorsOf(validate, { ...least, novelty: { deep: [1] } })).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe.each(replies)('the reply of %s', (_, validate, least) => {
     expect(errorsOf(validate, null)).toEqual([' type']);
   });
 
-  it('tells every field of a wrong type', () => {
+  it('reports every field with a wrong type', () => {
     expect(errorsOf(validate, { ...least, id: 7, platform: 1, name: 1, userCount: 'x' })).toContain(
       '/id type',
     );
@@ -39,7 +39,7 @@ it.each([
   ['a project without slug', { projects: [{ id: '1' }] }, '/projects/0 required'],
   ['the status', { status: { name: 'active' } }, '/status required'],
   ['the picture', { avatar: { avatarUrl: 1 } }, '/avatar/avatarUrl type'],
-])('an organization: a fault deep in %s is told where it stands', (_, part, error) => {
+])('an organization: reports the path of an error deep in %s', (_, part, error) => {
   expect(errorsOf(organizationReply, { id: '7', slug: 'acme', ...part })).toEqual([error]);
 });
 
@@ -51,6 +51,6 @@ it.each([
   expect(errorsOf(projectReply, { id: '42', slug: 'web', ...part })).toEqual([]);
 });
 
-it('an issue may be nobody’s', () => {
+it('accepts an issue without an assignee', () => {
   expect(errorsOf(issueReply, { id: '1', assignedTo: null, inbox: null, owners: null })).toEqual([]);
 });

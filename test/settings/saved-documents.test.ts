@@ -148,7 +148,7 @@ describe('a saved plan', () => {
   it.each<[string, unknown, string]>([
     ['another format', { ...plan, format: 'setpoint.plan/2' }, '/format const'],
     ['an empty seal', { ...plan, seal: null }, '/seal type'],
-    ['a seal that is no digest', { ...plan, seal: 'sha256:0' }, '/seal pattern'],
+    ['a seal that is not a digest', { ...plan, seal: 'sha256:0' }, '/seal pattern'],
     ['a key that this version does not know', { ...plan, also: 1 }, ' additionalProperties'],
     [
       'nothing alongside',
@@ -196,12 +196,12 @@ describe('a saved outcome', () => {
     expect(errorsOf(validateOutcome, JSON.parse(JSON.stringify(outcome)))).toEqual([]);
   });
 
-  it('is no plan, nor a plan an outcome', () => {
+  it('is not accepted as a plan, nor a plan as an outcome', () => {
     expect(errorsOf(validatePlan, outcome)).toContain('/format const');
     expect(errorsOf(validateOutcome, plan)).toContain('/format const');
   });
 
-  it('is refused with a result that is none', () => {
+  it('is rejected with an unknown result', () => {
     const data = { ...outcome, resources: [{ ...outcome.resources[0], result: 'done' }] };
     expect(errorsOf(validateOutcome, data)).toEqual(['/resources/0/result enum']);
   });

@@ -11,7 +11,7 @@ describe('findScrubbingFlaws', () => {
     ['an empty text, which clears', '', []],
     ['what the interface has seen', { rules: { cards }, applications: { $string: ['cards'] } }, []],
     [
-      'what Relay documents besides',
+      'other words that Relay documents',
       {
         rules: { id: { type: 'pattern', pattern: 'x', redaction: { method: 'hash' } } },
         applications: { a: ['id'] },
@@ -24,11 +24,7 @@ describe('findScrubbingFlaws', () => {
       { applications: { $string: ['@ip', '@password:filter', '@urlauth:legacy'] } },
       [],
     ],
-    [
-      'a built-in rule that nobody knows',
-      { applications: { x: ['@emial:mask'] } },
-      ['built-in applications/x/0'],
-    ],
+    ['an unknown built-in rule', { applications: { x: ['@emial:mask'] } }, ['built-in applications/x/0']],
     [
       'a declared rule that is called like a built-in one',
       { rules: { '@mine': cards }, applications: { x: ['@mine'] } },
@@ -75,7 +71,7 @@ describe('findScrubbingFlaws', () => {
       ['dangling rules/all/rules/1'],
     ],
     [
-      'a type and a method that nobody knows',
+      'an unknown type and method',
       { rules: { a: { type: 'creditcards', redaction: { method: 'masc' } } }, applications: { x: ['a'] } },
       ['type rules/a/type', 'method rules/a/redaction/method'],
     ],
@@ -84,7 +80,7 @@ describe('findScrubbingFlaws', () => {
     expect(findScrubbingFlaws(value).map(({ kind, path }) => `${kind} ${path.join('/')}`)).toEqual(expected);
   });
 
-  it('says something of any JSON, and never throws', () => {
+  it('accepts any JSON and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(Array.isArray(findScrubbingFlaws(value as Json))).toBe(true);

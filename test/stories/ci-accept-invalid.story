@@ -17,7 +17,7 @@ write projects/all.yaml
 $ setpoint drift --accept --base applied
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   projects/all.yaml:4:1 error SP1405 Two projects would have the slug "free"; the other is at 
     │ projects/all.yaml:1:1.
     4 | project: "43"

@@ -6,11 +6,11 @@ stdout
   2 resources and 2 changes are blocked; the reason stands with each.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the token may not change it: that takes org:write or org:admin
+  organization acme #7  blocked: the token cannot change it: this requires org:write or org:admin
     x require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
 
-  project web #42  blocked: the token may not change it: that takes project:write or project:admin
+  project web #42  blocked: the token cannot change it: this requires project:write or project:admin
     x resolveAge: 720 → 24                        projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
@@ -22,12 +22,12 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   error SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
-    what to do: Use a token with org:write and project:write, or pass --skip-blocked to write the 
+    what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the 
       │ rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 as admin
 $ setpoint apply plan.json --yes
 ledger project-update 1

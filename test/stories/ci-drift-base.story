@@ -125,7 +125,7 @@ write organization.yaml
 $ setpoint drift --base other
 exit 64
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP5025 The files at other belong to organization other, but the current files to acme.
     what to do: Use a ref at which the files belong to the same organization.
 # Files that rename the organization belong to the same organization.

@@ -7,7 +7,7 @@ write projects/all.yaml
 $ setpoint drift --base applied
 exit 6
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   projects/all.yaml:4:1 error SP1501 "42" is the project "site", which already has a document at 
     │ projects/all.yaml:1:1.
     4 | project: "42"

@@ -36,8 +36,8 @@ stdout
   project web #42
     ~ resolveAge: 720 → 24                        projects/web.yaml:2:12
         Issues that were not seen for that long are resolved.
-        How many issues it would resolve is not known. Reading a page of issues of project 42 failed: 
-          │ the service answered 403: You do not have permission to perform this action.
+        The number of issues that it would resolve is unknown. Reading a page of issues of project 42 
+          │ failed: the service answered 403: You do not have permission to perform this action.
 
   5 requests made, 1 update to apply.
   digest sha256:…

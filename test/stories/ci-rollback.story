@@ -41,10 +41,10 @@ stdout
 
   The service holds what the plan says.
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
-  Not reverted: acme.require2FA is set back, but not what it did meanwhile: Members who do not use two-factor authentication are removed and e-mailed.
-  Not reverted: web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.
+  Not reverted: acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
+  Not reverted: web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
 # The files can already be different when the rollback is applied.
@@ -72,16 +72,16 @@ stdout
         Issues that were not seen for that long are resolved.
     ~ slug: site → web                            projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
-        Refused by the service where another has taken the slug since.
+        The service rejects this if another resource has taken the slug since.
 
   0 requests made, 3 updates to apply.
   digest sha256:…
   undoes sha256:…
 
-  organization.yaml:3:3 warning SP2212 acme.require2FA is set back, but not what it did meanwhile: 
-    │ Members who do not use two-factor authentication are removed and e-mailed.
+  organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not 
+    │ undone: Members who do not use two-factor authentication are removed and e-mailed.
 
-  projects/web.yaml:4:3 warning SP2212 web.resolveAge is set back, but not what it did meanwhile: 
+  projects/web.yaml:4:3 warning SP2212 web.resolveAge is reverted, but its side effect is not undone: 
     │ Issues that were not seen for that long are resolved.
 
   2 warnings
@@ -101,7 +101,7 @@ $ setpoint apply rollback.json --confirm sha256:00000000000000000000000000000000
 exit 5
 stderr
   ...
-  error SP2214 --confirm names another digest than that of this rollback.
+  error SP2214 --confirm does not match the digest of this rollback.
   ...
 ledger project-update 0
 ledger org-update 0
@@ -133,7 +133,7 @@ write projects/web.yaml
     resolveAge: 24
 $ setpoint apply --yes --rollback-out second.json
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   second.json reverts nothing, because no setting was changed.
 $ setpoint show second.json
 stdout

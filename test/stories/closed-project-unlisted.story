@@ -15,7 +15,7 @@ stdout
 
   closed to the token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
-        closed to the token, or just deleted: the service lists it and answers 404
+        closed to the token, or just deleted: the service lists it but returns 404
 
   4 requests made, 1 update to apply.
   digest sha256:…
@@ -25,12 +25,12 @@ $ setpoint apply --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
-    what to do: Give the owner of the token access to the teams of these projects, or pass 
-      │ --skip-blocked to write the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
+      │ to apply the rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
@@ -47,7 +47,7 @@ stdout
 
   closed to the token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
-        closed to the token, or just deleted: the service lists it and answers 404
+        closed to the token, or just deleted: the service lists it but returns 404
 
   4 requests made, 1 update to apply.
   digest sha256:…
@@ -56,7 +56,8 @@ stdout
   organization acme at http://sandbox
 
   blocked: 1 resource
-    project api #42: closed to the token, or just deleted: the service lists it and answers 404
+    project api #42: the token has no access, or the project was just deleted: the service lists it 
+      │ but returns 404
         layers/all.yaml:1:1 (layer all)
 
   applied: 1 resource

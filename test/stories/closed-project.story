@@ -27,14 +27,14 @@ forget
 $ setpoint apply plan.json --yes
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-    what to do: Give the owner of the token access to the teams of these projects, or pass 
-      │ --skip-blocked to write the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
+      │ to apply the rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger project-update 0
 $ setpoint apply plan.json --yes --skip-blocked --verify
 exit 3

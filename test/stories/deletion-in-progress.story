@@ -6,11 +6,11 @@ stdout
   organization acme #7  blocked: the organization's status is deletion_in_progress, and it cannot be 
     │ restored
   ...
-  warning SP2201 Nothing may be sent: the organization's status is deletion_in_progress, and it 
+  warning SP2201 No update can be sent: the organization's status is deletion_in_progress, and it 
     │ cannot be restored.
     what to do: Name another organization in setpoint.yaml.
   ...
-absent may restore it
+absent can restore it
 $ setpoint apply --yes
 exit 5
 ledger org-update 0

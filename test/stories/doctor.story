@@ -23,8 +23,7 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
-  warning  reading        The service answers 405 to a GET of the organization: state is read by 
-    │ empty updates. Each read of a project adds an audit log entry.
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
@@ -83,8 +82,7 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
-  warning  reading        The service answers 405 to a GET of the organization: state is read by 
-    │ empty updates. Each read of a project adds an audit log entry.
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
     │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 

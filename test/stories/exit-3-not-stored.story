@@ -19,7 +19,7 @@ stdout
 
   ACCEPTED, BUT NOT STORED: 1 resource
     organization acme #7: accepted, but not stored: the reply gives no reason; this deployment may 
-      │ not let it be changed, or somebody changed it back
+      │ not allow the change, or another user reverted it
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership
 

@@ -9,7 +9,7 @@ exit 4
 stdout
   2 of 3 settings hold, 1 update sent.
   ...
-    project web #42: it is called shop now
+    project web #42: since the plan was made, its slug has become shop
   ...
 ledger project-update 1
 body 1 {"resolveAge":24}

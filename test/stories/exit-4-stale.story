@@ -36,7 +36,7 @@ write plan.json
 $ setpoint apply plan.json
 exit 5
 stderr
-  error SP4003 The plan does not have the shape of its format at its root: must have required 
+  error SP4003 The plan does not match the schema of its format at its root: must have required 
     │ property 'tool'.
     what to do: Plan again.
 -- seed.yaml --

@@ -11,7 +11,7 @@ stdout
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
     x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:4:3
-        blocked: the token may not change it: that takes project:write or project:admin
+        blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
@@ -19,13 +19,13 @@ stdout
 $ setpoint apply --yes
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
-    what to do: Use a token with project:write, or pass --skip-blocked to write the rest.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
 exit 3
@@ -39,7 +39,7 @@ stdout
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
     x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:4:3
-        blocked: the token may not change it: that takes project:write or project:admin
+        blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
@@ -49,7 +49,7 @@ stdout
   organization acme at http://sandbox
 
   blocked: 1 resource
-    project web #42: the token may not change it: that takes project:write or project:admin
+    project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
       in place: isBookmarked
 

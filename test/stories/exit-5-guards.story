@@ -29,24 +29,25 @@ stdout
 $ setpoint apply --yes
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP2210 The files name 1 project that the service does not have: lost.
-    what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
-      │ --skip-blocked to write the rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
+      │ rest.
 
-  error SP2202 The plan changes 2 settings, and guard.maxChanges allows 1 in one run: web.resolveAge, 
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, 
     │ web.slug.
     what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
 
-  error SP2203 web.slug would change, and guard.protect names project.slug.
-    what to do: Take slug out of the files, or project.slug off guard.protect in a reviewed commit.
+  error SP2203 web.slug would change, but guard.protect contains project.slug.
+    what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed 
+      │ commit.
 
-  error SP2206 No file names 1 project of the organization, and guard.unmanagedProjects allows 0: api.
-    what to do: Declare them, cover them by a layer, or set guard.unmanagedProjects to report.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
+    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   4 errors
 
-  error SP2200 The plan is refused for 4 reasons; nothing was written.
+  error SP2200 The guards reject the plan for 4 reasons; nothing was written.
 ledger org-update 0
 ledger project-update 0
 -- seed.yaml --

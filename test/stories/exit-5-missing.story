@@ -21,14 +21,14 @@ stdout
 $ setpoint apply --yes
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP2210 The files name 1 project that the service does not have: lost.
-    what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
-      │ --skip-blocked to write the rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
+      │ rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
 exit 3

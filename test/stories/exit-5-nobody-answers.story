@@ -11,7 +11,7 @@ stdout
   3 requests made, 1 update to apply.
   digest sha256:…
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 Applying the plan requires confirmation, but this is not an interactive terminal.
     what to do: Pass --yes, or apply a saved, reviewed plan.
 ledger project-update 0

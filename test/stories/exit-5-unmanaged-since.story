@@ -14,13 +14,12 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   ...
-  error SP2206 No file names 1 project of the organization, and guard.unmanagedProjects allows 0: 
-    │ shop.
-    what to do: Declare them, cover them by a layer, or set guard.unmanagedProjects to report.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: shop.
+    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 documented: ledger org-empty-update 1
 observed: ledger org-empty-update 0
 ledger project-update 0

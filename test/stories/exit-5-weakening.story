@@ -2,28 +2,28 @@
 $ setpoint apply --yes
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2204 1 change of the plan would weaken security, and guard.weakening allows 0: 
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: 
     │ acme.require2FA.
-    what to do: If it is meant, pass --allow-weakening 
+    what to do: If the changes are intended, pass --allow-weakening 
       │ sha256:….
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger org-update 0
 $ setpoint apply --yes --allow-weakening sha256:0000000000000000000000000000000000000000000000000000000000000000
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2205 --allow-weakening names another plan than this one, of which 1 change would weaken 
-    │ security: acme.require2FA.
-    what to do: Review this plan; then pass --allow-weakening 
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2205 --allow-weakening does not match the digest of this plan, in which 1 change would 
+    │ weaken security: acme.require2FA.
+    what to do: Review this plan, then pass --allow-weakening 
       │ sha256:….
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger org-update 0
 # With confirm, no terminal is available to answer.
 write setpoint.yaml
@@ -33,7 +33,7 @@ write setpoint.yaml
 $ setpoint apply
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
     │ this is not an interactive terminal.
     what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.
@@ -43,7 +43,7 @@ $ setpoint plan --out plan.json
 $ setpoint apply plan.json
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   1 setting would change in 1 resource.
   1 change weakens security.
   organization acme at http://sandbox

@@ -19,8 +19,8 @@ as reader
 $ setpoint apply --yes
 exit 7
 stderr
-  error SP3013 Reading organization acme by the empty update (GET: 405) failed: the service answered 
-    │ 403: You do not have permission to perform this action.
+  error SP3013 Reading organization acme with the empty update (GET: 405) failed: the service 
+    │ answered 403: You do not have permission to perform this action.
     what to do: Check the scopes of the token, and that its owner can access this resource.
 ledger project-update 0
 ledger org-update 0

@@ -5,10 +5,10 @@ write setpoint.yaml
 $ setpoint plan
 exit 8
 stderr
-  error SP3032 There is no organization globex, or the token may not see it: the service answered 
-    │ 404: The requested resource does not exist.
-    what to do: Check the slug or id in setpoint.yaml, the url, and whose token it is; with 
-      │ service.read: get, that the service has a GET.
+  error SP3032 Organization globex does not exist, or the token has no access to it: the service 
+    │ answered 404: The requested resource does not exist.
+    what to do: Check the slug or id in setpoint.yaml, the URL and the token, and with service.read: 
+      │ get that the service supports GET.
 ledger org-update 0
 -- seed.yaml --
 projects:

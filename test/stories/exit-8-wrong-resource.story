@@ -3,9 +3,9 @@ fault {"fault":"wrong-id","on":"project-empty-update"}
 $ setpoint apply --yes
 exit 8
 stderr
-  error SP3031 Asked for project 42 of organization 7, the service answered for project 942 of 
+  error SP3031 The service returned project 942 of organization 7 instead of project 42 of 
     │ organization 7.
-    what to do: Check that the url is the service itself and that no cache answers in its place.
+    what to do: Check that the URL is that of the service itself, and that no cache replies instead.
 ledger project-update 0
 # After the update, the resource is read again, and the value was stored.
 forget
@@ -57,9 +57,9 @@ stdout
   organization acme at http://sandbox
 
   FAILED: 1 resource
-    project web #42: Asked for project 42 of organization 7, the service answered for project 942 of 
-      │ organization 7; what it changed is not known, as reading it again failed: Asked for project 
-      │ 42 of organization 7, the service answered for project 942 of organization 7
+    project web #42: The service returned project 942 of organization 7 instead of project 42 of 
+      │ organization 7; its effect is unknown, because reading the resource again failed: The service 
+      │ returned project 942 of organization 7 instead of project 42 of organization 7
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Remove the cause and run it again: it converges, and what holds is not sent twice.

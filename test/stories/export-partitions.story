@@ -22,7 +22,7 @@ $ setpoint issues export --output web.jsonl --project web --quiet
 exit 7
 stderr
   error SP6006 Project slugs, globs and partitions require the organization's project list. Reading 
-    │ organization acme by the empty update (GET: 405) failed: the service answered 403: You do not 
+    │ organization acme with the empty update (GET: 405) failed: the service answered 403: You do not 
     │ have permission to perform this action.
     what to do: Name projects by numeric id, which requires only event:read, or use a token with 
       │ org:read.

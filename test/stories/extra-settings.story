@@ -9,17 +9,17 @@ stdout
 
   project web #42
     ! dataScrubber: true → false                  web.yaml:4:3
-        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+        Its side effects are unknown, because it is declared in setpoint.yaml.
     ! storeCrashReports: 0 → 5                    web.yaml:6:3
-        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+        Its side effects are unknown, because it is declared in setpoint.yaml.
 
   Other changes
 
   project web #42
     ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
-        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+        Its side effects are unknown, because it is declared in setpoint.yaml.
     ~ sensitiveFields: + iban, + passport (tightens security)  web.yaml:5:3
-        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+        Its side effects are unknown, because it is declared in setpoint.yaml.
     also above: dataScrubber, storeCrashReports
 
   2 requests made, 1 update to apply.

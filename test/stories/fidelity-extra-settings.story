@@ -5,7 +5,7 @@ exit 2
 stdout
   ...
     ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
-        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+        Its side effects are unknown, because it is declared in setpoint.yaml.
   ...
 observed: $ setpoint apply --yes --verify
 documented: $ setpoint apply --yes --verify
@@ -13,7 +13,7 @@ exit 3
 documented: stdout
   ...
   ACCEPTED, BUT NOT STORED: 1 resource
-    project web #42: accepted, but not stored: the reply gives no reason; this deployment may not let 
+    project web #42: accepted, but not stored: the reply gives no reason; this deployment may not 
   ...
       x digestsMinDelay: 300 → 600                web.yaml:3:3
   ...

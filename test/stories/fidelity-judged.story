@@ -13,12 +13,12 @@ exit 3
 neutral: stdout
   ...
       x hostAPRBot: true → false                  organization.yaml:3:3
-          accepted, but not stored: it needs a hostA integration, which the organization may not have
+          accepted, but not stored: it requires a hostA integration, which the organization might lack
   ...
 sentry: stdout
   ...
       x githubPRBot: true → false                 organization.yaml:3:3
-          accepted, but not stored: it needs a GitHub integration, which the organization may not have
+          accepted, but not stored: it requires a GitHub integration, which the organization might lack
   ...
 stdout
   ...
@@ -27,12 +27,12 @@ stdout
   ACCEPTED, BUT NOT STORED: 1 resource
   ...
       x openMembership: true → false              organization.yaml:4:3
-          accepted, but not stored: the reply gives no reason; this deployment may not let it be 
-            │ changed, or somebody changed it back
+          accepted, but not stored: the reply gives no reason; this deployment may not allow the 
+            │ change, or another user reverted it
       x trustedRelays                             organization.yaml:5:3
           + eu: {name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
-          accepted, but not stored: it needs the Business plan or above, which the organization may 
-            │ not have
+          accepted, but not stored: it requires the Business plan or above, which the organization 
+            │ might lack
       in place: allowJoinRequests
   ...
 ledger org-update 1
@@ -56,7 +56,7 @@ $ setpoint apply --yes
 exit 3
 stdout
   ...
-    organization acme #7: accepted, and stored as something else; where that is as good, write it 
+    organization acme #7: accepted, but stored as another value; if that value is acceptable, write it 
       │ into the file
       x name: Acme → "Acme Inc"                   organization.yaml:2:12
           the service shows "ACME INC" now
@@ -73,7 +73,7 @@ $ setpoint apply --yes --verify
 exit 3
 stdout
   ...
-    organization acme #7: the reply contained it, but the service does not return it now
+    organization acme #7: the reply contained it, but the service does not return longer does
       x isEarlyAdopter: false → true              organization.yaml:2:12
   ...
 ledger org-update 1

@@ -19,7 +19,7 @@ stdout
   + platform: android
   ```
 
-  - `platform` at `projects/web.yaml:2`: `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which is as declared and would otherwise move with it.`
+  - `platform` at `projects/web.yaml:2`: `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which already has its desired value and would otherwise change with it.`
 
   </details>
 
@@ -67,9 +67,9 @@ stdout
   1 project not managed by any file: web
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 1 setting. Review it, then apply it with --confirm sha256:….
-  Not reverted: api.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.
+  Not reverted: api.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.
 body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 body 2 {"platform":"python"}

@@ -16,8 +16,8 @@ stdout
   project web #42
     ~ platform: javascript-react → android        projects/web.yaml:3:3
         If highlighted context or tags were never set, they follow the platform's preset.
-        Sent together with highlightContext and highlightTags, which are as declared and would 
-          │ otherwise move with it.
+        Sent together with highlightContext and highlightTags, which already have their desired value 
+          │ and would otherwise change with it.
 
   ...
 # A protected setting is not sent along either.
@@ -30,7 +30,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2203 web.highlightTags would be sent along with a change, and guard.protect names 
+  error SP2203 web.highlightTags would be sent together with a change, and guard.protect names 
     │ project.highlightTags.
   ...
 ledger project-update 0

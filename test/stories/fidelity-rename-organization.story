@@ -7,7 +7,7 @@ body 3 {"resolveAge":24}
 forget
 $ setpoint plan --detailed-exitcode
 documented: stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates. Organization acme was renamed to acme-inc: use that slug, or the id 7, in the files.
+  The service returns 405 to GET, so the state is read with empty updates. Organization acme was renamed to acme-inc: use that slug, or the id 7, in the files.
 observed: stderr
   Organization acme was renamed to acme-inc: use that slug, or the id 7, in the files.
 $ setpoint apply --yes
@@ -32,7 +32,7 @@ write organization.yaml
 $ setpoint plan
 exit 8
 stderr
-  error SP3032 There is no organization globex, or the token may not see it: the service answered 
+  error SP3032 Organization globex does not exist, or the token has no access to it: the service 
   ...
 -- seed.yaml --
 organization: {slug: acme, id: "7"}

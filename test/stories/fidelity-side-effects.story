@@ -26,7 +26,7 @@ $ setpoint plan
 stdout
   ...
         The service asks the coverage vendor whether it knows the organization.
-        Needs the Team plan or above.
+        Requires the Team plan or above.
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
   ...

@@ -6,7 +6,7 @@ $ setpoint plan
 exit 8
 stderr
   ...
-  error SP3031 Asked for organization acme, the service answered for globex.
+  error SP3031 The service returned organization globex instead of acme.
   ...
 documented: fault {"fault":"wrong-id","on":"project-empty-update"}
 observed: fault {"fault":"wrong-id","on":"project-read"}
@@ -14,7 +14,7 @@ $ setpoint apply --yes
 exit 8
 stderr
   ...
-  error SP3031 Asked for project 42 of organization 7, the service answered for project 942 of 
+  error SP3031 The service returned project 942 of organization 7 instead of project 42 of 
     │ organization 7.
   ...
 # The reply is about the right project, but of another organization.
@@ -24,8 +24,8 @@ $ setpoint apply --yes
 exit 8
 stderr
   ...
-  error SP3031 Asked for project 42 of organization 7, the service answered for project 42 of 
-    │ organization 8.
+  error SP3031 The service returned project 42 of organization 8 instead of project 42 of 
+    │ organization 7.
   ...
 ledger org-update 0
 ledger project-update 0

@@ -5,7 +5,7 @@ $ setpoint apply --yes
 exit 8
 stdout
   ...
-        the service answered 413 without a reason; the image of avatar has 1263 bytes: use a smaller 
+        the service answered 413 without a reason; the image of avatar has 1263 bytes; use a smaller 
           │ one
   ...
 -- setpoint.yaml --

@@ -5,7 +5,7 @@ stdout
 
   Next: read the files, then setpoint plan.
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
 ledger refused-get 1
 ledger org-empty-update 1
 ledger project-empty-update 2
@@ -28,7 +28,7 @@ service projects/acme/web/ {"resolveAge":48}
 $ setpoint import
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   error SP5501 Existing files would be overwritten: projects/web.yaml. Nothing was written.
     what to do: Pass --overwrite, or name another folder with --out-dir.
 $ setpoint import --overwrite
@@ -80,7 +80,7 @@ remove projects/pay-api.yaml
 $ setpoint import
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
   projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and 
     │ projects/pay-api.yaml would manage it too.
     1 | project: pay-api

@@ -8,7 +8,7 @@ stdout
     ~ trustedRelays                               organization.yaml:3:3
         + us-1: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
         ~ eu-old › name: eu-old → eu-1
-        Needs the Business plan or above.
+        Requires the Business plan or above.
 
   2 requests made, 1 update to apply.
   digest sha256:…

@@ -1,7 +1,7 @@
 # Planning N projects costs N + 1 reads; with read: auto, one rejected GET is added and reported
 $ setpoint plan
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
 ledger refused-get 1
 ledger org-empty-update 1
 ledger project-empty-update 50

@@ -5,7 +5,7 @@ stdout
     resolveAge: 0                                 projects/pay.yaml:3:3
         overrides layers/teams.yaml:4:3 (layer payments)
         overrides layers/baseline.yaml:4:3 (layer baseline)
-    subjectPrefix: "[acme] "                      layers/baseline.yaml:5:3 (layer baseline)
+    subjectPrefix: "[acme]"                       layers/baseline.yaml:5:3 (layer baseline)
 $ setpoint explain pay-api resolveAge
 stdout
   project pay-api

@@ -21,10 +21,10 @@ stdout
   6 requests made, 1 update to apply.
   digest sha256:…
 
-  warning SP2216 The service's list of projects contains 1 entry that is null, so 1 project of the 
-    │ organization is not known.
-    what to do: Look into the log of the service: it could not show a project. Name the project in a 
-      │ file to address it directly.
+  warning SP2216 The service's project list contains 1 null entry: 1 project of the organization is 
+    │ unknown.
+    what to do: Check the log of the service for the project, or name the project in a file to read 
+      │ it directly.
 
   1 warning
 $ setpoint apply --yes
@@ -32,12 +32,12 @@ exit 5
 stderr
   error SP2210 The files name 1 project that the service does not list, and its list is incomplete: 
     │ ops.
-    what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
-      │ --skip-blocked to write the rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
+      │ rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 # It can be planned and applied by its slug.
 remove projects/ops.yaml
 $ setpoint apply --yes
@@ -51,13 +51,13 @@ write setpoint.yaml
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2208 A guard cannot be evaluated: the service shows no complete list of projects, so 
+  error SP2208 A guard cannot be evaluated: the service returned no complete project list, so 
     │ unmanaged projects cannot be counted.
-    what to do: Correct what it complains of; until then nothing is written.
+    what to do: Fix the cause, then run the command again.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 $ setpoint import --project api --out-dir elsewhere
 stdout
   9 settings of 1 resource of acme in elsewhere: 1 file created.

@@ -37,15 +37,16 @@ stdout
   2 resources and 3 changes are blocked; the reason stands with each.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the organization's status is pending_deletion, and any update may 
+  organization acme #7  blocked: the organization's status is pending_deletion, and any update can 
     │ restore it
     x cancelDeletion: true (done once)            organization.yaml:4:3
-        blocked: the token lacks org:admin, without which deployments accept it and store nothing
+        blocked: the token lacks org:admin; without it, deployments accept the change but do not 
+          │ store it
         The organization is restored, and its deletion is cancelled.
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
-        blocked: the organization's status is pending_deletion, and any update may restore it
+        blocked: the organization's status is pending_deletion, and any update can restore it
 
-  project web #42  blocked: the organization's status is pending_deletion, and any update may restore 
+  project web #42  blocked: the organization's status is pending_deletion, and any update can restore 
     │ it
     x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
@@ -53,9 +54,9 @@ stdout
   2 requests made, 0 updates to apply.
   digest sha256:…
 
-  warning SP2201 Nothing may be sent: the organization's status is pending_deletion, and any update 
-    │ may restore it.
-    what to do: Restoring it takes a token with org:admin.
+  warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update 
+    │ can restore it.
+    what to do: Use a token with org:admin to restore it.
 
   1 warning
   ...

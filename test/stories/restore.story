@@ -5,7 +5,7 @@ stdout
   1 resource and 1 change are blocked; the reason stands with each.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the organization's status is pending_deletion, and any update may 
+  organization acme #7  blocked: the organization's status is pending_deletion, and any update can 
     │ restore it
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
 
@@ -14,25 +14,25 @@ stdout
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
     │ any update, even an empty one, can restore it.
-    what to do: Plan again once the organization is restored.
+    what to do: Restore the organization, then plan again.
 
-  warning SP2201 Nothing may be sent: the organization's status is pending_deletion, and any update 
-    │ may restore it.
-    what to do: To restore it, declare cancelDeletion: true in the settings of the organization.
+  warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update 
+    │ can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   2 warnings
 ledger project-empty-update 0
 $ setpoint apply --yes
 exit 5
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2201 Organization acme: Nothing may be sent: the organization's status is pending_deletion, 
-    │ and any update may restore it.
-    what to do: To restore it, declare cancelDeletion: true in the settings of the organization.
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2201 Organization acme: No update can be sent: the organization's status is 
+    │ pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger org-update 0
 ledger project-update 0
 state /organization/status "pending_deletion"
@@ -56,7 +56,7 @@ stdout
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
     │ any update, even an empty one, can restore it.
-    what to do: Plan again once the organization is restored.
+    what to do: Restore the organization, then plan again.
 
   1 warning
 $ setpoint apply --yes

@@ -16,7 +16,7 @@ stdout
   3 requests made, 1 update to apply.
   digest sha256:…
 stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates.
+  The service returns 405 to GET, so the state is read with empty updates.
 ledger project-update 0
 $ setpoint apply --yes
 stdout

@@ -8,7 +8,8 @@ stdout
 
   organization acme #7
     x defaultRole: owner → member (tightens security)  organization.yaml:4:3
-        blocked: the token lacks org:admin, without which deployments accept it and store nothing
+        blocked: the token lacks org:admin; without it, deployments accept the change but do not 
+          │ store it
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
   1 request made, 1 update to apply.
@@ -17,11 +18,11 @@ $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
-    what to do: Use a token with org:admin, or pass --skip-blocked to write the rest.
+    what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 ledger org-update 0
 # If it is left out, the rest can be applied.
 $ setpoint apply --yes --skip-blocked

@@ -11,13 +11,13 @@ stdout
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
     x resolveAge: 24 → 0                          projects/web.yaml:4:3
-        blocked: the token may not change it: that takes project:write or project:admin (an empty 
-          │ value is accepted without it, and not stored)
+        blocked: the token cannot change it: this requires project:write or project:admin (without 
+          │ it, an empty value is accepted but not stored)
     x subjectPrefix: "[web]" → ""                 projects/web.yaml:5:3
-        blocked: the token may not change it: that takes project:write or project:admin (an empty 
-          │ value is accepted without it, and not stored)
+        blocked: the token cannot change it: this requires project:write or project:admin (without 
+          │ it, an empty value is accepted but not stored)
     x subjectTemplate: "$title" → "$shortID"      projects/web.yaml:6:3
-        blocked: the token may not change it: that takes project:write or project:admin
+        blocked: the token cannot change it: this requires project:write or project:admin
 
   2 requests made, 1 update to apply.
   digest sha256:…

@@ -32,7 +32,7 @@ stdout
 
   organization acme #7
     ~ codecovAccess: true → false                 organization.yaml:4:3
-        Needs the Team plan or above.
+        Requires the Team plan or above.
     also above: require2FA
 
   1 request made, 1 update to apply.
@@ -52,7 +52,7 @@ stdout
   organization acme #7
     ~ codecovAccess: false → true                 organization.yaml:4:3
         The service asks the coverage vendor whether it knows the organization.
-        Needs the Team plan or above.
+        Requires the Team plan or above.
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
 

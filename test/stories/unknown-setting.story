@@ -17,12 +17,12 @@ $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-    what to do: Take out of the files what this service does not show, or pass --skip-blocked to 
-      │ write the rest.
+    what to do: Remove the settings that this service does not show from the files, or pass 
+      │ --skip-blocked to apply the rest.
 
   1 error
 
-  error SP2200 The plan is refused; nothing was written.
+  error SP2200 The guards reject the plan; nothing was written.
 $ setpoint apply --yes --skip-blocked
 exit 3
 ledger org-update 1

@@ -6,8 +6,8 @@ import { openSavedPlan } from '../../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../flows/sync/verify.js';
 import type { Consent } from '../../plan/guard/consent.js';
 import { sendsAnything } from '../../plan/guard/differences.js';
-import { type ApprovedPlan, type GuardVerdict, judgeGuards } from '../../plan/guard/guard.js';
-import { refuse } from '../../plan/guard/guard-violation.js';
+import { type ApprovedPlan, evaluateGuards, type GuardVerdict } from '../../plan/guard/guard.js';
+import { toGuardFault } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/plan-json.js';
 import { renderPlanText } from '../../report/text/plan-text.js';
@@ -85,7 +85,7 @@ async function passGuards(
 ): Promise<{ readonly approved: ApprovedPlan; readonly prompted: boolean }> {
   const { flags, output, config, environment } = request;
   const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
-    judgeGuards(plan, config.root.guard, {
+    evaluateGuards(plan, config.root.guard, {
       skipBlocked: flags['skip-blocked'],
       allowWeakening: flags['allow-weakening'] ?? null,
       confirmed: flags.yes,
@@ -102,7 +102,7 @@ async function passGuards(
     return { approved: approvedBy(evaluate(confirmed ? { confirm: plan.digest } : {})), prompted: confirmed };
   }
   const verdict = evaluate();
-  if (verdict.kind === 'refused') throw refuse(verdict.reasons);
+  if (verdict.kind === 'refused') throw toGuardFault(verdict.reasons);
   const mustAsk =
     verdict.kind === 'needs-confirmation' ||
     (!context.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
@@ -116,7 +116,7 @@ async function passGuards(
 
 function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   if (verdict.kind === 'clear') return verdict.approved;
-  throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
+  throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
 function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {

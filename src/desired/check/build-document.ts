@@ -1,6 +1,8 @@
 import type { Finding } from '../../model/finding.js';
+import { valueAt } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
+import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
 import { type Message, messages } from '../messages/messages.js';
@@ -71,14 +73,14 @@ function buildValidParts(
     if (desired !== null) settings.set(key, desired);
     if (desired !== null && setting !== undefined)
       findings.push(
-        ...checkValue({ setting, value: desired.value, node: entry.value }, source).map((one) =>
+        ...checkValue({ setting, value: toJson(entry.value), node: entry.value }, source).map((one) =>
           withAliasLine(one, aliasKeyOf(entry)),
         ),
       );
   }
   findings.push(...checkImage(valid, catalogue[resourceOf(head)], source));
   const ignore = new Map(
-    itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
+    entriesOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
   for (const [key, entry] of settingsOf(root)) {
     if (ignore.has(key)) findings.push(findingAt(source, entry.keyAt, messages.ignoredAndSet(key)));
@@ -134,9 +136,18 @@ function readValue(
   source: Place & { layer: string | null },
   report: Report,
 ): DesiredValue | null {
-  const value = toJson(entry.value);
   const { value: node } = entry;
-  if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
+  if (setting.kind !== 'image') {
+    const value = toJson(node);
+    const normal = normalise(setting, value);
+    // `checkValue` reports a value that cannot be normalised.
+    return {
+      value: normal === undefined ? value : normal,
+      source,
+      image: null,
+      ...itemsOf(setting, node, source),
+    };
+  }
   const image =
     node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
   if (typeof image !== 'string') return { value: image.digest, source, image };
@@ -144,8 +155,14 @@ function readValue(
   return null;
 }
 
-function placesOfItems(node: Located, file: string): Pick<DesiredValue, 'items'> {
-  return node.kind === 'list' ? { items: node.items.map(({ at }) => placeAt({ file }, at)) } : {};
+function itemsOf(setting: Setting, node: Located, source: Place): Pick<DesiredValue, 'items'> {
+  if (node.kind !== 'list') return {};
+  return {
+    items: node.items.map((item) => ({
+      value: valueAt(normalise(setting, [toJson(item)]) ?? null, '/0') ?? null,
+      place: placeAt(source, item.at),
+    })),
+  };
 }
 
 /** The service identifies items by their key and rejects duplicates. */
@@ -179,7 +196,7 @@ function settingsOf(root: Located): ReadonlyMap<string, LocatedEntry> {
   return settings?.kind === 'map' ? settings.entries : new Map();
 }
 
-function itemsOf(root: Located, key: string): readonly Located[] {
+function entriesOf(root: Located, key: string): readonly Located[] {
   const list = entryOf(root, key)?.value;
   return list?.kind === 'list' ? list.items : [];
 }

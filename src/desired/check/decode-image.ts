@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../disk/sha256.js';
 import { MAX_IMAGE_BYTES } from '../files/config-folder.js';
 import type { DesiredImage } from '../types.js';
 
@@ -22,7 +22,7 @@ export function decodeImage(base64: string, file: string | null): DesiredImage |
     return `it has ${bytes.length} bytes, but must have at most ${MAX_IMAGE_BYTES}`;
   const reason = invalidImageReason(bytes);
   if (reason !== null) return reason;
-  return { file, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`, base64 };
+  return { file, digest: sha256(bytes), base64 };
 }
 
 function invalidImageReason(bytes: Buffer): string | null {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
+import { sha256, sha256Hex } from '../../disk/sha256.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type Message, messages } from '../messages/messages.js';
 import { couldMatch, matchPath } from '../resolve/globs.js';
@@ -84,10 +84,8 @@ export class ConfigFolder {
 
   /** `sha256:…` of the names and bytes of all files read so far, independent of the order of reading. */
   digest(): string {
-    const all = createHash('sha256');
     const byName = [...this.#digests].sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [file, digest] of byName) all.update(`${JSON.stringify(file)} ${digest}\n`);
-    return `sha256:${all.digest('hex')}`;
+    return sha256(byName.map(([file, digest]) => `${JSON.stringify(file)} ${digest}\n`).join(''));
   }
 
   /** Each file read so far, and the SHA-256 of its bytes in hex. */
@@ -107,7 +105,7 @@ export class ConfigFolder {
     const found = this.#readNew(file, limit);
     if (found.kind === 'read') {
       this.#total += found.bytes.length;
-      this.#digests.set(file, createHash('sha256').update(found.bytes).digest('hex'));
+      this.#digests.set(file, sha256Hex(found.bytes));
       this.#onRead(file, found.bytes);
     }
     this.#reads.set(cacheKey, found);

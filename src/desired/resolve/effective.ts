@@ -1,4 +1,5 @@
-import { normalise, same } from '../../settings/normalise.js';
+import { sameJson } from '../../model/json.js';
+import { normalise } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
 import { settingName } from '../check/refs.js';
 import type { CheckedConfig, DesiredValue, LayerDocument, ProjectDocument } from '../types.js';
@@ -71,7 +72,10 @@ export function compareEffective(
   return { changes, undecided };
 }
 
-/** Whether two values are equal for the service; null means not managed. */
+/**
+ * Whether two values are equal for the service; null means not managed. The two versions of the files can declare an
+ * extra setting differently, so both values are brought into the form of one declaration.
+ */
 export function isSameValue(
   setting: Setting,
   before: DesiredValue | null,
@@ -79,7 +83,7 @@ export function isSameValue(
 ): boolean {
   if (before === null || after === null) return before === after;
   const [a, b] = [normalise(setting, before.value), normalise(setting, after.value)];
-  return a !== undefined && b !== undefined && same(setting, a, b);
+  return a !== undefined && sameJson(a, b);
 }
 
 /** Every setting that either side sets, by its neutral name, because the file names can change too. */

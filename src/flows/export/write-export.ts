@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { sha256 } from '../../disk/sha256.js';
 import { usageError } from '../../issues/fault.js';
 import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
@@ -190,8 +191,12 @@ async function writeReport(
   if (format !== 'markdown' && format !== 'html') throw new Error(`no report: ${format}`);
   const text = world.render(format, report);
   await replaceFile(path, text);
-  const sha256 = `sha256:${createHash('sha256').update(text).digest('hex')}`;
-  return exported(main, path, { format, rows: null, bytes: Buffer.byteLength(text), sha256 });
+  return exported(main, path, {
+    format,
+    rows: null,
+    bytes: Buffer.byteLength(text),
+    sha256: sha256(text),
+  });
 }
 
 function exported(

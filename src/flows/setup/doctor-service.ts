@@ -90,7 +90,7 @@ export function checkPermissions(
     );
   const managed = managedSettings(config);
   const denied = managed.flatMap(({ setting, name }) => {
-    const blocked = checkPermission(setting, { access, barred: null });
+    const blocked = checkPermission(setting, { access, denied: null });
     return blocked === null ? [] : [{ name, scope: blocked.scope }];
   });
   if (denied.length === 0) {

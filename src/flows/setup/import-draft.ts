@@ -1,7 +1,6 @@
 import type { CurrentSettings } from '../../current/types.js';
 import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/write-document.js';
 import type { Json } from '../../model/json.js';
-import { normalise, toWire } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { type Trial, whyNotReadBack } from '../representable.js';
 
@@ -92,18 +91,11 @@ function sortSettings(
     const current = settings.get(setting.name);
     if (setting.neutral === 'slug' && current === ref) continue;
     if (setting.kind === 'image' && current === null) continue;
-    const value = current === undefined ? undefined : inWireOrder(setting, current);
-    const candidate = value === undefined ? null : candidateOf(setting, value, tools);
+    const candidate = current === undefined ? null : candidateOf(setting, current, tools);
     if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the reply does not contain it.' });
     else candidates.push(candidate);
   }
   return { candidates, leftOut };
-}
-
-/** Normalised, with its keys in the order of an update. */
-function inWireOrder(setting: Setting, current: Json): Json | undefined {
-  const value = normalise(setting, current);
-  return value === undefined ? undefined : normalise(setting, toWire(setting, value));
 }
 
 /** Returns null for an image that was not read. */

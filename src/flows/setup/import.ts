@@ -2,6 +2,7 @@ import { fetchProjects } from '../../current/fetch.js';
 import type { CurrentProject } from '../../current/types.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
+import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
@@ -13,7 +14,6 @@ import type { OrganizationReading } from '../read/missing-projects.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { sha256 } from '../sha256.js';
 import { type About, draftResource, type ImportedFile } from './import-draft.js';
 
 /** What an import needs from its environment. */

@@ -1,16 +1,15 @@
 import { executePlan } from '../../apply/execute-plan.js';
+import { preflight } from '../../apply/preflight.js';
 import type { Outcome, ResourceOutcome } from '../../apply/types.js';
-import type { CheckedConfig } from '../../desired/types.js';
+import { openPort } from '../../current/port.js';
+import type { CheckedConfig, DesiredImage } from '../../desired/types.js';
 import type { WritingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { organizationIdOf } from '../../model/ids.js';
 import { sendsAnything } from '../../plan/guard/differences.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
-import { organizationIdOf } from './ids.js';
-import { imagesOf } from './images.js';
 import { findItems } from './item-places.js';
 import type { PlanRun } from './plan.js';
-import { openPort } from './ports.js';
 
 /** What an apply needs from its environment. */
 export interface ApplyWorld {
@@ -41,12 +40,13 @@ export interface ApplyWorld {
  * digests. Updates the organization first, then its projects concurrently; if one fails, the others continue.
  * Rejections by the service are not thrown, but reported in the outcome.
  *
- * @throws Fault refused SP4017 if the run did not create this plan; plan a saved plan again first
+ * @throws Fault refused SP4017 if the run did not make this plan; plan a saved plan again first
  * @throws Fault stale SP4012 if an image differs from the planned one
  */
-export async function applyPlan({ plan }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
+export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, run, reread, stopping, now } = world;
-  if (run.plan !== plan) throw notOfThisRun();
+  const ready = preflight(approved, { run, images: declaredImages(config), reread });
+  const { plan } = ready;
   const { catalogue } = config;
   const ports = {
     client,
@@ -55,28 +55,21 @@ export async function applyPlan({ plan }: ApprovedPlan, world: ApplyWorld): Prom
     addresses: run.addresses,
     read: plan.service.read,
   };
-  const imagesOfBody = imagesOf(plan, config);
   if (sendsAnything(plan)) await world.beforeWriting?.(plan);
-  return executePlan(plan, {
+  return executePlan(ready, {
     client,
     catalogue,
-    settled: run.settled,
     portOf: (resource) => openPort(resource, ports),
-    imagesOf: imagesOfBody,
-    placeOf: ({ kind }) => findItems(config, kind),
+    placeOf: findItems(config),
     concurrency,
-    reread,
     stopping,
     now,
     ...(world.onDone === undefined ? {} : { onDone: world.onDone }),
   });
 }
 
-function notOfThisRun(): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP4017',
-    message: 'The plan was not created by this run; nothing was written.',
-    hint: 'Pass the run of planChanges, or of planSaved for a saved plan.',
-  });
+function declaredImages(config: CheckedConfig): readonly DesiredImage[] {
+  return config.documents.flatMap((document) =>
+    [...document.settings.values()].flatMap(({ image }) => (image === null ? [] : [image])),
+  );
 }

@@ -2,7 +2,7 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
-import { judgeDrift } from '../../plan/compare/drift.js';
+import { classifyDrift } from '../../plan/compare/drift.js';
 import { type BaseFiles, rethrowForRef } from '../git/base.js';
 import { inventoryOf } from '../read/read-inventory.js';
 import { organizationRefs } from '../read/read-organization.js';
@@ -19,7 +19,7 @@ export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedCon
   const { ref, commit } = base;
   const side = base.config === null ? null : sideOf(base.config, run, config, ref);
   return {
-    ...judgeDrift(plan, config.catalogue),
+    ...classifyDrift(plan, config.catalogue),
     base: { ref, commit, present: side !== null },
     causes: attributePlan(plan, side, config.catalogue),
   };

@@ -1,3 +1,4 @@
+import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
 import { Fault } from '../../model/fault.js';
@@ -5,7 +6,6 @@ import { mapConcurrently } from '../../model/pool.js';
 import { type CountableChange, countableChanges, type Impact, withImpact } from '../../plan/impact.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { sha256 } from '../sha256.js';
 
 /**
  * Counts the effect of a plan on issues: how many unresolved issues each new `resolveAge` would resolve. A failed query

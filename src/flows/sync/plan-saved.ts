@@ -4,8 +4,8 @@ import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/t
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
+import { nameOfSetting } from '../../model/names.js';
 import { codes } from '../../plan/codes.js';
-import { nameOfResource } from '../../plan/guard/guard-violation.js';
 import { requiresImage } from '../../plan/payload/payload.js';
 import { agree } from '../../plan/saved/agree.js';
 import { noteSlugs } from '../../plan/saved/inverse.js';
@@ -72,8 +72,8 @@ function selectionOf({ organization, resources }: Plan): Selection {
 
 function otherSettingsNote(further: number): string {
   return further === 1
-    ? '1 other setting differs now and is not part of the saved plan; plan again to see it.'
-    : `${pluralise(further, 'other setting')} differ now and are not part of the saved plan; plan again to see them.`;
+    ? '1 other setting differs and is not part of the saved plan; plan again to see it.'
+    : `${pluralise(further, 'other setting')} differ and are not part of the saved plan; plan again to see them.`;
 }
 
 /**
@@ -88,7 +88,7 @@ async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): P
     for (const change of sendableChanges(resource)) {
       const reason = await whyNotRestorable(resource, change, catalogue);
       if (reason === null) continue;
-      const message = `The rollback cannot set ${nameOfResource(resource, change.setting)}: ${reason}`;
+      const message = `The rollback cannot set ${nameOfSetting(resource, change.setting)}: ${reason}`;
       findings.push({
         code: codes.notDeclared,
         severity: 'error',

@@ -3,6 +3,7 @@ import { fetchProjects, type ProjectsRead, type ProjectsRequest } from '../../cu
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -21,7 +22,6 @@ import {
   defaultReadOptions,
   readOrganization,
 } from '../read/read-organization.js';
-import { sha256 } from '../sha256.js';
 
 /** What a plan needs from its environment. */
 export interface PlanWorld {

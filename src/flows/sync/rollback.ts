@@ -1,4 +1,5 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
+import { sha256 } from '../../disk/sha256.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/saved/inverse.js';
@@ -6,7 +7,6 @@ import { sendableChanges } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 import { whyNotRepresentable } from '../representable.js';
-import { sha256 } from '../sha256.js';
 
 interface RollbackContext {
   readonly catalogue: Catalogue;
@@ -21,7 +21,7 @@ interface RollbackContext {
 export function buildFullRollback(plan: Plan, context: RollbackContext): Promise<Plan> {
   const done = plan.resources.map((resource) => ({
     resource,
-    deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
+    changes: sendableChanges(resource).map((change) => ({ change, current: change.after })),
   }));
   return invert(plan, done, context);
 }
@@ -33,7 +33,10 @@ export function buildFullRollback(plan: Plan, context: RollbackContext): Promise
 export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Promise<Plan> {
   const done = plan.resources.map((resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
-    return { resource, deeds: written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [] };
+    return {
+      resource,
+      changes: written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [],
+    };
   });
   return invert(plan, done, context);
 }
@@ -44,13 +47,13 @@ function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): re
     default:
       return unreachable(change.result);
     case 'applied':
-      return [{ change, holds: change.after }];
+      return [{ change, current: change.after }];
     case 'normalised':
-      return [{ change, holds: change.stored === null ? change.after : change.stored.value }];
+      return [{ change, current: change.stored === null ? change.after : change.stored.value }];
     case 'unconfirmed':
-      return [{ change, holds: undefined }];
+      return [{ change, current: undefined }];
     case 'failed':
-      return blame === 'caller' || blame === 'request' ? [] : [{ change, holds: change.after }];
+      return blame === 'caller' || blame === 'request' ? [] : [{ change, current: change.after }];
     case 'already':
     case 'not-applied':
     case 'not-tried':
@@ -68,8 +71,8 @@ async function invert(
   const reasons = new Map<string, string | null>();
   const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
     JSON.stringify([kind, setting, value]);
-  for (const { resource, deeds } of done) {
-    for (const { change } of deeds) {
+  for (const { resource, changes } of done) {
+    for (const { change } of changes) {
       const key = keyOf(resource.kind, change.setting, change.before);
       if (change.kind === 'image' || change.kind === 'action' || reasons.has(key)) continue;
       reasons.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
@@ -78,7 +81,7 @@ async function invert(
   const request = {
     createdAt: now,
     catalogue,
-    objectionTo: (kind: ResourceKind, setting: string, value: Json) =>
+    reasonNotRepresentable: (kind: ResourceKind, setting: string, value: Json) =>
       reasons.get(keyOf(kind, setting, value)) ?? null,
   };
   return invertPlan(plan, done, request, sha256);

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
+import { sha256 } from '../../disk/sha256.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
@@ -12,7 +13,6 @@ import validateOutcome from '../../settings/generated/validate/outcome.js';
 import validatePlan from '../../settings/generated/validate/plan.js';
 import validateRollback from '../../settings/generated/validate/rollback.js';
 import { organizationRefs } from '../read/read-organization.js';
-import { sha256 } from '../sha256.js';
 
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
 const maxFileBytes = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Ou
  */
 export async function openSavedPlan(
   file: string,
-  occasion: {
+  context: {
     readonly config: CheckedConfig;
     /** As `PlanWorld.origin`. */
     readonly origin: string;
@@ -47,7 +47,7 @@ export async function openSavedPlan(
     readonly secrets?: readonly string[];
   },
 ): Promise<SavedPlan> {
-  const { config, origin, now, maxAgeHours, secrets } = occasion;
+  const { config, origin, now, maxAgeHours, secrets } = context;
   const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256, validators);
   checkHeadline(plan);
   validateSavedPlan(plan, {
@@ -87,7 +87,7 @@ function outcomeOf(text: string): Outcome | null {
   throw new Fault({
     kind: 'refused',
     code: 'SP4013',
-    message: 'The file is not a valid setpoint.outcome/1 document: it was modified or truncated.',
+    message: 'The file is not a valid setpoint.outcome/1 document: the file modified be truncated.',
     hint: 'Pass the file that `apply` wrote.',
   });
 }

@@ -1,11 +1,11 @@
 import { summariseOutcome } from '../../apply/outcome.js';
-import type { ChangeOutcome, Outcome, ResourceOutcome, ResourcePort } from '../../apply/types.js';
+import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { verifyReply } from '../../apply/verify-reply.js';
+import { addressesOf, openPort, type ResourcePort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
+import { organizationIdOf } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
-import { organizationIdOf } from './ids.js';
-import { addressesOf, openPort } from './ports.js';
 
 /**
  * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
@@ -50,11 +50,11 @@ async function verifyResource(
   port: ResourcePort,
   config: CheckedConfig,
 ): Promise<ResourceOutcome> {
-  const look = await port.read();
-  if (!look.ok) {
-    return unconfirmedResource(resource, look.setback.message);
+  const result = await port.read();
+  if (!result.ok) {
+    return unconfirmedResource(resource, result.failure.message);
   }
-  const now = verifyReply(resource.changes, look.shown, config.catalogue[resource.kind]);
+  const now = verifyReply(resource.changes, result.state, config.catalogue[resource.kind]);
   return { ...resource, changes: resource.changes.map((change, index) => lessConfirmed(change, now[index])) };
 }
 
@@ -74,5 +74,5 @@ function lessConfirmed(change: ChangeOutcome, second: ChangeOutcome | undefined)
   const isConfirmed = second.result === 'applied' || second.result === change.result;
   return isConfirmed
     ? change
-    : { ...second, reason: 'the reply contained it, but the service does not return it now' };
+    : { ...second, reason: 'the reply contained it, but the service no longer does' };
 }

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { canonicalJson } from '../../model/json.js';
 import { projectsOfPartition } from '../request/segments.js';
-import { parseTime } from '../request/times.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
 /**
@@ -73,7 +73,7 @@ function reasonContradiction({
 
 function timeContradiction({ readAt, window, period, parameters }: Manifest): string | null {
   for (const { start, end } of window === null ? [readAt] : [readAt, window]) {
-    const [from, to] = [parseTime(start), parseTime(end)];
+    const [from, to] = [parseIsoTime(start), parseIsoTime(end)];
     if (from === null || to === null) return `${from === null ? start : end} is not a valid time`;
     if (from > to) return `the end ${end} is before the start ${start}`;
   }

@@ -1,9 +1,9 @@
 import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
+import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { isObject } from '../../model/json.js';
 import { pageFetcher, walkPages } from '../read/pages.js';
-import { formatIsoTime, parseTime } from './times.js';
 
 /** Issues per page and maximum number of pages: at most 2,000 issues are read. */
 const pageSize = 100;
@@ -71,6 +71,6 @@ async function countMatches(
 /** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
 function isStale(issue: unknown, since: number): boolean {
   if (!isObject(issue) || issue.status !== 'unresolved') return false;
-  const lastSeen = typeof issue.lastSeen === 'string' ? parseTime(issue.lastSeen) : null;
+  const lastSeen = typeof issue.lastSeen === 'string' ? parseIsoTime(issue.lastSeen) : null;
   return lastSeen !== null && lastSeen < since;
 }

@@ -1,9 +1,10 @@
 import type { Query } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
 import type { AskedParameters, CheckedParameters, Window } from '../types.js';
-import { parsePeriod, parseTime, windowOf } from './times.js';
+import { parsePeriod, windowOf } from './times.js';
 
 /** Interface, "Query parameters". */
 export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
@@ -133,8 +134,8 @@ function parseWindow(
     addError('--end requires --start.', 'Add --start, or remove --end.');
     return null;
   }
-  const from = parseTime(start);
-  const to = end === null ? now : parseTime(end);
+  const from = parseIsoTime(start);
+  const to = end === null ? now : parseIsoTime(end);
   const form = 'Write it like 2026-11-20T12:00:00Z; a time without a zone is UTC.';
   if (from === null) addError(`Invalid --start ${start}: must be an ISO 8601 time.`, form);
   if (to === null) addError(`Invalid --end ${end}: must be an ISO 8601 time.`, form);

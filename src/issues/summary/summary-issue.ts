@@ -1,6 +1,5 @@
-import type { Json } from '../../model/json.js';
-import { isObject } from '../../model/json.js';
-import { parseTime } from '../request/times.js';
+import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { IssueLine } from './report-types.js';
 
 /**
@@ -85,8 +84,8 @@ export function lineOf(issue: SeenIssue): IssueLine {
     assignee: cutOrNull(issue.assignee?.name),
     events: issue.events ?? null,
     users: issue.users ?? null,
-    firstSeen: issue.first === undefined ? null : isoOf(issue.first.at),
-    lastSeen: issue.last === undefined ? null : isoOf(issue.last.at),
+    firstSeen: issue.first === undefined ? null : formatIsoTime(issue.first.at * 1000),
+    lastSeen: issue.last === undefined ? null : formatIsoTime(issue.last.at * 1000),
     permalink: cutOrNull(textOf(issue.raw.permalink)),
   };
 }
@@ -96,11 +95,6 @@ export function cut(text: string, maxLength = 300): string {
   if (text.length <= maxLength) return text;
   const [...characters] = text.slice(0, 2 * maxLength);
   return `${characters.slice(0, maxLength).join('')}…`;
-}
-
-/** `2026-11-20T12:00:00Z`. */
-export function isoOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 export function cutOrNull(text: Field<string>): string | null {
@@ -136,6 +130,6 @@ function momentOf(json: { readonly [key: string]: Json }, name: string): Moment 
 }
 
 function secondsOf(value: Json | undefined): number | undefined {
-  const milliseconds = typeof value === 'string' ? parseTime(value) : null;
+  const milliseconds = typeof value === 'string' ? parseIsoTime(value) : null;
   return milliseconds === null ? undefined : Math.floor(milliseconds / 1000);
 }

@@ -1,3 +1,4 @@
+import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
 import type { TallyKey } from './counters.js';
 import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
@@ -5,7 +6,7 @@ import type { IssueLine, IssueSummary } from './report-types.js';
 import type { Sla } from './sla.js';
 import { createSlaCounter } from './sla.js';
 import type { Counter, SeenIssue } from './summary-issue.js';
-import { isOpen, isoOf, lineOf, readIssue } from './summary-issue.js';
+import { isOpen, lineOf, readIssue } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 import { createTrends } from './summary-trend.js';
 
@@ -69,7 +70,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<[issue
         topUnassigned.offer(issue.events ?? 0, issue.id, () => lineOf(issue));
     },
     result: () => ({
-      now: isoOf(seconds),
+      now: formatIsoTime(seconds * 1000),
       ...totals.result(),
       byProject: project.result(),
       byLevel: level.result(),

@@ -1,6 +1,6 @@
+import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { usageError } from '../fault.js';
-import { parseTime } from '../request/times.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -107,7 +107,7 @@ function integer(name: string, find: Find): TableColumn {
 function time(name: string, find: Find): TableColumn {
   const read = (issue: JsonObject) => {
     const value = find(issue);
-    const milliseconds = typeof value === 'string' ? parseTime(value) : null;
+    const milliseconds = typeof value === 'string' ? parseIsoTime(value) : null;
     return milliseconds === null ? null : new Date(milliseconds);
   };
   return { name, type: 'time', read };

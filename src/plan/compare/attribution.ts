@@ -1,10 +1,10 @@
 import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
-import { same } from '../../settings/normalise.js';
+import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
-import { knownSetting, normaliseSetting } from './diff.js';
+import { knownSetting } from './diff.js';
 import { type DriftPlan, effectOfDrift } from './drift.js';
 
 /**
@@ -57,31 +57,32 @@ export function attributePlan(
   return plan.resources.flatMap((resource): readonly Attribution[] => {
     const { kind, id, slug } = resource;
     if (resource.action === 'missing') {
-      const cause: Cause = wasDeclared(slug, base) ? 'drift' : 'pending';
+      const cause: Cause = wasInBase(slug, base) ? 'drift' : 'pending';
       return [{ kind, id, slug, setting: null, cause, effect: null, base: null }];
     }
-    const declared = declaredThen(resource, base);
+    const settings = settingsInBase(resource, base);
     return resource.changes.map((change) => {
       const setting = knownSetting(catalogue[kind], change.setting);
-      const then = valueThen(setting, declared, base);
       const effect = effectOfDrift(setting, change);
-      return { kind, id, slug, setting: change.setting, effect, ...judge(change, setting, then) };
+      return {
+        kind,
+        id,
+        slug,
+        setting: change.setting,
+        effect,
+        ...causeOf(change, valueInBase(setting, settings, base)),
+      };
     });
   });
 }
 
-function judge(
-  change: Change,
-  setting: Setting,
-  base: Attribution['base'],
-): Pick<Attribution, 'cause' | 'base'> {
+function causeOf(change: Change, base: Attribution['base']): Pick<Attribution, 'cause' | 'base'> {
   if (base === null) return { cause: 'pending', base };
-  const means = (value: Json): boolean => sameJson(base.value, value) || same(setting, base.value, value);
-  if (means(change.after)) return { cause: 'drift', base };
-  return { cause: means(change.before) ? 'pending' : 'conflict', base };
+  if (sameJson(base.value, change.after)) return { cause: 'drift', base };
+  return { cause: sameJson(base.value, change.before) ? 'pending' : 'conflict', base };
 }
 
-function wasDeclared(ref: string, base: BaseSide | null): boolean {
+function wasInBase(ref: string, base: BaseSide | null): boolean {
   if (base === null) return false;
   const { missing, projects } = base.resolved;
   return missing.some((one) => one.ref === ref) || projects.some((one) => one.slug === ref || one.id === ref);
@@ -89,19 +90,22 @@ function wasDeclared(ref: string, base: BaseSide | null): boolean {
 
 type Settings = ReadonlyMap<string, DesiredValue>;
 
-function declaredThen({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
+function settingsInBase({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
   if (base === null) return new Map();
   const { organization, projects } = base.resolved;
   const resource = kind === 'organization' ? organization : projects.find((one) => one.id === id);
   return resource?.settings ?? new Map();
 }
 
-/** Looks the setting up by its neutral name, because the vocabulary of the files can have changed since. */
-function valueThen(setting: Setting, declared: Settings, base: BaseSide | null): Attribution['base'] {
+/**
+ * Looks the setting up by its neutral name, because the vocabulary of the files can have changed since. So can the
+ * declaration of an extra setting; the value is brought into the form of the current one.
+ */
+function valueInBase(setting: Setting, settings: Settings, base: BaseSide | null): Attribution['base'] {
   const known = [...(base?.catalogue[setting.resource].values() ?? [])];
-  const then = known.find(({ neutral }) => neutral === setting.neutral);
-  const found = then === undefined ? undefined : declared.get(then.name);
+  const former = known.find(({ neutral }) => neutral === setting.neutral);
+  const found = former === undefined ? undefined : settings.get(former.name);
   if (found === undefined) return null;
-  const value = setting.kind === 'action' ? found.value : normaliseSetting(setting, found.value);
+  const value = setting.kind === 'action' ? found.value : normalise(setting, found.value);
   return value === undefined ? null : { value, source: found.source };
 }

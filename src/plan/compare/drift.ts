@@ -15,7 +15,7 @@ export interface DriftPlan {
 }
 
 /** @param catalogue The catalogue that the plan was made with. */
-export function judgeDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
+export function classifyDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
   const effects = plan.resources.flatMap(({ kind, changes }) =>
     changes.map((change) => {
       const setting = knownSetting(catalogue[kind], change.setting);

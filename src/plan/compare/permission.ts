@@ -7,39 +7,42 @@ export interface Permission {
   /** The caller's scopes; null if the reply does not contain them, in which case no scope check applies. */
   readonly access: readonly string[] | null;
   /** Why this resource cannot be updated; null if it can. */
-  readonly barred: string | null;
+  readonly denied: string | null;
 }
 
 /** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
 export function checkPermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
-  if (permission.barred !== null) return { reason: permission.barred, scope: null };
-  return permission.access === null ? null : judgeScopes(setting, permission.access, after);
+  if (permission.denied !== null) return { reason: permission.denied, scope: null };
+  return permission.access === null ? null : checkScopes(setting, permission.access, after);
 }
 
 /**
  * Two rules. Any one of `scopes` is sufficient (interface, "Endpoints"). Without `droppedWithout`, deployments reply
  * 2xx but store nothing (observed), which cannot be detected before writing.
  */
-function judgeScopes(setting: Setting, access: readonly string[], after?: Json): Blocked | null {
+function checkScopes(setting: Setting, access: readonly string[], after?: Json): Blocked | null {
   const { scopes, droppedWithout } = setting;
   const allowed = scopes.some((scope) => access.includes(scope));
   const dropped = droppedWithout !== null && !access.includes(droppedWithout);
   if (allowed && !dropped) return null;
   if (allowed) {
     return {
-      reason: `the token lacks ${droppedWithout}, without which deployments accept it and store nothing`,
+      reason: `the token lacks ${droppedWithout}; without it, deployments accept the change but do not store it`,
       scope: droppedWithout,
     };
   }
-  const enough = droppedWithout === null ? scopes : [droppedWithout];
-  return { reason: takes(enough) + aside(setting, access, after), scope: smallestScope(enough) };
+  const sufficient = droppedWithout === null ? scopes : [droppedWithout];
+  return {
+    reason: requirementOf(sufficient) + emptyValueNote(setting, access, after),
+    scope: weakestScope(sufficient),
+  };
 }
 
 /** For callers with `project:read` only, the service rejects non-empty values and silently ignores empty ones. */
-function aside({ resource }: Setting, access: readonly string[], after?: Json): string {
-  const passedOver = resource === 'project' && access.includes('project:read');
-  return passedOver && after !== undefined && isEmpty(after)
-    ? ' (an empty value is accepted without it, and not stored)'
+function emptyValueNote({ resource }: Setting, access: readonly string[], after?: Json): string {
+  const isIgnored = resource === 'project' && access.includes('project:read');
+  return isIgnored && after !== undefined && isEmpty(after)
+    ? ' (without it, an empty value is accepted but not stored)'
     : '';
 }
 
@@ -48,23 +51,23 @@ function isEmpty(value: Json): boolean {
   return isObject(value) ? Object.keys(value).length === 0 : value.length === 0;
 }
 
-function takes(scopes: readonly string[]): string {
+function requirementOf(scopes: readonly string[]): string {
   return scopes.length === 0
-    ? 'no scope lets a caller change this setting'
-    : `the token may not change it: that takes ${oneOf(scopes)}`;
+    ? 'no scope permits changing this setting'
+    : `the token cannot change it: this requires ${oneOf(scopes)}`;
 }
 
 function oneOf(scopes: readonly string[]): string {
-  const names = [...scopes].sort((a, b) => powerOf(a) - powerOf(b));
+  const names = [...scopes].sort((a, b) => levelOf(a) - levelOf(b));
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-function smallestScope(scopes: readonly string[]): string | null {
-  return [...scopes].sort((a, b) => powerOf(a) - powerOf(b))[0] ?? null;
+function weakestScope(scopes: readonly string[]): string | null {
+  return [...scopes].sort((a, b) => levelOf(a) - levelOf(b))[0] ?? null;
 }
 
 /** `project:read` < `project:write` < `project:admin`. */
-function powerOf(scope: string): number {
+function levelOf(scope: string): number {
   const level = ['read', 'write', 'admin'].indexOf(scope.slice(scope.indexOf(':') + 1));
   return level === -1 ? 3 : level;
 }

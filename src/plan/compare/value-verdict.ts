@@ -1,7 +1,4 @@
-import type { Json } from '../../model/json.js';
-import { same } from '../../settings/normalise.js';
-import type { Setting } from '../../settings/setting.js';
-import { normaliseSetting } from './diff.js';
+import { type Json, sameJson } from '../../model/json.js';
 
 /**
  * The result for a value that was sent and accepted. A 2xx status proves nothing, so the reply is compared.
@@ -18,15 +15,9 @@ export type ValueVerdict =
   | { readonly kind: 'not-applied'; readonly stored: Json }
   | { readonly kind: 'unreadable' };
 
-/** Not for actions. `sent` and `before` are normalised; `reply` is undefined if the reply lacks the setting. */
-export function verifyValue(
-  setting: Setting,
-  sent: Json,
-  reply: Json | undefined,
-  before: Json,
-): ValueVerdict {
-  const stored = reply === undefined ? undefined : normaliseSetting(setting, reply);
-  if (stored === undefined) return { kind: 'unreadable' };
-  if (same(setting, stored, sent)) return { kind: 'applied' };
-  return { kind: same(setting, stored, before) ? 'not-applied' : 'normalised', stored };
+/** Not for actions. All values are normalised; `reply` is undefined if the reply lacks the setting. */
+export function verifyValue(sent: Json, reply: Json | undefined, before: Json): ValueVerdict {
+  if (reply === undefined) return { kind: 'unreadable' };
+  if (sameJson(reply, sent)) return { kind: 'applied' };
+  return { kind: sameJson(reply, before) ? 'not-applied' : 'normalised', stored: reply };
 }

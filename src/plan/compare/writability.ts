@@ -10,7 +10,7 @@ export type Writability =
   | { readonly kind: 'active' }
   | { readonly kind: 'restoring'; readonly restore: Change }
   /** `restore`: requested by the file, but not permitted for the caller; null if none is requested. */
-  | { readonly kind: 'barred'; readonly reason: string; readonly restore: Change | null };
+  | { readonly kind: 'denied'; readonly reason: string; readonly restore: Change | null };
 
 /**
  * Any update restores an organization pending deletion, even an empty one. So no update is sent unless the file sets
@@ -18,18 +18,18 @@ export type Writability =
  */
 export function organizationWritability(
   organization: CurrentOrganization,
-  declared: ReadonlyMap<string, DesiredValue>,
+  desired: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
 ): Writability {
   if (isActive(organization.status)) return { kind: 'active' };
-  const wanted = findRestore(declared, settings);
+  const requested = findRestore(desired, settings);
   const restore =
-    wanted === null ? null : describeChange(wanted, { access: organization.access, barred: null });
+    requested === null ? null : describeChange(requested, { access: organization.access, denied: null });
   const { status } = organization;
   if (restore?.blocked === null && isRestorable(status)) return { kind: 'restoring', restore };
   return {
-    kind: 'barred',
-    reason: `the organization's status is ${status}, and ${isRestorable(status) ? 'any update may restore it' : 'it cannot be restored'}`,
+    kind: 'denied',
+    reason: `the organization's status is ${status}, and ${isRestorable(status) ? 'any update can restore it' : 'it cannot be restored'}`,
     restore: isRestorable(status) ? restore : null,
   };
 }
@@ -48,13 +48,13 @@ export function isActive(status: string): boolean {
 
 /** Only the value `true` requests it. The service checks whether the key is present, not its value. */
 function findRestore(
-  declared: ReadonlyMap<string, DesiredValue>,
+  desired: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
 ): Difference | null {
-  const asked = inNameOrder(declared).find(
+  const found = inNameOrder(desired).find(
     ([name, { value }]) => knownSetting(settings, name).kind === 'action' && value === true,
   );
-  if (asked === undefined) return null;
-  const [name, { source }] = asked;
+  if (found === undefined) return null;
+  const [name, { source }] = found;
   return { setting: knownSetting(settings, name), before: null, after: true, source };
 }

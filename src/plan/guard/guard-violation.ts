@@ -1,4 +1,5 @@
 import { Fault } from '../../model/fault.js';
+import { nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
@@ -13,7 +14,7 @@ export type GuardName =
   | 'weakening';
 
 /** Why one guard rejects the plan. */
-export interface Refusal {
+export interface GuardViolation {
   readonly guard: GuardName;
   readonly code: string;
   readonly message: string;
@@ -26,19 +27,19 @@ export interface Refusal {
   readonly settings: readonly string[];
 }
 
-export function refusal(
+export function guardViolation(
   guard: GuardName,
   code: string,
-  facts: Pick<Refusal, 'message' | 'hint'> & Partial<Refusal>,
-): Refusal {
+  facts: Pick<GuardViolation, 'message' | 'hint'> & Partial<GuardViolation>,
+): GuardViolation {
   return { number: null, limit: null, settings: [], ...facts, guard, code };
 }
 
 /** The violation of a guard that cannot be evaluated. */
-export function unevaluable(guard: GuardName, message: string): Refusal {
-  return refusal(guard, codes.unevaluable, {
+export function unevaluableGuard(guard: GuardName, message: string): GuardViolation {
+  return guardViolation(guard, codes.unevaluable, {
     message: `A guard cannot be evaluated: ${message}.`,
-    hint: 'Correct what it complains of; until then nothing is written.',
+    hint: 'Fix the cause, then run the command again.',
   });
 }
 
@@ -53,28 +54,24 @@ export function namedChanges(plan: Plan): readonly NamedChange[] {
   return plan.resources.flatMap((resource) =>
     sendableChanges(resource).map((change) => ({
       kind: resource.kind,
-      name: nameOfResource(resource, change.setting),
+      name: nameOfSetting(resource, change.setting),
       change,
     })),
   );
 }
 
-export function nameOfResource(resource: Pick<ResourcePlan, 'slug'>, setting: string): string {
-  return `${resource.slug}.${setting}`;
-}
-
 /** Lists the first ten names and the number of the others. */
 export function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, 10).join(', ');
-  return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
+  const first = names.slice(0, 10).join(', ');
+  return names.length > 10 ? `${first} and ${names.length - 10} more` : first;
 }
 
 /** Combines all reasons for rejecting a plan into one error. Nothing was written. */
-export function refuse(reasons: readonly Refusal[]): Fault {
+export function toGuardFault(reasons: readonly GuardViolation[]): Fault {
   return new Fault({
     kind: 'refused',
     code: codes.planRefused,
-    message: `The plan is refused${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
+    message: `The guards reject the plan${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
     findings: reasons.map(({ code, message, hint }) => ({
       code,
       severity: 'error',

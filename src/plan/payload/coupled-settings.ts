@@ -1,15 +1,14 @@
 import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
 import type { DesiredValue } from '../../desired/types.js';
-import type { Json } from '../../model/json.js';
-import { same } from '../../settings/normalise.js';
+import { type Json, sameJson } from '../../model/json.js';
 import type { Setting } from '../../settings/setting.js';
-import { inNameOrder, normaliseSetting, readSetting } from '../compare/diff.js';
+import { inNameOrder } from '../compare/diff.js';
 import { checkPermission, type Permission } from '../compare/permission.js';
 import type { Change } from '../types.js';
 
 /** The desired and the current state of one resource. */
 export interface Sides {
-  readonly declared: ReadonlyMap<string, DesiredValue>;
+  readonly desired: ReadonlyMap<string, DesiredValue>;
   readonly current: CurrentSettings;
   readonly presets: CurrentPresets;
   readonly settings: ReadonlyMap<string, Setting>;
@@ -29,16 +28,16 @@ export function addCoupledSettings(
   const changing = new Set(changes.map(({ setting }) => setting));
   return changes.map((change) => {
     if (change.blocked !== null) return change;
-    const taken = inNameOrder(sides.declared).flatMap(([name, declared]) => {
+    const coupled = inNameOrder(sides.desired).flatMap(([name, desired]) => {
       const setting = sides.settings.get(name);
       if (setting?.movesWith?.setting !== change.setting || changing.has(name)) return [];
-      const value = valueToKeep(setting, declared, sides);
+      const value = valueToKeep(name, desired, sides);
       return value === undefined || checkPermission(setting, permission, value) !== null
         ? []
         : [[name, value] as const];
     });
-    if (taken.length === 0) return change;
-    const alongside: Readonly<Record<string, Json>> = Object.fromEntries(taken);
+    if (coupled.length === 0) return change;
+    const alongside: Readonly<Record<string, Json>> = Object.fromEntries(coupled);
     return { ...change, notes: [...change.notes, noteOn(alongside)], alongside };
   });
 }
@@ -49,20 +48,14 @@ export function settingsInPayload({ setting, alongside = {} }: Change): readonly
 }
 
 /** The desired value, if it is current and equals the preset, or the preset is unknown; otherwise undefined. */
-function valueToKeep(
-  setting: Setting,
-  declared: DesiredValue,
-  { current, presets }: Sides,
-): Json | undefined {
-  const wanted = normaliseSetting(setting, declared.value);
-  const shown = readSetting(setting, current);
-  if (wanted === undefined || shown === undefined || !same(setting, shown, wanted)) return undefined;
-  const preset = readSetting(setting, presets);
-  return preset === undefined || same(setting, shown, preset) ? wanted : undefined;
+function valueToKeep(name: string, { value }: DesiredValue, { current, presets }: Sides): Json | undefined {
+  if (!sameJson(current.get(name), value)) return undefined;
+  const preset = presets.get(name);
+  return preset === undefined || sameJson(value, preset) ? value : undefined;
 }
 
 function noteOn(alongside: Readonly<Record<string, Json>>): string {
   const names = Object.keys(alongside);
-  const [are, all] = names.length === 1 ? ['is', names.join()] : ['are', names.join(' and ')];
-  return `Sent together with ${all}, which ${are} as declared and would otherwise move with it.`;
+  const verb = names.length === 1 ? 'has its' : 'have their';
+  return `Sent together with ${names.join(' and ')}, which already ${verb} desired value and would otherwise change with it.`;
 }

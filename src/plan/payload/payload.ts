@@ -1,11 +1,11 @@
 import type { DesiredValue } from '../../desired/types.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import { toWire } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
 import { knownSetting } from '../compare/diff.js';
-import { inKeyOrder } from '../compare/key-order.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, ImageRef, ResourcePlan } from '../types.js';
+import { settingsInPayload } from './coupled-settings.js';
 
 /** The update of a resource: the body, its images, and the rename that is sent separately. */
 export type UpdatePayload = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
@@ -16,14 +16,30 @@ export type UpdatePayload = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
  */
 export function buildPayload(
   changes: readonly Change[],
-  declared: ReadonlyMap<string, DesiredValue>,
+  desired: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
 ): UpdatePayload {
   const sendable = sendableChanges({ changes });
-  const images = makeImages(sendable, declared, settings);
+  const images = makeImages(sendable, desired, settings);
   const fields = makeFields(sendable, settings);
-  const nothing = Object.keys(fields).length + Object.keys(images).length === 0;
-  return { body: nothing ? null : fields, images, rename: makeRename(sendable, settings) };
+  const isEmpty = Object.keys(fields).length + Object.keys(images).length === 0;
+  return { body: isEmpty ? null : fields, images, rename: makeRename(sendable, settings) };
+}
+
+/** Restricts the update of a resource to some of its changes. Contains only parts of the planned update. */
+export function restrictPayload(
+  { body, images, rename }: ResourcePlan,
+  changes: readonly Change[],
+  settings: ReadonlyMap<string, Setting>,
+): UpdatePayload {
+  const sent = new Set([...changes.flatMap(settingsInPayload), imageInPayload(changes, settings)]);
+  const fields = Object.entries(body ?? {}).filter(([setting]) => sent.has(setting));
+  const restricted = Object.entries(images).filter(([setting]) => sent.has(setting));
+  return {
+    body: fields.length + restricted.length === 0 ? null : Object.fromEntries(fields),
+    images: Object.fromEntries(restricted),
+    rename: changes.some(({ setting }) => settings.get(setting)?.neutral === 'slug') ? rename : null,
+  };
 }
 
 /** The fields of the body, including those of coupled settings, without images and the slug. */
@@ -36,7 +52,7 @@ function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Se
       ])
       .map(([name, value]) => ({ setting: knownSetting(settings, name), value }))
       .filter(({ setting }) => setting.kind !== 'image' && !isSlug(setting))
-      .map(({ setting, value }) => [setting.name, wireValue(setting, value)]),
+      .map(({ setting, value }) => [setting.name, toWire(setting, value)]),
   );
 }
 
@@ -66,22 +82,18 @@ export function requiresImage(change: Change, settings: ReadonlyMap<string, Sett
 
 function makeImages(
   changes: readonly Change[],
-  declared: ReadonlyMap<string, DesiredValue>,
+  desired: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
 ): Readonly<Record<string, ImageRef>> {
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
-  const alongside = imageInPayload(changes, settings);
-  const names = new Set(alongside === null ? changed : [...changed, alongside]);
+  const required = imageInPayload(changes, settings);
+  const names = new Set(required === null ? changed : [...changed, required]);
   return Object.fromEntries(
     [...names].flatMap((name) => {
-      const image = declared.get(name)?.image ?? null;
+      const image = desired.get(name)?.image ?? null;
       return image === null ? [] : [[name, { file: image.file, digest: image.digest }]];
     }),
   );
-}
-
-function wireValue(setting: Setting, value: Json): Json {
-  return setting.kind === 'action' ? value : inKeyOrder(toWire(setting, value));
 }
 
 function isSlug(setting: Setting): boolean {

@@ -32,12 +32,12 @@ export function digestOfPlan(plan: Digested, digest: Digest): string {
       origin,
       names,
       organization: plan.organization,
-      resources: plan.resources.filter(doesAnything).map(deedsOf),
+      resources: plan.resources.filter(hasEffect).map(digestedPart),
     }),
   );
 }
 
-function doesAnything({ changes, body, images, rename }: ResourcePlan): boolean {
+function hasEffect({ changes, body, images, rename }: ResourcePlan): boolean {
   return changes.length > 0 || body !== null || Object.keys(images).length > 0 || rename !== null;
 }
 
@@ -46,7 +46,7 @@ export function sealOfPlan(document: object, digest: Digest): string {
   return digest(canonicalJson({ ...document, seal: undefined }));
 }
 
-function deedsOf(resource: ResourcePlan): unknown {
+function digestedPart(resource: ResourcePlan): unknown {
   const { kind, id, slug, body, rename } = resource;
   return {
     kind,

@@ -1,6 +1,7 @@
 import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
 import { type Json, sameJson } from '../../model/json.js';
+import { resourceName } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { settingsInPayload } from '../payload/coupled-settings.js';
 import { makePatch } from '../payload/patch.js';
@@ -17,17 +18,17 @@ export function checkHeadline(plan: Plan): void {
   const { organization, resources, summary, unmanaged } = plan;
   const counts = summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made });
   if (!sameJson(asJson(summary), asJson(counts)))
-    throw contradiction('its summary does not count its changes');
+    throw inconsistent('its summary does not match its changes');
   const seen = new Set<string>();
   for (const resource of resources) {
-    const name = `${resource.kind} ${resource.slug}`;
+    const name = resourceName(resource);
     const key = `${resource.kind} ${resource.id ?? resource.slug}`;
-    if (seen.has(key)) throw contradiction(`it contains ${name} twice`);
+    if (seen.has(key)) throw inconsistent(`it contains ${name} twice`);
     seen.add(key);
     if (resource.kind === 'organization' && resource.id !== organization.id)
-      throw contradiction(`${name} is not the organization of the plan`);
-    const wrong = whatIsWrong(resource);
-    if (wrong !== null) throw contradiction(`${name}: ${wrong}`);
+      throw inconsistent(`${name} is not the organization of the plan`);
+    const problem = inconsistencyOf(resource);
+    if (problem !== null) throw inconsistent(`${name}: ${problem}`);
   }
 }
 
@@ -35,18 +36,19 @@ function asJson({ requests, ...counts }: Plan['summary']): Json {
   return { ...counts, requests: { ...requests } };
 }
 
-function whatIsWrong(resource: ResourcePlan): string | null {
+function inconsistencyOf(resource: ResourcePlan): string | null {
   const { changes } = resource;
   if (new Set(changes.map(({ setting }) => setting)).size < changes.length) return 'a setting changes twice';
-  const odd = changes.find((change) => !isDescribed(change));
-  if (odd !== undefined) return `the patch of ${odd.setting} does not lead from its before to its after`;
-  if (!fitsAction(resource)) return `its action is ${resource.action}, which does not fit its changes`;
+  const undescribed = changes.find((change) => !patchMatches(change));
+  if (undescribed !== undefined)
+    return `the patch of ${undescribed.setting} does not transform its before value into its after value`;
+  if (!actionMatches(resource)) return `its action ${resource.action} does not match its changes`;
   const unexplained = unexplainedIn(resource);
-  return unexplained === null ? null : `no change explains ${unexplained}`;
+  return unexplained === null ? null : `its changes do not explain ${unexplained}`;
 }
 
 /** An action (`cancelDeletion`) has no previous value; any other change must have two different values. */
-function isDescribed({ setting, kind, before, after, patch }: Change): boolean {
+function patchMatches({ setting, kind, before, after, patch }: Change): boolean {
   if (kind !== 'action' && sameJson(before, after)) return false;
   const expected = makePatch(setting, before, after);
   return sameJson(
@@ -55,7 +57,7 @@ function isDescribed({ setting, kind, before, after, patch }: Change): boolean {
   );
 }
 
-function fitsAction(resource: ResourcePlan): boolean {
+function actionMatches(resource: ResourcePlan): boolean {
   const { kind, action, id, reason, changes, unreadable, declaredAt } = resource;
   const sendable = sendableChanges(resource);
   const restores = sendable.some(({ kind }) => kind === 'action');
@@ -80,36 +82,36 @@ function fitsAction(resource: ResourcePlan): boolean {
 function unexplainedIn(resource: ResourcePlan): string | null {
   const { body, images, rename } = resource;
   const changes = sendableChanges(resource);
-  const pictures = new Map(Object.entries(images).map(([name, { digest }]) => [name, digest]));
+  const sentImages = new Map(Object.entries(images).map(([name, { digest }]) => [name, digest]));
   const fields = new Set(Object.keys(body ?? {}));
   const sent = new Set(changes.flatMap(settingsInPayload));
-  const renaming = changes.filter(({ setting }) => !fields.has(setting) && !pictures.has(setting));
+  const renaming = changes.filter(({ setting }) => !fields.has(setting) && !sentImages.has(setting));
   const unsent = [...sent].find(
-    (name) => !fields.has(name) && !pictures.has(name) && name !== renaming[0]?.setting,
+    (name) => !fields.has(name) && !sentImages.has(name) && name !== renaming[0]?.setting,
   );
-  if (unsent !== undefined) return `that ${unsent} is not sent`;
+  if (unsent !== undefined) return `why ${unsent} is not sent`;
   if (renaming.length > 1 || (renaming[0]?.after ?? null) !== (rename?.slug ?? null)) return 'the new slug';
-  if (body !== null && fields.size + pictures.size === 0) return 'an empty body';
-  if (body === null && pictures.size > 0) return 'images without a body';
+  if (body !== null && fields.size + sentImages.size === 0) return 'the empty body';
+  if (body === null && sentImages.size > 0) return 'images without a body';
   const field = [...fields].find((name) => !sent.has(name));
   if (field !== undefined) return `${field} in the body`;
-  const picture = [...pictures].find(([name, digest]) => !isExplained(name, digest, changes));
-  return picture === undefined ? null : `the image ${picture[0]}`;
+  const image = [...sentImages].find(([name, digest]) => !isImageExplained(name, digest, changes));
+  return image === undefined ? null : `the image ${image[0]}`;
 }
 
 /** An image is sent because it changes, or because the avatar type requires it. */
-function isExplained(name: string, digest: string, changes: readonly Change[]): boolean {
+function isImageExplained(name: string, digest: string, changes: readonly Change[]): boolean {
   const own = changes.find(({ setting }) => setting === name);
   return own === undefined
     ? changes.some(({ after }) => after === 'upload')
     : own.kind === 'image' && own.after === digest;
 }
 
-function contradiction(what: string): Fault {
+function inconsistent(what: string): Fault {
   return new Fault({
     kind: 'refused',
     code: codes.planContradictsItself,
-    message: `The plan contradicts itself: ${what}.`,
+    message: `The plan is inconsistent: ${what}.`,
     hint: 'Plan again with this version.',
   });
 }

@@ -1,9 +1,9 @@
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
+import { nameOfSetting } from '../../model/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
-import { describeChange } from '../compare/change.js';
-import { notesOnChange } from '../compare/notes.js';
+import { describeChange, notesOnChange } from '../compare/change.js';
 import { buildPayload } from '../payload/payload.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
@@ -13,13 +13,13 @@ import { type Digest, sealPlan } from './digest.js';
 export interface AppliedChange {
   readonly change: Change;
   /** The current value, normalised: `change.after`, or what the service stored instead. Undefined if unknown. */
-  readonly holds: Json | undefined;
+  readonly current: Json | undefined;
 }
 
 /** The changes that were made to one resource. */
 export interface AppliedChanges {
   readonly resource: ResourcePlan;
-  readonly deeds: readonly AppliedChange[];
+  readonly changes: readonly AppliedChange[];
 }
 
 export interface InverseRequest {
@@ -27,7 +27,7 @@ export interface InverseRequest {
   readonly createdAt: string;
   readonly catalogue: Catalogue;
   /** Why a value cannot be sent in an update, as the end of a sentence; null if it can. */
-  readonly objectionTo: (kind: ResourceKind, setting: string, value: Json) => string | null;
+  readonly reasonNotRepresentable: (kind: ResourceKind, setting: string, value: Json) => string | null;
 }
 
 /**
@@ -81,27 +81,30 @@ interface Inverted {
   readonly warnings: readonly Finding[];
 }
 
-function invertResource({ resource, deeds }: AppliedChanges, request: InverseRequest): Inverted {
+function invertResource({ resource, changes: applied }: AppliedChanges, request: InverseRequest): Inverted {
   const settings = request.catalogue[resource.kind];
   const changes: Change[] = [];
   const warnings: Finding[] = [];
-  for (const deed of deeds) {
-    const setting = settings.get(deed.change.setting);
-    const objection = setting === undefined ? 'it is not known' : objectionTo(deed, setting, request);
-    if (setting === undefined || objection !== null || deed.holds === undefined) {
-      warnings.push(notUndone(resource, deed.change, `is not set back: ${objection}`));
+  for (const one of applied) {
+    const setting = settings.get(one.change.setting);
+    const reason =
+      setting === undefined
+        ? 'this version of setpoint does not know it'
+        : reasonNotInvertible(one, setting, request);
+    if (setting === undefined || reason !== null || one.current === undefined) {
+      warnings.push(warningOn(resource, one.change, `is not reverted: ${reason}`));
       continue;
     }
-    changes.push(invertChange(deed.change, deed.holds, setting));
-    const rest = remainderOf(deed.change, setting);
-    if (rest !== null) warnings.push(notUndone(resource, deed.change, `is set back, but ${rest}`));
+    changes.push(invertChange(one.change, one.current, setting));
+    const remainder = remainderOf(one.change, setting);
+    if (remainder !== null) warnings.push(warningOn(resource, one.change, `is reverted, but ${remainder}`));
   }
   if (changes.length === 0) return { resource: null, warnings };
-  const renamed = deeds.find(({ change }) => settings.get(change.setting)?.neutral === 'slug');
+  const renamed = applied.find(({ change }) => settings.get(change.setting)?.neutral === 'slug');
   return {
     resource: {
       ...resource,
-      slug: typeof renamed?.holds === 'string' ? renamed.holds : resource.slug,
+      slug: typeof renamed?.current === 'string' ? renamed.current : resource.slug,
       action: 'update',
       reason: null,
       changes,
@@ -112,16 +115,16 @@ function invertResource({ resource, deeds }: AppliedChanges, request: InverseReq
   };
 }
 
-function invertChange({ before, source }: Change, holds: Json, setting: Setting): Change {
+function invertChange({ before, source }: Change, current: Json, setting: Setting): Change {
   const change = describeChange(
-    { setting, before: holds, after: before, source },
-    { access: null, barred: null },
+    { setting, before: current, after: before, source },
+    { access: null, denied: null },
   );
   return noteSlug(change, setting);
 }
 
 function noteSlug(change: Change, setting: Setting | undefined): Change {
-  const note = 'Refused by the service where another has taken the slug since.';
+  const note = 'The service rejects this if another resource has taken the slug since.';
   return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
 }
 
@@ -135,47 +138,47 @@ export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
 }
 
 /** Why a change cannot be undone at all. */
-function objectionTo(
-  { change, holds }: AppliedChange,
+function reasonNotInvertible(
+  { change, current }: AppliedChange,
   setting: Setting,
   request: InverseRequest,
 ): string | null {
-  if (setting.kind === 'action') return 'what was restored is not taken down again';
+  if (setting.kind === 'action') return 'a restored organization is not deleted again';
   if (setting.kind === 'image') {
     return change.before === null
       ? 'there was no image before, and an update cannot remove one'
-      : 'of the picture from before only its digest is known';
+      : 'only the digest of the previous image is known';
   }
   if (setting.neutral === 'avatarType' && change.before === 'upload') {
-    return 'it takes the picture from before, of which only the digest is known';
+    return 'it requires the previous image, and only the digest of that is known';
   }
-  if (holds === undefined) return 'the service does not show what became of it';
-  return request.objectionTo(setting.resource, setting.name, change.before);
+  if (current === undefined) return 'the service does not show its current value';
+  return request.reasonNotRepresentable(setting.resource, setting.name, change.before);
 }
 
 /** What remains although the value is restored. */
 function remainderOf({ before, after, alongside }: Change, setting: Setting): string | null {
   if (alongside !== undefined) {
-    return `what was sent with it stays set, and moves with it no more: ${Object.keys(alongside).join(', ')}`;
+    return `settings sent with it stay set and no longer change with it: ${Object.keys(alongside).join(', ')}`;
   }
   if (setting.fallback !== null) {
-    return `it stays set: if it was ${setting.fallback} before, it cannot be that again`;
+    return `it stays set and cannot follow ${setting.fallback} again`;
   }
   const { sideEffect } = setting;
   if (sideEffect?.lasts && notesOnChange(setting, before, after).includes(sideEffect.text)) {
-    return `not what it did meanwhile: ${sideEffect.text.replace(/\.$/, '')}`;
+    return `its side effect is not undone: ${sideEffect.text.replace(/\.$/, '')}`;
   }
   return setting.kind === 'keyed-list'
-    ? 'not as if it had never been: the service stamps items that come back as new'
+    ? 'the service stores items that it gets again with new timestamps'
     : null;
 }
 
-function notUndone({ slug }: ResourcePlan, { setting, source }: Change, what: string): Finding {
+function warningOn(resource: ResourcePlan, { setting, source }: Change, what: string): Finding {
   const { file, line, column } = source;
   return {
     code: codes.notUndone,
     severity: 'warning',
-    message: `${slug}.${setting} ${what}.`,
+    message: `${nameOfSetting(resource, setting)} ${what}.`,
     hint: null,
     place: { file, line, column },
     excerpt: null,

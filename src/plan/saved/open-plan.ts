@@ -20,8 +20,8 @@ export interface PlanValidators {
   readonly rollback: PlanValidator;
 }
 
-/** Deeper than any plan: the deepest values are scrubbing rules, nested at most 64 levels. */
-const deepest = 100;
+/** Deeper than any plan: the maxDepth values are scrubbing rules, nested at most 64 levels. */
+const maxDepth = 100;
 
 /**
  * Opens a saved plan from the text of its file; see `openPlan`.
@@ -34,7 +34,7 @@ export function openPlanText(text: string, digest: Digest, validators: PlanValid
   try {
     value = JSON.parse(text);
   } catch {
-    throw refused(codes.planNotJson, 'The plan is not JSON, or the file was cut short.', 'Plan again.');
+    throw refused(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.', 'Plan again.');
   }
   const plan = openPlan(value, digest, validators);
   if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
@@ -59,7 +59,7 @@ function compact(json: string): string {
 export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
   const format = isObject(value) ? value.format : undefined;
   if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
-  if (!nestsWithin(value, deepest)) throw tooDeep();
+  if (!nestsWithin(value, maxDepth)) throw tooDeep();
   if (format === 'setpoint.rollback/1') {
     if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
     checkSeal(value, digest);
@@ -75,17 +75,17 @@ function checkSeal(document: Plan | Rollback, digest: Digest): void {
   if (digestOfPlan(document, digest) === document.digest) return;
   throw refused(
     codes.digestWrong,
-    'The digest of the plan is not that of what it would do: another version of the tool, or another hand, wrote it.',
+    'The digest of the plan does not match its changes: another version of setpoint or another program wrote it.',
     'Plan again with this version.',
   );
 }
 
 function notAPlan(format: unknown): Fault {
-  const found = typeof format === 'string' ? `it says ${format}` : 'it does not say what it is';
+  const found = typeof format === 'string' ? format : 'no format';
   return refused(
     codes.notAPlan,
-    `The file is neither a setpoint.plan/1 nor a setpoint.rollback/1: ${found}.`,
-    'Give the file that plan --out or apply --rollback-out has written.',
+    `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`,
+    'Name the file that plan --out or apply --rollback-out wrote.',
   );
 }
 
@@ -106,13 +106,13 @@ function nestsWithin(value: unknown, levels: number): boolean {
 function altered(): Fault {
   return refused(
     codes.sealBroken,
-    'The plan was altered after it was saved: its seal does not fit.',
+    'The plan was modified after it was saved: its seal does not match.',
     'Plan again.',
   );
 }
 
 function tooDeep(): Fault {
-  return refused(codes.planMalformed, `The plan nests more than ${deepest} levels deep.`, 'Plan again.');
+  return refused(codes.planMalformed, `The plan is nested more than ${maxDepth} levels deep.`, 'Plan again.');
 }
 
 function malformed(validate: PlanValidator): Fault {
@@ -121,7 +121,7 @@ function malformed(validate: PlanValidator): Fault {
   const what = first?.message === undefined ? '' : `: ${first.message}`;
   return refused(
     codes.planMalformed,
-    `The plan does not have the shape of its format ${where}${what}.`,
+    `The plan does not match the schema of its format ${where}${what}.`,
     'Plan again.',
   );
 }

@@ -1,8 +1,8 @@
 import { Fault, type FaultKind } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { codes } from '../codes.js';
 import type { Plan } from '../types.js';
-import { parseIsoSeconds } from './iso-time.js';
 
 /** The run that will apply a saved plan. */
 export interface ApplyContext {
@@ -16,8 +16,10 @@ export interface ApplyContext {
   readonly maxAgeHours: number;
 }
 
-/** Accepted difference between the clocks of two machines, in seconds. */
-const clockTolerance = 300;
+const msPerHour = 3_600_000;
+
+/** Accepted difference between the clocks of two machines. */
+const clockToleranceMs = 300_000;
 
 /**
  * Checks that a saved plan fits this run, before anything is sent. A rollback does not follow from the files, so their
@@ -26,10 +28,10 @@ const clockTolerance = 300;
  * @throws Fault kind `refused`: SP4007 for another service, SP4008 for another organization
  * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
  */
-export function validateSavedPlan(plan: Plan, occasion: ApplyContext): void {
-  checkService(plan, occasion);
+export function validateSavedPlan(plan: Plan, context: ApplyContext): void {
+  checkService(plan, context);
   const follows = plan.rollback === undefined;
-  if (follows && occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
+  if (follows && context.configDigest !== null && plan.config.digest !== context.configDigest) {
     throw fault(
       'stale',
       codes.configChanged,
@@ -37,26 +39,26 @@ export function validateSavedPlan(plan: Plan, occasion: ApplyContext): void {
       'Plan again.',
     );
   }
-  checkAge(plan, occasion);
+  checkAge(plan, context);
 }
 
-function checkService(plan: Plan, occasion: ApplyContext): void {
-  if (plan.service.origin !== occasion.origin) {
+function checkService(plan: Plan, context: ApplyContext): void {
+  if (plan.service.origin !== context.origin) {
     throw fault(
       'refused',
       codes.otherService,
-      `The plan was made for ${plan.service.origin}, and this run talks to ${occasion.origin}.`,
-      'Apply it where it was made for, or plan again.',
+      `The plan was made for ${plan.service.origin}, but this run uses ${context.origin}.`,
+      'Apply it to that service, or plan again.',
     );
   }
   const { id, slug } = plan.organization;
-  const names: readonly string[] = isNumericId(occasion.organization) ? [id] : [slug, ...renamedTo(plan)];
-  if (!names.includes(occasion.organization)) {
+  const names: readonly string[] = isNumericId(context.organization) ? [id] : [slug, ...renamedTo(plan)];
+  if (!names.includes(context.organization)) {
     throw fault(
       'refused',
       codes.otherOrganization,
-      `The plan was made for organization ${slug} (${id}), and the files name ${occasion.organization}.`,
-      'Apply it with the files it was made from, or plan again.',
+      `The plan was made for organization ${slug} (${id}), but the files name ${context.organization}.`,
+      'Apply it with the files of that organization, or plan again.',
     );
   }
 }
@@ -70,21 +72,21 @@ function renamedTo({ rollback, resources }: Plan): readonly string[] {
 }
 
 function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
-  const [made, present] = [parseIsoSeconds(plan.createdAt), parseIsoSeconds(now)];
-  if (made === undefined || present === undefined || made > present + clockTolerance) {
+  const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
+  if (made === null || present === null || made > present + clockToleranceMs) {
     throw fault(
       'stale',
       codes.planDateWrong,
-      `The plan says that it was made at ${plan.createdAt}, and it is ${now} now.`,
-      'Check the clock of this machine and of the one that made the plan, then plan again.',
+      `The plan was made at ${plan.createdAt}, but the current time is ${now}.`,
+      'Check the clocks of both machines, then plan again.',
     );
   }
-  if (!(present - made <= maxAgeHours * 3600)) {
-    const hours = Math.floor((present - made) / 3600);
+  if (!(present - made <= maxAgeHours * msPerHour)) {
+    const hours = Math.floor((present - made) / msPerHour);
     throw fault(
       'stale',
       codes.planTooOld,
-      `The plan is ${hours} hours old, and at most ${maxAgeHours} are allowed.`,
+      `The plan is ${hours} hours old, but the maximum is ${maxAgeHours}.`,
       'Plan again.',
     );
   }

@@ -1,3 +1,4 @@
+import { nameOfSetting } from '../../model/names.js';
 import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
@@ -169,7 +170,7 @@ function partOf(plan: Plan, found: readonly Attribution[]): Plan {
 
 function unreadableLines(plan: Plan): readonly Line[] {
   const names = plan.resources.flatMap(({ slug, unreadable }) =>
-    unreadable.map(({ setting }) => `${slug}.${setting}`),
+    unreadable.map(({ setting }) => nameOfSetting({ slug }, setting)),
   );
   if (names.length === 0) return [];
   return [

@@ -63,7 +63,10 @@ export function createWorld(
     ...checkUnique(initial),
     ...checkMissingSettings(seed),
     ...checkClosedProjects(seed, created),
-    ...checkVocabulary(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
+    ...checkVocabulary(seed.names ?? 'neutral', [
+      ...organizationCatalogue.keys(),
+      ...projectCatalogue.keys(),
+    ]),
   ];
   const seeded = applySettings(initial, seed, projects, deployment, problems, now, mintId);
   if (problems.length > 0) throw new SeedError(source, problems);

@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
+import { canonicalJson, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 
 /** Texts that mean null. One generation of deployments stores null as text the first time that null is sent. */
@@ -18,7 +18,6 @@ export const embeddedJson: Kind = {
     if (typeof value === 'string') return structureOf(value.trim());
     return isObject(value) && isShallow(value) ? withoutEmpty(value) : undefined;
   },
-  same: sameJson,
   /** The service stores an empty text as null. */
   toWire(value) {
     if (value === null) return '';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import type { Setting } from '../setting.js';
 
@@ -14,8 +14,6 @@ export const keyedList: Kind = {
     if (items.length !== value.length) return undefined;
     return items.sort(byKey).map((keyed) => keyed.item);
   },
-  same: sameJson,
-  toWire: (value) => value,
 };
 
 interface Keyed {

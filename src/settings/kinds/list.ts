@@ -1,4 +1,3 @@
-import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import { integersOf, textsOf } from './texts.js';
 
@@ -8,6 +7,4 @@ export const list: Kind = {
     if (value === null && extra?.nullable === true) return null;
     return extra?.items === 'integer' ? integersOf(value) : textsOf(value);
   },
-  same: sameJson,
-  toWire: (value) => value,
 };

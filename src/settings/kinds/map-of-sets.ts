@@ -1,4 +1,4 @@
-import { isObject, type JsonArray, sameJson } from '../../model/json.js';
+import { isObject, type JsonArray } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import { exactTextsOf } from './texts.js';
 
@@ -17,6 +17,4 @@ export const mapOfSets: Kind = {
     }
     return Object.fromEntries(entries);
   },
-  same: sameJson,
-  toWire: (value) => value,
 };

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from '../../model/json.js';
+import type { Json } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import type { Setting } from '../setting.js';
 
@@ -9,8 +9,6 @@ export const scalar: Kind = {
     if (!hasType(value, setting.type)) return undefined;
     return typeof value === 'string' ? value.trim() : value;
   },
-  same: sameJson,
-  toWire: (value) => value,
 };
 
 function hasType(value: Json, type: Setting['type']): boolean {

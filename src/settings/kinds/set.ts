@@ -1,4 +1,3 @@
-import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import { integersOf, textsOf } from './texts.js';
 
@@ -13,6 +12,4 @@ export const set: Kind = {
     const texts = textsOf(value);
     return texts && [...new Set(texts)].sort();
   },
-  same: sameJson,
-  toWire: (value) => value,
 };

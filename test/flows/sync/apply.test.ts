@@ -8,8 +8,8 @@ import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import type { ReadingClient, WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Json } from '../../../src/model/json.js';
-import { judgeGuards } from '../../../src/plan/guard/guard.js';
-import { refuse } from '../../../src/plan/guard/guard-violation.js';
+import { evaluateGuards } from '../../../src/plan/guard/guard.js';
+import { toGuardFault } from '../../../src/plan/guard/guard-violation.js';
 import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
 import { failures } from '../../http/failures.js';
 import { withChangedReplies, withLive } from '../live.js';
@@ -64,8 +64,8 @@ function applied({
       try {
         const saved = await openSavedPlan(file, { config, origin, now: now(), maxAgeHours: 24 });
         const run = await planSaved(saved, world(changed));
-        const verdict = judgeGuards(run.plan, config.root.guard, consent);
-        if (verdict.kind !== 'clear') throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
+        const verdict = evaluateGuards(run.plan, config.root.guard, consent);
+        if (verdict.kind !== 'clear') throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
         const rest = { concurrency: 4, reread: false, stopping: () => false, now };
         await applyPlan(verdict.approved, { config, client, run: runOf?.(run, first) ?? run, ...rest });
         return `${sent} sent`;

@@ -24,7 +24,7 @@ async function withPlan(work: (placeOf: (setting: string, index: number) => unkn
     async (live) => {
       await writeFile(join(live.folder, 'organization.yaml'), organization);
       const { resources } = await live.plan();
-      const find = findItems(await live.draft(), 'organization');
+      const find = findItems(await live.draft());
       work((setting, index) => {
         const change = resources[0]?.changes.find((each) => each.setting === setting);
         if (change === undefined) throw new Error(`nothing would change of ${setting}`);

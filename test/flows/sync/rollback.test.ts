@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome-verdict.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
-import { sha256 } from '../../../src/flows/sha256.js';
+import { sha256 } from '../../../src/disk/sha256.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
@@ -42,7 +42,7 @@ function changesOf(plan: Plan, except: readonly string[]): unknown {
 /** Settings that the rollback lists as not restored. */
 function leftBy(rollback: Plan): readonly string[] {
   return rollback.warnings.flatMap(({ code, message, place }) =>
-    code === 'SP2212' && message.includes(' is not set back: ')
+    code === 'SP2212' && message.includes(' is not reverted: ')
       ? [`${message.replace(/^[^.]*\./, '').split(' ')[0]} ${place?.file}:${place?.line}:${place?.column}`]
       : [],
   );

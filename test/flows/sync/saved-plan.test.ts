@@ -148,6 +148,7 @@ function heldAt(path: string, number: number, { entries }: Ledger): Values {
 /** The organization is planned by its slug and written by its id. */
 const byId = (path: string): string => path.replace('/organizations/acme/', '/organizations/7/');
 const isUpdate = (kind: string): boolean => kind.endsWith('-update') && !kind.endsWith('empty-update');
+const isRead = (kind: string): boolean => !isUpdate(kind) && !kind.startsWith('refused');
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 describe('a saved plan, applied while another client edits the same and other settings', () => {
@@ -169,7 +170,7 @@ describe('a saved plan, applied while another client edits the same and other se
             // What was known when it was last read decides, and is all that is decided on.
             const update = sent[0];
             const reads = its.filter(
-              ({ kind, number }) => !isUpdate(kind) && number < (update?.number ?? Infinity),
+              ({ kind, number }) => isRead(kind) && number < (update?.number ?? Infinity),
             );
             const seen = heldAt(path, reads.at(-1)?.number ?? 0, ledger);
             const planned = heldAt(path, reads[0]?.number ?? 0, ledger);

@@ -10,25 +10,25 @@ function baseOf(declared: Values | null): BaseSide {
   return { resolved: inputOf({ organization: { declared: null }, projects }).resolved, catalogue };
 }
 
-/** What is told where the files said `then`, say `wanted`, and the service holds `shown`. */
-function causeOf(then: Values | null, wanted: Values, shown: Values): readonly Cause[] {
+/** The causes for the value of the base, the desired value and the current value. */
+function causeOf(base: Values | null, desired: Values, shown: Values): readonly Cause[] {
   const plan = planOf({
     organization: { declared: null },
-    projects: [{ slug: 'web', declared: wanted, shown }],
+    projects: [{ slug: 'web', declared: desired, shown }],
   });
-  return attributePlan(plan, baseOf(then), catalogue).map(({ cause }) => cause);
+  return attributePlan(plan, baseOf(base), catalogue).map(({ cause }) => cause);
 }
 
 describe('a difference', () => {
   it.each<[string, Values | null, Values, Values, readonly Cause[]]>([
-    ['the service moved', { name: 'A' }, { name: 'A' }, { name: 'B' }, ['drift']],
-    ['the files moved', { name: 'A' }, { name: 'B' }, { name: 'A' }, ['pending']],
-    ['both moved apart', { name: 'A' }, { name: 'B' }, { name: 'C' }, ['conflict']],
-    ['both moved alike', { name: 'A' }, { name: 'B' }, { name: 'B' }, []],
+    ['the current value changed', { name: 'A' }, { name: 'A' }, { name: 'B' }, ['drift']],
+    ['the files changed', { name: 'A' }, { name: 'B' }, { name: 'A' }, ['pending']],
+    ['both changed, to different values', { name: 'A' }, { name: 'B' }, { name: 'C' }, ['conflict']],
+    ['both changed, to the same value', { name: 'A' }, { name: 'B' }, { name: 'B' }, []],
     ['the setting is newly managed', {}, { name: 'B' }, { name: 'A' }, ['pending']],
     ['the project is newly managed', null, { name: 'B' }, { name: 'A' }, ['pending']],
     [
-      'a set was spelled otherwise then',
+      'the base wrote a set in another order',
       { highlightContext: { os: ['b', 'a'] } },
       { highlightContext: { os: ['a', 'b'] } },
       { highlightContext: { os: ['a'] } },
@@ -41,11 +41,11 @@ describe('a difference', () => {
       { resolveAge: 0 },
       ['pending'],
     ],
-  ])('where %s', (_, then, wanted, shown, causes) => {
-    expect(causeOf(then, wanted, shown)).toEqual(causes);
+  ])('if %s', (_, base, desired, shown, causes) => {
+    expect(causeOf(base, desired, shown)).toEqual(causes);
   });
 
-  it('is pending where there were no files', () => {
+  it('is pending if the base has no files', () => {
     const plan = planOf({ projects: [{ slug: 'web', declared: { name: 'A' }, shown: { name: 'B' } }] });
     expect(attributePlan(plan, null, catalogue).map(({ cause }) => cause)).toEqual(['pending']);
   });
@@ -60,15 +60,15 @@ describe('a difference', () => {
     expect(attributePlan(plan, { resolved, catalogue }, catalogue)).toMatchObject([{ setting: null, cause }]);
   });
 
-  it('has one cause, and it is drift only where the files did not move', () => {
+  it('has one cause, which is drift only if the files did not change', () => {
     const value: fc.Arbitrary<Json> = fc.constantFrom(0, 24, 48);
     fc.assert(
-      fc.property(value, value, value, (then, wanted, shown) => {
-        const causes = causeOf({ resolveAge: then }, { resolveAge: wanted }, { resolveAge: shown });
-        expect(causes).toHaveLength(wanted === shown ? 0 : 1);
-        if (wanted === shown) return;
-        expect(causes[0] === 'drift').toBe(then === wanted);
-        expect(causes[0] === 'pending').toBe(then === shown);
+      fc.property(value, value, value, (base, desired, current) => {
+        const causes = causeOf({ resolveAge: base }, { resolveAge: desired }, { resolveAge: current });
+        expect(causes).toHaveLength(desired === current ? 0 : 1);
+        if (desired === current) return;
+        expect(causes[0] === 'drift').toBe(base === desired);
+        expect(causes[0] === 'pending').toBe(base === current);
       }),
     );
   });

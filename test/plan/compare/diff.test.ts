@@ -11,7 +11,7 @@ const rules = { cards: { type: 'creditcard', redaction: { method: 'mask' } } };
 
 const equal: Row[] = [
   ['scalar: text with white space around it', 'project', 'name', ' Web ', 'Web'],
-  ['scalar: null where the service shows 0', 'project', 'resolveAge', null, 0],
+  ['scalar: null and 0 on the service', 'project', 'resolveAge', null, 0],
   ['set: another order', 'organization', 'sensitiveFields', ['b', 'a'], ['a', 'b']],
   ['set: repeated items', 'organization', 'sensitiveFields', ['a', 'a'], ['a']],
   ['set: a number that the service shows as text', 'organization', 'sensitiveFields', [42], ['42']],
@@ -60,7 +60,7 @@ const different: Row[] = [
   ],
   ['keyed list: cleared', 'organization', 'trustedRelays', [], [relay]],
   ['map of sets: an empty set is not the same as no name', 'project', 'highlightContext', { a: [] }, {}],
-  ['embedded JSON: text that is no JSON', 'organization', 'relayPiiConfig', { rules }, 'None'],
+  ['embedded JSON: text that is not JSON', 'organization', 'relayPiiConfig', { rules }, 'None'],
   ['image: other bytes', 'organization', 'avatar', sha256('a'), sha256('b')],
   ['image: none there yet', 'organization', 'avatar', sha256('a'), null],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { judgeDrift } from '../../../src/plan/compare/drift.js';
+import { classifyDrift } from '../../../src/plan/compare/drift.js';
 import type { Effect } from '../../../src/plan/types.js';
 import { catalogue, planOf, type Values } from '../fixtures.js';
 
@@ -11,10 +11,10 @@ const scrubbing = (type: string, method: string, path: string): string =>
 
 function effectsOf(declared: Values, shown: Values): readonly Effect[] {
   const plan = planOf({ organization: { declared, shown } });
-  return [...judgeDrift(plan, catalogue).effects.values()];
+  return [...classifyDrift(plan, catalogue).effects.values()];
 }
 
-describe('what the service holds, against what the files say', () => {
+describe('the effect of the current value compared with the desired one', () => {
   it.each<[string, string, Json, Json, Effect]>([
     ['other fields are scrubbed', 'sensitiveFields', ['iban', 'passport'], ['zzz'], 'weakens'],
     ['another field is spared', 'safeFields', ['a'], ['*'], 'weakens'],
@@ -30,18 +30,18 @@ describe('what the service holds, against what the files say', () => {
     ['a switch is on', 'require2FA', false, true, 'tightens'],
     ['more fields are scrubbed', 'sensitiveFields', ['iban'], ['iban', 'pin'], 'tightens'],
     ['the name is another', 'name', 'A', 'B', 'neutral'],
-  ])('where %s', (_, setting, wanted, shown, effect) => {
-    expect(effectsOf({ [setting]: wanted }, { [setting]: shown })).toEqual([effect]);
+  ])('if %s', (_, setting, desired, current, effect) => {
+    expect(effectsOf({ [setting]: desired }, { [setting]: current })).toEqual([effect]);
   });
 
   it.each<[number, number, Effect]>([
     [0, 1, 'weakens'],
     [720, 0, 'neutral'],
-  ])('where issues were to be resolved after %i hours and are after %i', (wanted, shown, effect) => {
+  ])('if issues should be resolved after %i hours and are after %i', (desired, current, effect) => {
     const plan = planOf({
       organization: { declared: null },
-      projects: [{ slug: 'web', declared: { resolveAge: wanted }, shown: { resolveAge: shown } }],
+      projects: [{ slug: 'web', declared: { resolveAge: desired }, shown: { resolveAge: current } }],
     });
-    expect([...judgeDrift(plan, catalogue).effects.values()]).toEqual([effect]);
+    expect([...classifyDrift(plan, catalogue).effects.values()]).toEqual([effect]);
   });
 });

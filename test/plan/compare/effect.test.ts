@@ -32,10 +32,10 @@ const rows: Row[] = [
     'billing',
     'member',
   ],
-  ['weakens', 'falls, where more is safer', 'organization', 'attachmentsRole', 'owner', 'member'],
+  ['weakens', 'falls, if more is safer', 'organization', 'attachmentsRole', 'owner', 'member'],
   [
     'weakens',
-    'rises to unlimited, which stands last though the number is least',
+    'rises to unlimited, which is last although its number is the lowest',
     'organization',
     'storeCrashReports',
     100,
@@ -179,7 +179,7 @@ const rows: Row[] = [
   ],
   [
     'weakens',
-    'rules: another pattern, of which nothing is known',
+    'rules: another pattern with unknown effect',
     'organization',
     'relayPiiConfig',
     pii({ cards: { ...mask, pattern: 'a' } }),
@@ -227,7 +227,7 @@ const rows: Row[] = [
   ],
   [
     'weakens',
-    'rules: from a text of which nothing is known',
+    'rules: from an unparsable text',
     'organization',
     'relayPiiConfig',
     'None',
@@ -241,7 +241,7 @@ describe('judgeEffect', () => {
   });
 });
 
-/** Of each setting that the catalogue calls a matter of security: what weakens it. The way back tightens it, but where it says not. */
+/** A weakening change of each security-relevant setting. The reverse change tightens it, unless noted. */
 const guarded: [ResourceKind, name: string, before: Json, after: Json, back?: Effect][] = [
   ['organization', 'require2FA', true, false],
   ['organization', 'defaultRole', 'member', 'admin'],

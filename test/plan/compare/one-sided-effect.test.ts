@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { effectOfAdopting, effectOfReleasing } from '../../../src/plan/compare/one-sided-effect.js';
+import { effectOfAdopting, effectOfReleasing } from '../../../src/plan/compare/effect.js';
 import type { Effect } from '../../../src/plan/types.js';
 import type { ResourceKind } from '../../../src/settings/setting.js';
 import { setting } from '../fixtures.js';

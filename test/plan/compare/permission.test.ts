@@ -6,7 +6,7 @@ import type { Setting } from '../../../src/settings/setting.js';
 import { onlyResource, planOf, planOrganization, planProject, setting, sha256 } from '../fixtures.js';
 
 const blockedFor = (one: Setting, access: readonly string[] | null, after?: Json) =>
-  checkPermission(one, { access, barred: null }, after);
+  checkPermission(one, { access, denied: null }, after);
 
 /** What each caller may do by the interface, which asks for any one of two. */
 describe.each(['neutral', 'sentry'] as const)('a setting of an organization, with names: %s', (names) => {
@@ -23,12 +23,12 @@ describe.each(['neutral', 'sentry'] as const)('a setting of an organization, wit
     },
   );
 
-  it('wants org:write, the smaller of the two, of a caller who only reads', () => {
+  it('requires org:write, the weaker scope, of a caller with read scopes only', () => {
     const asked = new Set(ordinary.map((one) => blockedFor(one, ['org:read', 'project:admin'])?.scope));
     expect([...asked]).toEqual(['org:write']);
   });
 
-  it('is not blocked for want of a scope where the reply does not say which the caller has', () => {
+  it('is not blocked if the reply does not show the scopes of the caller', () => {
     expect([...organization.values()].filter((one) => blockedFor(one, null) !== null)).toEqual([]);
   });
 });
@@ -38,9 +38,9 @@ describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in 
     [
       'a caller whom the interface lets',
       ['org:write', 'org:read'],
-      'the token lacks org:admin, without which deployments accept it and store nothing',
+      'the token lacks org:admin; without it, deployments accept the change but do not store it',
     ],
-    ['a caller whom nobody lets', ['org:read'], 'the token may not change it: that takes org:admin'],
+    ['a caller without the scope', ['org:read'], 'the token cannot change it: this requires org:admin'],
   ])('%s', (_, access, reason) => {
     expect(blockedFor(setting('organization', name), access, true)).toEqual({ reason, scope: 'org:admin' });
   });
@@ -48,8 +48,8 @@ describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in 
 
 describe('a caller whose only scope for projects is project:read', () => {
   const reader = ['project:read', 'org:admin', 'event:admin'];
-  const plain = 'the token may not change it: that takes project:write or project:admin';
-  const dropped = `${plain} (an empty value is accepted without it, and not stored)`;
+  const plain = 'the token cannot change it: this requires project:write or project:admin';
+  const dropped = `${plain} (without it, an empty value is accepted but not stored)`;
 
   it.each<[string, string, Json, string]>([
     ['a number', 'resolveAge', 720, plain],
@@ -60,7 +60,7 @@ describe('a caller whose only scope for projects is project:read', () => {
     ['an empty list', 'highlightTags', [], dropped],
     ['a map', 'highlightContext', { a: [] }, plain],
     ['an empty map', 'highlightContext', {}, dropped],
-  ])('may not write %s', (_, name, after, reason) => {
+  ])('is blocked for %s', (_, name, after, reason) => {
     expect(blockedFor(setting('project', name), reader, after)).toEqual({ reason, scope: 'project:write' });
   });
 
@@ -83,7 +83,7 @@ describe('a caller whose only scope for projects is project:read', () => {
 });
 
 describe('why a resource is blocked', () => {
-  const inactive = "the organization's status is pending_deletion, and any update may restore it";
+  const inactive = "the organization's status is pending_deletion, and any update can restore it";
 
   it.each<[string, ReturnType<typeof planProject>, string | null]>([
     ['not: nothing differs', planProject({ name: 'a' }, { name: 'a' }), null],
@@ -94,14 +94,14 @@ describe('why a resource is blocked', () => {
       null,
     ],
     [
-      'every change for the same reason: told once',
+      'every change for the same reason: reported once',
       planOrganization({ name: 'a', require2FA: true }, { name: 'b', require2FA: false }, { access: [] }),
-      'the token may not change it: that takes org:write or org:admin',
+      'the token cannot change it: this requires org:write or org:admin',
     ],
     [
-      'every change for its own reason: told all',
+      'every change for its own reason: reports all',
       planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, []),
-      'the token may not change it: that takes project:read, project:write or project:admin; the token may not change it: that takes project:write or project:admin',
+      'the token cannot change it: this requires project:read, project:write or project:admin; the token cannot change it: this requires project:write or project:admin',
     ],
     [
       'an organization that is not active, with a change',
@@ -119,7 +119,7 @@ describe('why a resource is blocked', () => {
       'the service does not show hostAPRBot: this deployment may not know it',
     ],
     [
-      'settings that are not shown to a caller who may not read',
+      'settings that are not shown to a caller without org:read',
       planOrganization({ name: 'a', require2FA: true }, {}, { access: ['org:write'] }),
       'the service does not show name, require2FA: the token lacks org:read',
     ],
@@ -147,25 +147,25 @@ describe('why a resource is blocked', () => {
       'the service does not show hostAPRBot: the token may lack org:read, or this deployment may not know it',
     ],
     [
-      'a picture that cannot be had',
+      'an image that cannot be fetched',
       planOrganization({ avatar: sha256('logo') }, {}, { access: null, unfetched: { avatar: 'it is gone' } }),
-      'the picture of avatar cannot be fetched: it is gone',
+      'the image of avatar cannot be fetched: it is gone',
     ],
     [
-      'a picture that cannot be had, and a setting that is not shown',
+      'an image that cannot be fetched, and a setting that is not shown',
       planOrganization(
         { avatar: sha256('logo'), hostAPRBot: true },
         {},
         { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
       ),
-      'the service does not show hostAPRBot: this deployment may not know it; the picture of avatar cannot be fetched: it is gone',
+      'the service does not show hostAPRBot: this deployment may not know it; the image of avatar cannot be fetched: it is gone',
     ],
   ])('%s', (_, plan, reason) => {
     expect(plan.reason).toBe(reason);
     expect(plan.action === 'blocked').toBe(reason !== null);
   });
 
-  it('is not said of a missing project, whose action says it', () => {
+  it('is null for a missing project', () => {
     const plan = planOf({ organization: { declared: null }, missing: ['lost'] });
     expect(onlyResource(plan)).toMatchObject({ action: 'missing', reason: null });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent } from '../../../src/plan/guard/consent.js';
-import { judgeGuards } from '../../../src/plan/guard/guard.js';
-import type { Refusal } from '../../../src/plan/guard/guard-violation.js';
+import { evaluateGuards } from '../../../src/plan/guard/guard.js';
+import type { GuardViolation } from '../../../src/plan/guard/guard-violation.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { lenient, planOf, sha256 } from '../fixtures.js';
 
@@ -22,8 +22,8 @@ function reasons(
   of: Plan,
   guard: Partial<typeof lenient>,
   consent: Partial<Consent> = {},
-): readonly Refusal[] {
-  const verdict = judgeGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
+): readonly GuardViolation[] {
+  const verdict = evaluateGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
   return verdict.kind === 'refused' ? verdict.reasons : [];
 }
 
@@ -34,8 +34,8 @@ describe('weakening', () => {
   const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'] };
 
   it.each([
-    ['allow: nobody is asked', lenient, none, 'clear'],
-    ['confirm: somebody is asked', confirm, none, 'needs-confirmation'],
+    ['allow: no confirmation', lenient, none, 'clear'],
+    ['confirm: confirmation required', confirm, none, 'needs-confirmation'],
     ['confirm: yes', confirm, { ...none, confirmed: true }, 'clear'],
     ['confirm: the digest of this plan', confirm, { ...none, allowWeakening: plan.digest }, 'clear'],
     [
@@ -56,11 +56,11 @@ describe('weakening', () => {
     ],
     ['refuse: an empty digest', refuse, { ...none, allowWeakening: '' }, 'refused'],
   ])('%s', (_, guard, consent, kind) => {
-    expect(judgeGuards(plan, guard, consent).kind).toBe(kind);
+    expect(evaluateGuards(plan, guard, consent).kind).toBe(kind);
   });
 
   it('names what weakens', () => {
-    expect(judgeGuards(plan, confirm, none)).toEqual(asked);
+    expect(evaluateGuards(plan, confirm, none)).toEqual(asked);
   });
 
   it('names the digest that would allow it', () => {
@@ -68,8 +68,8 @@ describe('weakening', () => {
       {
         guard: 'weakening',
         code: 'SP2204',
-        message: '1 change of the plan would weaken security, and guard.weakening allows 0: acme.require2FA.',
-        hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
+        message: '1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.',
+        hint: `If the changes are intended, pass --allow-weakening ${plan.digest}.`,
         number: 1,
         limit: 0,
         settings: ['acme.require2FA'],
@@ -78,8 +78,8 @@ describe('weakening', () => {
     expect(reasons(plan, refuse, { allowWeakening: other })[0]?.code).toBe('SP2205');
   });
 
-  it('has nothing to say of a plan that weakens nothing, whatever digest is named', () => {
-    expect(judgeGuards(harmless, refuse, { ...none, allowWeakening: other })).toMatchObject({
+  it('accepts a plan that weakens nothing, whatever digest is passed', () => {
+    expect(evaluateGuards(harmless, refuse, { ...none, allowWeakening: other })).toMatchObject({
       kind: 'clear',
     });
   });
@@ -88,7 +88,7 @@ describe('weakening', () => {
     const blocked = planOf({
       organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: [] },
     });
-    expect(judgeGuards(blocked, refuse, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(blocked, refuse, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -105,14 +105,14 @@ describe('maxChanges', () => {
     expect(reasons(plan, { maxChanges }).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says how many, how many are allowed and which', () => {
+  it('states how many, how many are allowed and which', () => {
     expect(reasons(plan, { maxChanges: 2 })).toMatchObject([
       { number: 3, limit: 2, settings: ['acme.require2FA', 'web.name', 'web.slug'] },
     ]);
   });
 
   it('lets a plan without changes through at 0', () => {
-    expect(judgeGuards(planOf({}), { ...lenient, maxChanges: 0 }, none)).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(planOf({}), { ...lenient, maxChanges: 0 }, none)).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -129,7 +129,7 @@ describe('protect', () => {
     expect(reasons(plan, { protect }).map(({ code }) => code)).toEqual(codes);
   });
 
-  describe('of a setting that only travels along', () => {
+  describe('of a coupled setting', () => {
     const travelling: readonly (readonly [name: string, of: Plan, protect: string, found: string])[] = [
       [
         'with the platform',
@@ -147,7 +147,7 @@ describe('protect', () => {
         'web.highlightTags',
       ],
       [
-        'with the kind of picture',
+        'with the avatar type',
         planOf({
           organization: {
             declared: { avatarType: 'upload', avatar: sha256('logo') },
@@ -159,11 +159,11 @@ describe('protect', () => {
       ],
     ];
 
-    it.each(travelling)('%s: the plan is refused', (_, of, protect, found) => {
+    it.each(travelling)('%s: the plan is rejected', (_, of, protect, found) => {
       expect(reasons(of, { protect: [protect] })).toMatchObject([
         {
           code: 'SP2203',
-          message: `${found} would be sent along with a change, and guard.protect names ${protect}.`,
+          message: `${found} would be sent together with a change, but guard.protect contains ${protect}.`,
           settings: [found],
         },
       ]);
@@ -186,7 +186,7 @@ describe('unmanagedProjects', () => {
     expect(reasons(harmless, { unmanagedProjects }).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('refuses where the inventory is not known', () => {
+  it('rejects the plan if the inventory is unknown', () => {
     const blind = planOf({ inventory: 'unknown' });
     expect(reasons(blind, { unmanagedProjects: 'fail' }).map(({ code }) => code)).toEqual(['SP2208']);
     expect(reasons(blind, { unmanagedProjects: 'report' })).toEqual([]);
@@ -206,7 +206,7 @@ describe('what is blocked', () => {
     ],
   });
 
-  it('refuses, naming the settings, and says how to go on', () => {
+  it('rejects the plan, naming the settings and the fix', () => {
     expect(reasons(blocked, {})).toMatchObject([
       { guard: 'blocked', code: 'SP2207', number: 2, settings: ['acme.require2FA', 'web.name'] },
     ]);
@@ -214,7 +214,7 @@ describe('what is blocked', () => {
   });
 
   it('is passed over with --skip-blocked', () => {
-    expect(judgeGuards(blocked, lenient, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(blocked, lenient, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
   });
 });
 
@@ -223,7 +223,7 @@ describe('an organization that is not active', () => {
     organization: { declared: { name: 'Acme' }, shown: { name: 'acme' }, status: 'pending_deletion' },
   };
 
-  it('is refused whatever anybody agrees to', () => {
+  it('is rejected regardless of consent', () => {
     const consent = { skipBlocked: true, confirmed: true, allowWeakening: planOf(pending).digest };
     expect(reasons(planOf(pending), {}, consent)).toMatchObject([{ code: 'SP2201' }]);
   });
@@ -232,15 +232,15 @@ describe('an organization that is not active', () => {
     expect(reasons(planOf(pending), {}).map(({ code }) => code)).toEqual(['SP2201']);
   });
 
-  it('is let through where it is to be restored', () => {
+  it('is accepted if it is to be restored', () => {
     const restored = planOf({
       organization: { ...pending.organization, declared: { cancelDeletion: true } },
     });
-    expect(judgeGuards(restored, lenient, none)).toMatchObject({ kind: 'clear' });
+    expect(evaluateGuards(restored, lenient, none)).toMatchObject({ kind: 'clear' });
   });
 });
 
-describe('every refusal', () => {
+describe('every violation', () => {
   const scene = planOf({
     organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: ['org:admin'] },
     projects: [
@@ -257,15 +257,15 @@ describe('every refusal', () => {
     unmanagedProjects: 'fail',
   } as const;
 
-  it.each<[Refusal['guard'], string, number | null, number | null, names: string, wayOn: string]>([
+  it.each<[GuardViolation['guard'], string, number | null, number | null, names: string, wayOn: string]>([
     ['weakening', 'SP2204', 1, 0, 'acme.require2FA', `--allow-weakening ${scene.digest}`],
     ['maxChanges', 'SP2202', 2, 1, 'acme.require2FA, web.slug', 'Raise guard.maxChanges to 2'],
-    ['protect', 'SP2203', null, null, 'web.slug', 'off guard.protect in a reviewed commit'],
+    ['protect', 'SP2203', null, null, 'web.slug', 'from guard.protect in a reviewed commit'],
     ['unmanagedProjects', 'SP2206', 1, 0, 'scratch', 'guard.unmanagedProjects to report'],
     ['blocked', 'SP2207', 1, null, 'api.name', '--skip-blocked'],
     ['blocked', 'SP2210', 1, 0, 'lost', '--skip-blocked'],
   ])(
-    '%s %s says how many, how many may be, what, and how to go on',
+    '%s %s states the number, the limit, the settings and the fix',
     (guard, code, number, limit, name, wayOn) => {
       const found = reasons(scene, strict).find((one) => one.code === code);
       expect(found).toMatchObject({ guard, number, limit });
@@ -298,6 +298,6 @@ describe('a project that the service does not have', () => {
   });
 
   it('may be passed over', () => {
-    expect(judgeGuards(lost, lenient, { ...none, skipBlocked: true }).kind).toBe('clear');
+    expect(evaluateGuards(lost, lenient, { ...none, skipBlocked: true }).kind).toBe('clear');
   });
 });

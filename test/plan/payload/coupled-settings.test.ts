@@ -54,7 +54,7 @@ describe('with a change of the platform', () => {
       undefined,
     ],
     [
-      'goes nothing that shows the preset in another order, where the order counts',
+      'does not include a setting that shows the preset in another order, if the order counts',
       {
         declared: { platform: 'android', highlightTags: tags },
         presets: { highlightTags: [...tags].reverse() },
@@ -63,7 +63,7 @@ describe('with a change of the platform', () => {
       undefined,
     ],
     [
-      'goes what may be the preset, where the reply tells none',
+      'includes a setting that could be the preset, if the reply shows none',
       { declared: { platform: 'android', highlightTags: tags }, presets: {} },
       { platform: 'android', highlightTags: tags },
       { highlightTags: tags },
@@ -92,12 +92,12 @@ describe('with a change of the platform', () => {
     expect(plan.changes.find(({ setting }) => setting === 'platform')?.alongside).toEqual(alongside);
   });
 
-  it('goes nothing where the change itself is blocked', () => {
+  it('includes nothing if the change itself is blocked', () => {
     const plan = planProject({ platform: 'android', highlightTags: tags }, shown, readsOnly, presets);
     expect([plan.action, plan.body, plan.changes[0]?.alongside]).toEqual(['blocked', null, undefined]);
   });
 
-  it('goes nothing where nothing changes', () => {
+  it('includes nothing if nothing changes', () => {
     const plan = planProject(
       { platform: 'javascript-react', highlightTags: tags },
       shown,

@@ -9,14 +9,16 @@ const now = '2026-11-20T12:00:00Z';
 
 function invert(
   plan: Plan,
-  objection: string | null = null,
-  holds: (deed: Json) => Json | undefined = (v) => v,
+  reason: string | null = null,
+  currentValue: (after: Json) => Json | undefined = (after) => after,
 ): Plan {
   const done = plan.resources.map((resource) => ({
     resource,
-    deeds: resource.changes.map((change): AppliedChange => ({ change, holds: holds(change.after) })),
+    changes: resource.changes.map(
+      (change): AppliedChange => ({ change, current: currentValue(change.after) }),
+    ),
   }));
-  return invertPlan(plan, done, { createdAt: now, catalogue, objectionTo: () => objection }, sha256);
+  return invertPlan(plan, done, { createdAt: now, catalogue, reasonNotRepresentable: () => reason }, sha256);
 }
 
 function projectPlan(declared: Values, shown: Values): Plan {
@@ -27,9 +29,9 @@ function organizationPlan(declared: Values, shown: Values, status = 'active'): P
   return planOf({ organization: { declared, shown, status } });
 }
 
-const told = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
+const warningsOf = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
 
-describe('a plan that undoes another', () => {
+describe('a plan that reverts another', () => {
   it('swaps the values, and its bodies, effects and counts follow from that', () => {
     const undone = organizationPlan({ require2FA: true, name: 'New' }, { require2FA: false, name: 'Old' });
     const rollback = invert(undone);
@@ -39,7 +41,7 @@ describe('a plan that undoes another', () => {
     expect(() => checkHeadline(rollback)).not.toThrow();
   });
 
-  it('stands on what the service made of a value, where that was another', () => {
+  it('starts from the value that the service stored, if it differs', () => {
     const rollback = invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => 'Neu');
     expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old' }]);
   });
@@ -48,7 +50,7 @@ describe('a plan that undoes another', () => {
     const rollback = invert(projectPlan({ slug: 'site' }, { slug: 'web' }));
     expect(rollback.resources).toMatchObject([{ slug: 'site', body: null, rename: { slug: 'web' } }]);
     expect(rollback.resources[0]?.changes[0]?.notes).toContain(
-      'Refused by the service where another has taken the slug since.',
+      'The service rejects this if another resource has taken the slug since.',
     );
   });
 
@@ -56,38 +58,38 @@ describe('a plan that undoes another', () => {
     [
       'a picture',
       organizationPlan({ avatar: sha256('new') }, { avatar: sha256('old') }),
-      'acme.avatar is not set back: of the picture from before only its digest is known.',
+      'acme.avatar is not reverted: only the digest of the previous image is known.',
     ],
     [
       'the first picture',
       organizationPlan({ avatar: sha256('new') }, { avatar: null }),
-      'acme.avatar is not set back: there was no image before, and an update cannot remove one.',
+      'acme.avatar is not reverted: there was no image before, and an update cannot remove one.',
     ],
     [
       'the type of avatar that takes a picture',
       organizationPlan({ avatarType: 'letter_avatar' }, { avatarType: 'upload' }),
-      'acme.avatarType is not set back: it takes the picture from before, of which only the digest is known.',
+      'acme.avatarType is not reverted: it requires the previous image, and only the digest of that is known.',
     ],
     [
       'the end of a deletion',
       organizationPlan({ cancelDeletion: true }, {}, 'pending_deletion'),
-      'acme.cancelDeletion is not set back: what was restored is not taken down again.',
+      'acme.cancelDeletion is not reverted: a restored organization is not deleted again.',
     ],
   ])('names %s as what it does not undo', (_, undone, message) => {
     const rollback = invert(undone);
     expect(rollback.resources).toEqual([]);
-    expect(told(rollback)).toEqual([message]);
+    expect(warningsOf(rollback)).toEqual([message]);
   });
 
   it('names a value that no update may carry', () => {
-    expect(told(invert(projectPlan({ platform: 'go' }, { platform: null }), 'it must be text'))).toEqual([
-      'web.platform is not set back: it must be text.',
-    ]);
+    expect(
+      warningsOf(invert(projectPlan({ platform: 'go' }, { platform: null }), 'it must be text')),
+    ).toEqual(['web.platform is not reverted: it must be text.']);
   });
 
   it('names what the service does not show any more', () => {
-    expect(told(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
-      'web.name is not set back: the service does not show what became of it.',
+    expect(warningsOf(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
+      'web.name is not reverted: the service does not show its current value.',
     ]);
   });
 
@@ -97,30 +99,30 @@ describe('a plan that undoes another', () => {
     const rollback = invert(undone);
     expect(undone.resources[0]?.body).toEqual({ platform: 'android', highlightTags: ['url'] });
     expect(rollback.resources[0]?.body).toEqual({ platform: 'go' });
-    expect(told(rollback)).toEqual([
-      'web.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.',
+    expect(warningsOf(rollback)).toEqual([
+      'web.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.',
     ]);
   });
 
-  it('names what a change did besides itself', () => {
-    expect(told(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
-      'web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.',
+  it('names the lasting side effects of a change', () => {
+    expect(warningsOf(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
+      'web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.',
     ]);
   });
 
-  it('says nothing of what a change means, where nothing of that stays', () => {
+  it('does not mention side effects that do not last', () => {
     const rollback = invert(organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }));
     expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
       'Applies to new events only; stored events do not change.',
     ]);
-    expect(told(rollback)).toEqual([]);
+    expect(warningsOf(rollback)).toEqual([]);
   });
 
-  it('names what nobody can leave unset again', () => {
+  it('names settings that cannot become unset again', () => {
     const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
-    expect(told(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
-      "web.highlightTags is set back, but it stays set: if it was the platform's preset before, it cannot be that again.",
-      "web.subjectPrefix is set back, but it stays set: if it was the deployment's default before, it cannot be that again.",
+    expect(warningsOf(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
+      "web.highlightTags is reverted, but it stays set and cannot follow the platform's preset again.",
+      "web.subjectPrefix is reverted, but it stays set and cannot follow the deployment's default again.",
     ]);
   });
 });

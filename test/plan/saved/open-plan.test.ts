@@ -38,7 +38,7 @@ function open(text: string): Plan {
   return openPlanText(text, sha256, validators);
 }
 
-/** The code of the fault that opening throws, or null where the plan is taken. Anything but a Fault fails the test. */
+/** The code of the Fault that opening throws; null if the plan is accepted. Anything but a Fault fails the test. */
 function refusalOf(text: string): string | null {
   try {
     open(text);
@@ -69,7 +69,7 @@ describe('a saved plan', () => {
     ['in one line', JSON.stringify(plan)],
     ['of odd texts and numbers', renderPlanJson(odd)],
     ['of odd texts and numbers, in one line', JSON.stringify(odd)],
-  ])('is refused with any single bit flipped, anywhere: %s', (_, text) => {
+  ])('is rejected with any single bit flipped, anywhere: %s', (_, text) => {
     expect(refusalOf(text)).toBeNull();
     const bytes = Buffer.from(text);
     for (let bit = 0; bit < bytes.length * 8; bit += stride(7)) {
@@ -79,7 +79,7 @@ describe('a saved plan', () => {
     }
   });
 
-  it('is refused with any byte replaced, unless the JSON says the same', () => {
+  it('is rejected with any byte replaced, unless the JSON is equivalent', () => {
     const bytes = Buffer.from(JSON.stringify(plan, null, 2));
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {
@@ -123,7 +123,7 @@ describe('a saved plan', () => {
   });
 
   it.each(['x/../y', '../9', 'acme', '', '9'.repeat(21)])(
-    'is refused with an id that is no number: %s',
+    'is rejected with an id that is not a number: %s',
     (id) => {
       const resources = plan.resources.map((resource) => ({ ...resource, id }));
       for (const forged of [
@@ -135,7 +135,7 @@ describe('a saved plan', () => {
     },
   );
 
-  it('is refused where it was sealed anew around a digest that is not its own', () => {
+  it('is rejected if it was sealed again with another digest', () => {
     const forged = sealPlan({ ...plan, unmanaged: [] }, sha256);
     const wrong = { ...forged, digest: sha256('x') };
     const { seal: _, ...rest } = wrong;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Addresses } from '../../../src/current/addresses.js';
-import { addressesOf, openPort } from '../../../src/flows/sync/ports.js';
-import type { Answer, ReadingClient } from '../../../src/http/types.js';
-import type { OrganizationId } from '../../../src/model/ids.js';
-import type { Json } from '../../../src/model/json.js';
-import { catalogue, planOf } from '../../plan/fixtures.js';
+import { Addresses } from '../../src/current/addresses.js';
+import { addressesOf, openPort } from '../../src/current/port.js';
+import type { Answer, ReadingClient } from '../../src/http/types.js';
+import type { OrganizationId } from '../../src/model/ids.js';
+import type { Json } from '../../src/model/json.js';
+import { catalogue, planOf } from '../plan/fixtures.js';
 
 const reply = (body: Json): Answer => ({
   ok: true,
@@ -40,11 +40,11 @@ it('reports that an update by slug was stored in another project, and does not s
   const writer = { update: () => Promise.resolve(reply({ id: '99', slug: 'web' })) };
   expect(await port.send(writer, { resolveAge: 24 })).toMatchObject({
     ok: false,
-    setback: {
-      kind: 'disbelieved',
+    failure: {
+      kind: 'unverifiable',
       acted: 'in-part',
       message: expect.stringMatching(
-        /^the slug web was given to another project .*project 99, not of \d+.*: resolveAge$/,
+        /^the slug web was assigned to another project .*project 99, not of \d+.*: resolveAge$/,
       ),
     },
   });

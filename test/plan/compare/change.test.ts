@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { notesOnChange } from '../../../src/plan/compare/notes.js';
+import { notesOnChange } from '../../../src/plan/compare/change.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { planOrganization, planProject, setting } from '../fixtures.js';
 
@@ -8,7 +8,7 @@ const relay = (publicKey: string, name = 'eu') => ({ name, publicKey });
 const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
 const asked = 'The service asks the coverage vendor whether it knows the organization.';
 const resolved = 'Issues that were not seen for that long are resolved.';
-const untrusted = 'Events of a removed relay are no longer trusted.';
+const relayRemoved = 'Events of a removed relay are no longer trusted.';
 
 describe('the side effect of a change', () => {
   it.each<[string, Parameters<typeof setting>, before: Json, after: Json, string, boolean]>([
@@ -24,16 +24,16 @@ describe('the side effect of a change', () => {
       ['organization', 'trustedRelays'],
       [relay('A'), relay('B')],
       [relay('A')],
-      untrusted,
+      relayRemoved,
       true,
     ],
-    ['a relay swapped', ['organization', 'trustedRelays'], [relay('A')], [relay('B')], untrusted, true],
+    ['a relay swapped', ['organization', 'trustedRelays'], [relay('A')], [relay('B')], relayRemoved, true],
     [
       'a relay added',
       ['organization', 'trustedRelays'],
       [relay('A')],
       [relay('A'), relay('B')],
-      untrusted,
+      relayRemoved,
       false,
     ],
     [
@@ -41,14 +41,14 @@ describe('the side effect of a change', () => {
       ['organization', 'trustedRelays'],
       [relay('A')],
       [relay('A', 'us')],
-      untrusted,
+      relayRemoved,
       false,
     ],
-  ])('%s', (_, name, before, after, note, told) => {
-    expect(notesOnChange(setting(...name), before, after).includes(note)).toBe(told);
+  ])('%s', (_, name, before, after, note, expected) => {
+    expect(notesOnChange(setting(...name), before, after).includes(note)).toBe(expected);
   });
 
-  it.each(['require2FA', 'coverageAccess'])('%s is not sent where it is on already', (name) => {
+  it.each(['require2FA', 'coverageAccess'])('%s is not sent if it is already on', (name) => {
     expect(planOrganization({ [name]: true }, { [name]: true })).toMatchObject({ body: null, changes: [] });
   });
 
@@ -59,13 +59,13 @@ describe('the side effect of a change', () => {
 });
 
 describe('what belongs to the caller', () => {
-  it.each([true, false])('says so, starred or not: %s', (after) => {
+  it.each([true, false])('is noted, starred or not: %s', (after) => {
     expect(notesOnChange(setting('project', 'isBookmarked'), !after, after)).toEqual([
       'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
     ]);
   });
 
-  it('is managed only where a file declares it', () => {
+  it('is managed only if a file sets it', () => {
     expect(planProject({ name: 'Web' }, { name: 'Web', isBookmarked: true })).toMatchObject({
       action: 'unchanged',
       body: null,
@@ -79,13 +79,13 @@ describe('what belongs to the caller', () => {
   });
 });
 
-describe('what the service asks for, in the words of the deployment', () => {
+describe('what the service requires, in the vocabulary of the deployment', () => {
   it.each([
-    ['neutral', 'hostAPRBot', 'Needs a hostA integration.'],
-    ['sentry', 'githubPRBot', 'Needs a GitHub integration.'],
-    ['sentry', 'gitlabPRBot', 'Needs a GitLab integration.'],
-    ['sentry', 'issueAlertsThreadFlag', 'Needs a Slack integration.'],
-    ['sentry', 'trustedRelays', 'Needs the Business plan or above.'],
+    ['neutral', 'hostAPRBot', 'Requires a hostA integration.'],
+    ['sentry', 'githubPRBot', 'Requires a GitHub integration.'],
+    ['sentry', 'gitlabPRBot', 'Requires a GitLab integration.'],
+    ['sentry', 'issueAlertsThreadFlag', 'Requires a Slack integration.'],
+    ['sentry', 'trustedRelays', 'Requires the Business plan or above.'],
   ] as const)('%s: %s', (names, name, note) => {
     const one = catalogueFor(names).organization.get(name);
     expect(one && notesOnChange(one, false, true)).toContain(note);

@@ -1,0 +1,162 @@
+import type { Failure, ReadingClient, WritingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
+import { type OrganizationId, projectIdOf } from '../model/ids.js';
+import { type Json, type JsonObject, valueAt } from '../model/json.js';
+import type { Catalogue, ResourceKind, ValueKind } from '../settings/setting.js';
+import { Addresses, type RequestTarget } from './addresses.js';
+import { decodeOrganization, decodeProject } from './decode.js';
+import { readImages } from './images.js';
+import { expectOrganization, expectProject, type Read } from './resource.js';
+import type { CurrentSettings, UnfetchedImages } from './types.js';
+
+/** The state of one resource, as a reply shows it. */
+export interface ObservedState {
+  readonly slug: string;
+  /** The organization's status; null for projects. */
+  readonly status: string | null;
+  /** The caller's scopes; null if the reply does not contain them. */
+  readonly access: readonly string[] | null;
+  readonly settings: CurrentSettings;
+  readonly unfetched: UnfetchedImages;
+}
+
+/**
+ * A reply that cannot be verified: it is missing, belongs to another resource, or its image could not be fetched. After
+ * an update, it does not show whether the service processed the update.
+ */
+export interface UnverifiableReply {
+  readonly kind: 'unverifiable';
+  /** `in-part`: the update was certainly processed, but not as intended. */
+  readonly acted: 'unknown' | 'in-part';
+  /** `run`: a limit of the run ended the request. */
+  readonly origin: 'service' | 'run';
+  /** Untrusted text from the service. */
+  readonly message: string;
+}
+
+/** Why a request produced no verifiable result. */
+export type OperationFailure = Failure | UnverifiableReply;
+
+/** The state of a resource, or why it is unknown. */
+export type ReadResult =
+  | { readonly ok: true; readonly state: ObservedState }
+  | { readonly ok: false; readonly failure: OperationFailure };
+
+/** Access to one resource. It uses the immutable id, so that a rename in the same run has no effect on it. */
+export interface ResourcePort {
+  /** Sends one update and returns the state in its reply. */
+  send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<ReadResult>;
+  /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
+  read(): Promise<ReadResult>;
+}
+
+/** What is required to read and update the resources of a plan, and to decode their replies. */
+export interface PortContext {
+  readonly client: ReadingClient;
+  readonly catalogue: Catalogue;
+  readonly organization: OrganizationId;
+  readonly addresses: Addresses;
+  readonly read: Read;
+}
+
+/** The part of a planned resource that its port needs. */
+interface Planned {
+  readonly kind: ResourceKind;
+  readonly id: string | null;
+  readonly slug: string;
+  readonly rename: { readonly slug: string } | null;
+  readonly changes: readonly { readonly setting: string; readonly kind: ValueKind }[];
+  /** Images that an update includes, by setting. */
+  readonly images: Readonly<Record<string, unknown>>;
+}
+
+/** Creates the port of an existing resource, addressed by its immutable id. */
+export function openPort(resource: Planned, context: PortContext): ResourcePort {
+  const { addresses, client, read } = context;
+  const target = targetOf(resource);
+  const decode = (body: Json): Promise<ReadResult> =>
+    toReadResult(() => decodeReply(resource, body, context));
+  return {
+    async send(writer, body) {
+      const answer = await addresses.update(writer, { target, body }, client, read);
+      if (!answer.ok) return { ok: false, failure: answer.failure };
+      const reply = answer.reply.body;
+      return (addresses.usesSlugs ? misdirected(target, body, reply) : null) ?? decode(reply);
+    },
+    async read() {
+      const answer = await addresses.read(client, target, read);
+      return answer.ok ? decode(answer.reply.body) : { ok: false, failure: answer.failure };
+    },
+  };
+}
+
+/**
+ * The addresses for the resources of a plan or an outcome. If a `rollback` renames the organization back, its current
+ * slug is that of its resource, not of the plan.
+ */
+export function addressesOf({
+  organization,
+  resources,
+}: {
+  readonly organization: { readonly id: string; readonly slug: string };
+  readonly resources: readonly Pick<Planned, 'kind' | 'slug'>[];
+}): Addresses {
+  const its = resources.find(({ kind }) => kind === 'organization');
+  return new Addresses({ id: organization.id, slug: its?.slug ?? organization.slug });
+}
+
+/** The target for an existing resource. If addresses use slugs, it is also looked for under its planned slug. */
+function targetOf({
+  kind,
+  id,
+  slug,
+  rename,
+}: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): RequestTarget {
+  return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
+}
+
+/**
+ * Detects an update that reached another resource, because its slug changed hands between the check and the update. The
+ * service has then changed the other resource, and a second attempt must not hide this. Returns null if the reply is of
+ * the right resource.
+ */
+function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, reply: Json): ReadResult | null {
+  const found = valueAt(reply, '/id');
+  if (typeof found !== 'string' || found === id) return null;
+  const message = `the slug ${slugs[0]} was assigned to another ${kind} before the update arrived; these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
+  return { ok: false, failure: { kind: 'unverifiable', acted: 'in-part', origin: 'service', message } };
+}
+
+/** Turns an invalid reply into a part of the outcome instead of ending the run. */
+async function toReadResult(decode: () => Promise<ObservedState>): Promise<ReadResult> {
+  try {
+    return { ok: true, state: await decode() };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { kind } = error;
+    const message = error.message.replace(/\.$/, '');
+    const origin = kind === 'interrupted' || kind === 'refused' ? 'run' : 'service';
+    return { ok: false, failure: { kind: 'unverifiable', acted: 'unknown', origin, message } };
+  }
+}
+
+async function decodeReply(
+  { kind, id, changes, images: sent }: Planned,
+  body: Json,
+  context: PortContext,
+): Promise<ObservedState> {
+  const { client, catalogue, organization } = context;
+  const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
+  const images = new Set([...changed, ...Object.keys(sent)]);
+  const { settings: fetched, unfetched } = await readImages(client, body, catalogue[kind], images);
+  if (kind === 'organization') {
+    const found = decodeOrganization(body, catalogue);
+    expectOrganization(found, organization);
+    const { slug, status, access, settings } = found;
+    return { slug, status, access, settings: new Map([...settings, ...fetched]), unfetched };
+  }
+  const project = decodeProject(body, catalogue);
+  expectProject(project, body, { organization, project: projectIdOf({ id }) });
+  const { slug, access, settings } = project;
+  return { slug, status: null, access, settings: new Map([...settings, ...fetched]), unfetched };
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** `sha256:` and 64 hexadecimal digits, for bytes or for the UTF-8 bytes of a text. */
+export function sha256(content: string | Uint8Array): string {
+  return `sha256:${sha256Hex(content)}`;
+}
+
+/** 64 hexadecimal digits. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

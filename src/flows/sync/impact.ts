@@ -46,8 +46,8 @@ async function impactOf(
 ): Promise<Impact> {
   try {
     const since = now - change.hours * 3_600_000;
-    const asked = { organization, project: change.project, since };
-    return { kind: 'counted', ...(await countStaleIssues(client, asked)) };
+    const query = { organization, project: change.project, since };
+    return { kind: 'counted', ...(await countStaleIssues(client, query)) };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return { kind: 'unknown', reason: error.message };

@@ -39,8 +39,8 @@ export async function verifyOutcome(
 function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): ResourceOutcome {
   const isSlug = ({ setting }: ChangeOutcome) => catalogue[resource.kind].get(setting)?.neutral === 'slug';
   const change = resource.changes.find(isSlug);
-  const held = change?.result === 'applied' || change?.result === 'already';
-  return held && typeof change.after === 'string'
+  const isApplied = change?.result === 'applied' || change?.result === 'already';
+  return isApplied && typeof change.after === 'string'
     ? { ...resource, slug: change.after, rename: { slug: resource.slug } }
     : resource;
 }
@@ -69,8 +69,8 @@ function unconfirmed(change: ChangeOutcome, why: string): ChangeOutcome {
 
 /** Keeps the result from the reply unless the second read shows a lessConfirmed one. */
 function lessConfirmed(change: ChangeOutcome, second: ChangeOutcome | undefined): ChangeOutcome {
-  const held = change.result === 'applied' || change.result === 'normalised';
-  if (!held || second === undefined) return change;
+  const isApplied = change.result === 'applied' || change.result === 'normalised';
+  if (!isApplied || second === undefined) return change;
   const isConfirmed = second.result === 'applied' || second.result === change.result;
   return isConfirmed
     ? change

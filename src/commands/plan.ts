@@ -9,7 +9,7 @@ import { runWithImpact } from '../cli/run/run-impact.js';
 import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/run-session.js';
 import { hasDifferences } from '../plan/guard/differences.js';
-import { renderPlanJson } from '../report/machine/plan-json.js';
+import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {

@@ -52,7 +52,7 @@ it('never reads as in order if all that was compared is', async () => {
     expect(text).not.toContain('No drift, and nothing is pending');
   }
   expect(await renderSubject({ kind: 'plan', plan: onlyClosed }, 'text', told)).toContain(
-    'No setting would change in what could be read.',
+    'No setting would change in the projects that could be read.',
   );
 });
 

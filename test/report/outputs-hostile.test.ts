@@ -163,8 +163,8 @@ const anyText = fc.oneof(
 const texts = anyText.filter((text) => !isSetting(text));
 const fixed = [...naughty, ...attacks].filter((text) => text !== '');
 
-describe('text from outside stays text:', () => {
-  it('in Markdown, read as a forge and a browser read it', async () => {
+describe('untrusted text stays text', () => {
+  it('in Markdown, as a forge and a browser parse it', async () => {
     const expected = (await renderAll('x', 'markdown')).map((text) => shapeOf(forge.render(text)));
     const check = async (text: string): Promise<void> => {
       const all = await renderAll(text, 'markdown');
@@ -179,7 +179,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
   });
 
-  it('in the page', async () => {
+  it('in the HTML page', async () => {
     const expected = (await renderAll('x', 'html')).map(shapeOf);
     const check = async (text: string): Promise<void> => {
       const all = await renderAll(text, 'html');
@@ -193,7 +193,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
   });
 
-  it('in links, which lead to lines of the repository or within the page, and nowhere else', async () => {
+  it('in links, which only point to lines of the repository or within the page', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         for (const page of await renderAll(text, 'html')) {
@@ -209,7 +209,7 @@ describe('text from outside stays text:', () => {
     );
   });
 
-  it('in JUnit, read by a parser of XML', async () => {
+  it('in JUnit, as an XML parser reads it', async () => {
     const check = async (text: string): Promise<void> => {
       for (const xml of await renderAll(text, 'junit')) {
         const names: string[] = [];
@@ -252,7 +252,7 @@ describe('text from outside stays text:', () => {
     },
   );
 
-  it('in text, as wide as the terminal, in colour or not', async () => {
+  it('in text that fits the terminal, with or without colour', async () => {
     const check = async (text: string, width: number, color: boolean): Promise<void> => {
       for (const output of await renderAll(text, 'text', { width, color })) {
         const shown = withoutColour(output);
@@ -268,7 +268,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, widths, fc.boolean(), check), { numRuns: 60 });
   });
 
-  it('in annotations, of which there are as many as there would be otherwise', async () => {
+  it('in annotations, whose number it does not change', async () => {
     const expected = (await renderAll('x', 'github')).map((text) => commandsIn(text).length);
     const check = async (text: string): Promise<void> => {
       const all = await renderAll(text, 'github');
@@ -307,7 +307,7 @@ describe('the budget of Markdown', () => {
     ),
   });
 
-  it('is kept, whatever there is to tell, and no fence or fold is left open', async () => {
+  it('is kept for any plan, and no fence or collapsible block stays open', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 120 }),
@@ -324,7 +324,7 @@ describe('the budget of Markdown', () => {
     );
   });
 
-  it('is kept by every result, and what follows it in the comment stands outside of all of it', async () => {
+  it('is kept by every result, and text that follows it in the comment is outside of it', async () => {
     const lengths = fc.integer({ min: 1, max: 500 });
     await fc.assert(
       fc.asyncProperty(
@@ -349,10 +349,10 @@ describe('the budget of Markdown', () => {
 
   it.each([
     [1_000_000, 'everything', /"complete":true/, /open><summary>.*web-999/],
-    [300_000, 'the dangers in full', /except where they matter most/, /CAUTION/],
-    [60_000, 'a table of the resources', /Details .* left out to fit/, /\| Resource \|/],
+    [300_000, 'the weakening changes in full', /only the most important details are shown/, /CAUTION/],
+    [60_000, 'a table of the resources', /To fit this comment, details .*are left out/, /\| Resource \|/],
     [4_000, 'the counts', /"complete":false/, /\*\*1000\*\* settings to change/],
-  ])('of %i bytes for a thousand resources tells %s', async (budget, _what, notice, content) => {
+  ])('of %i bytes for a thousand resources shows %s', async (budget, _content, notice, content) => {
     const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...told, budget });
     expect(markdown).toMatch(notice);
     expect(markdown).toMatch(content);
@@ -360,8 +360,8 @@ describe('the budget of Markdown', () => {
   });
 });
 
-describe('the page', () => {
-  it('lists its resources where there are many, each with a link to where it stands', async () => {
+describe('the HTML page', () => {
+  it('has a table of contents with links if there are many resources', async () => {
     const anchorsIn = async (count: number): Promise<readonly string[]> => {
       const resources = Array.from({ length: count }, (_, index) =>
         resource({
@@ -385,7 +385,7 @@ describe('the page', () => {
     expect(await anchorsIn(40)).toHaveLength(40);
   });
 
-  it('shows values in full, and marks where long ones differ', async () => {
+  it('shows complete values and marks the difference of long ones', async () => {
     const [before, after] = ['a'.repeat(700), `${'a'.repeat(699)}b`];
     const one = plan([resource({ slug: 'web', changes: [change('name', 'scalar', before, after)] })]);
     const page = parse(await renderSubject({ kind: 'plan', plan: one }, 'html', told));

@@ -3,12 +3,12 @@ import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/findings-list.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { placeText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
 import type { Line } from './layout.js';
 import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
-import { placeText } from './value-text.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
 const tabWidth = 4;
@@ -67,11 +67,11 @@ function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const room = Math.max(width - 2 - gutter.length, 20);
   const before = excerptText(excerpt.slice(0, place.column - 1));
   const after = excerptText(excerpt.slice(place.column - 1));
-  const shownBefore = keepEnd(before, Math.floor(room * 0.6));
-  const shownAfter = keepStart(after, room - displayWidth(shownBefore));
-  const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(shownBefore))}`;
+  const start = keepEnd(before, Math.floor(room * 0.6));
+  const end = keepStart(after, room - displayWidth(start));
+  const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(start))}`;
   return [
-    line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(shownBefore + shownAfter))]),
+    line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(start + end))]),
     line(2, [span(margin, 'quiet'), span('^', 'danger')]),
   ];
 }

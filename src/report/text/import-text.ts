@@ -1,10 +1,10 @@
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { nameText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
-import { nameText } from './value-text.js';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -93,9 +93,9 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
 function nextLines(unmet: readonly string[], folder: string): Line[] {
   const [first] = unmet;
   if (first === undefined)
-    return [blankLine, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
+    return [blankLine, line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')])];
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
   const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
-  const what = `include does not meet ${nameText(place)}${more}: nothing there is managed until it does.`;
+  const what = `No pattern of include matches ${nameText(place)}${more}. Extend include in setpoint.yaml to manage ${unmet.length === 1 ? 'it' : 'them'}.`;
   return [blankLine, line(0, [span(what, 'warning')])];
 }

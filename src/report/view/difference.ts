@@ -3,8 +3,7 @@ import { canonicalJson, isObject, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Change } from '../../plan/types.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { matchItems } from './match-items.js';
-import { compareText } from './order.js';
+import { compareText, matchItems } from './match-items.js';
 
 /**
  * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise

@@ -153,7 +153,7 @@ const subjects: readonly (readonly [string, Subject])[] = [
 ];
 
 describe('SARIF', () => {
-  it.each(subjects)('of %s is what code scanning takes, each result with its rule', async (_, subject) => {
+  it.each(subjects)('of %s is valid for code scanning, with a rule for each result', async (_, subject) => {
     const [{ tool, results }] = (await sarifOf(subject)).runs;
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
     const prints = results.flatMap((result) => Object.values(result.partialFingerprints));
@@ -165,10 +165,10 @@ describe('SARIF', () => {
     const sarif = await sarifOf({ kind: 'plan', plan: plan([resource({ slug, id: slug, changes: [one] })]) });
     return sarif.runs[0].results.flatMap((result) => Object.values(result.partialFingerprints));
   };
-  it('knows a result again when lines were added above it', async () => {
+  it('keeps the fingerprint of a result if lines are added above it', async () => {
     expect(await prints(4)).toEqual(await prints(40));
   });
-  it('keeps two projects apart', async () => {
+  it('has different fingerprints for two projects', async () => {
     expect(await prints(4)).not.toEqual(await prints(4, 'api'));
   });
 });

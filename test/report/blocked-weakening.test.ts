@@ -3,7 +3,7 @@ import { renderSubject } from '../../src/cli/flags/plan-formats.js';
 import { viewPlan } from '../../src/report/view/plan-view.js';
 import type { Subject } from '../../src/report/view/subject.js';
 import { change, plan, resource } from './fixtures.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const blocked = { reason: 'the token lacks org:admin', scope: 'org:admin' };
 const half = plan([
@@ -27,7 +27,7 @@ describe('a weakening change that is blocked', () => {
   });
 
   it('is shown as blocked with its effect in text', async () => {
-    const text = await renderSubject(subject, 'text', told);
+    const text = await renderSubject(subject, 'text', renderRequest);
     expect(text).toContain('1 setting would change in 1 resource.\n1 change is blocked');
     expect(text).toContain('x defaultRole: member → admin (would weaken security)');
     expect(text).toContain('blocked: the token lacks org:admin');
@@ -38,7 +38,7 @@ describe('a weakening change that is blocked', () => {
   it.each(['markdown', 'html', 'github', 'junit', 'sarif'] as const)(
     'is shown as blocked with its effect in %s',
     async (format) => {
-      const text = await renderSubject(subject, format, told);
+      const text = await renderSubject(subject, format, renderRequest);
       expect(text).toContain('would weaken security');
       expect(text).not.toMatch(
         /change weakening security|weakens security\.|Weakens security|"ruleId": "weakening"/,

@@ -12,13 +12,13 @@ import { comparedFullOf } from './compared.js';
 import { attacks } from './examples.js';
 import { at, became, catalogue, change, driftOf, ended, outcome, plan, resource } from './fixtures.js';
 import { elementsIn, textIn } from './page.js';
+import { renderRequest } from './render-request.js';
 import { commandsIn, unseen, withoutColour } from './runner.js';
-import { told } from './telling.js';
 
 /** As lenient as a forge: raw HTML is HTML, and a bare address is a link. */
 const forge = new MarkdownIt({ html: true, linkify: true });
 
-/** Runs in which one text stands wherever the service, a file or a person could have put it. */
+/** Runs that contain one text in every place that the service, a file or a person can control. */
 function subjectsFullOf(text: string): readonly Subject[] {
   const source = at(text, 3, text);
   const blocked = { reason: text, scope: null };
@@ -110,7 +110,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
   ];
 }
 
-/** What text may change is spared: how much of two values is alike, and whether a value is told on one line or two. */
+/** What text may change is spared: how much of two values is alike, and whether a value is renderRequest on one line or two. */
 function shapeOf(page: string): string[] {
   return elementsIn(parse(page))
     .filter((one) => one.tagName !== 'mark' && one.tagName !== 'em')
@@ -123,12 +123,17 @@ async function renderAll(
   more: Partial<RenderRequest> = {},
 ): Promise<readonly string[]> {
   const all = subjectsFullOf(text).map((subject) =>
-    renderSubject(subject, format, { ...told, tool: `setpoint ${text}`, budget: 10_000_000, ...more }),
+    renderSubject(subject, format, {
+      ...renderRequest,
+      tool: `setpoint ${text}`,
+      budget: 10_000_000,
+      ...more,
+    }),
   );
   return Promise.all(all);
 }
 
-/** The name of a setting is no text from outside: what a drift does is reckoned from what is known of it. */
+/** The name of a setting is trusted text: the effect of a drift depends on its catalogue entry. */
 const isSetting = (text: string): boolean => catalogue.project.has(text) || catalogue.organization.has(text);
 
 const anyText = fc.oneof(
@@ -238,7 +243,7 @@ describe('untrusted text stays text', () => {
   });
 
   it.each(['json', 'sarif', 'gitlab', 'codequality', 'terraform-json'] as const)(
-    'in %s, which parses and commands nobody',
+    'in %s, which parses and contains no command',
     async (format) => {
       const check = async (text: string): Promise<void> => {
         for (const json of await renderAll(text, format)) {
@@ -314,7 +319,7 @@ describe('the budget of Markdown', () => {
         fc.constantFrom('web', '東京', '🚀', '\u{e0041}', '`'),
         fc.integer({ min: 4000, max: 70_000 }),
         async (count, text, budget) => {
-          const markdown = await renderSubject(many(count, text), 'markdown', { ...told, budget });
+          const markdown = await renderSubject(many(count, text), 'markdown', { ...renderRequest, budget });
           expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(budget);
           expect(markdown.match(/<details/g)?.length).toBe(markdown.match(/<\/details>/g)?.length);
           expect(markdown.match(/^`{3,}diff$/gm)?.length).toBe(markdown.match(/^`{3,}$/gm)?.length);
@@ -333,7 +338,7 @@ describe('the budget of Markdown', () => {
         fc.integer({ min: 4000, max: 20_000 }),
         async (text, times, budget) => {
           for (const subject of subjectsFullOf(text.repeat(times))) {
-            const markdown = await renderSubject(subject, 'markdown', { ...told, budget });
+            const markdown = await renderSubject(subject, 'markdown', { ...renderRequest, budget });
             expect(Buffer.byteLength(markdown), subject.kind).toBeLessThanOrEqual(budget);
             const page = parse(forge.render(`${markdown}\nwhat follows\n`));
             const last = elementsIn(page).filter((one) => one.parentNode && 'tagName' in one.parentNode);
@@ -353,7 +358,7 @@ describe('the budget of Markdown', () => {
     [60_000, 'a table of the resources', /To fit this comment, details .*are left out/, /\| Resource \|/],
     [4_000, 'the counts', /"complete":false/, /\*\*1000\*\* settings to change/],
   ])('of %i bytes for a thousand resources shows %s', async (budget, _content, notice, content) => {
-    const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...told, budget });
+    const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...renderRequest, budget });
     expect(markdown).toMatch(notice);
     expect(markdown).toMatch(content);
     expect(markdown).toContain('1000 settings would change in 1000 resources.');
@@ -372,7 +377,7 @@ describe('the HTML page', () => {
           ],
         }),
       );
-      const page = await renderSubject({ kind: 'plan', plan: plan(resources) }, 'html', told);
+      const page = await renderSubject({ kind: 'plan', plan: plan(resources) }, 'html', renderRequest);
       const elements = elementsIn(parse(page));
       const valuesOf = (name: string): string[] =>
         elements.flatMap(({ attrs }) => attrs.find((one) => one.name === name)?.value ?? []);
@@ -388,7 +393,7 @@ describe('the HTML page', () => {
   it('shows complete values and marks the difference of long ones', async () => {
     const [before, after] = ['a'.repeat(700), `${'a'.repeat(699)}b`];
     const one = plan([resource({ slug: 'web', changes: [change('name', 'scalar', before, after)] })]);
-    const page = parse(await renderSubject({ kind: 'plan', plan: one }, 'html', told));
+    const page = parse(await renderSubject({ kind: 'plan', plan: one }, 'html', renderRequest));
     const texts = elementsIn(page)
       .filter(({ tagName }) => tagName === 'ins' || tagName === 'mark')
       .map(textIn);

@@ -7,7 +7,7 @@ import { compared } from './compared.js';
 import { partly, rich, unchanged } from './examples.js';
 import { at, change, driftOf, outcome, plan, resource } from './fixtures.js';
 import { expectGolden } from './golden.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const faulty = new Fault({
   kind: 'files',
@@ -79,7 +79,7 @@ describe('the reviewed output', () => {
     async (name, format) => {
       const subject = subjects[name];
       if (subject === undefined) throw new Error(name);
-      expectGolden(`${name}-${format}`, await renderSubject(subject, format, told));
+      expectGolden(`${name}-${format}`, await renderSubject(subject, format, renderRequest));
     },
   );
 });
@@ -108,12 +108,12 @@ describe('a link to a line of the files', () => {
     ],
   ] as const)('points to %s', async (forge, address, link) => {
     const repository = { folder: '', web: { forge, address, commit } };
-    expect(await renderSubject(one, 'markdown', { ...told, repository })).toContain(`(${link})`);
-    expect(await renderSubject(one, 'html', { ...told, repository })).toContain(`href="${link}"`);
+    expect(await renderSubject(one, 'markdown', { ...renderRequest, repository })).toContain(`(${link})`);
+    expect(await renderSubject(one, 'html', { ...renderRequest, repository })).toContain(`href="${link}"`);
   });
   it('is omitted if the repository is unknown', async () => {
     const markdown = await renderSubject(one, 'markdown', {
-      ...told,
+      ...renderRequest,
       repository: { folder: 'x', web: null },
     });
     expect(markdown).not.toContain('](');
@@ -140,7 +140,9 @@ describe('annotations', () => {
     ),
   });
   const annotationsOf = async (subject: Subject): Promise<string[]> =>
-    (await renderSubject(subject, 'github', told)).split('\n').filter((line) => line.startsWith('::'));
+    (await renderSubject(subject, 'github', renderRequest))
+      .split('\n')
+      .filter((line) => line.startsWith('::'));
 
   it('are limited to the number that GitHub shows', async () => {
     expect(await annotationsOf(many(10))).toHaveLength(10);
@@ -153,19 +155,19 @@ describe('annotations', () => {
     );
   });
   it('follow the complete text', async () => {
-    const text = await renderSubject(many(14), 'github', told);
+    const text = await renderSubject(many(14), 'github', renderRequest);
     expect(text.indexOf('a.yaml:14:3')).toBeLessThan(text.indexOf('::warning'));
   });
   it('use paths relative to the repository', async () => {
     const repository = { folder: 'settings/acme', web: null };
-    const text = await renderSubject(many(1), 'github', { ...told, repository });
+    const text = await renderSubject(many(1), 'github', { ...renderRequest, repository });
     expect(text).toContain('::warning file=settings/acme/a.yaml,line=1,col=3,title=');
   });
 });
 
 describe('the Terraform report for GitLab', () => {
   const count = async (subject: Subject): Promise<unknown> =>
-    JSON.parse(await renderSubject(subject, 'gitlab', told));
+    JSON.parse(await renderSubject(subject, 'gitlab', renderRequest));
   it('counts the resources to update', async () => {
     expect(await count({ kind: 'plan', plan: rich })).toEqual({ create: 0, update: 5, delete: 0 });
   });
@@ -177,13 +179,13 @@ describe('the Terraform report for GitLab', () => {
     expect(await count(subject)).toEqual({ create: 0, update: 6, delete: 0 });
   });
   it('is empty for a failed run, because a count of 0 would be misleading', async () => {
-    expect(await renderSubject({ kind: 'fault', fault: faulty }, 'gitlab', told)).toBe('');
+    expect(await renderSubject({ kind: 'fault', fault: faulty }, 'gitlab', renderRequest)).toBe('');
   });
 });
 
 describe('the terraform-json output', () => {
   async function project(subject: Subject): Promise<Record<string, Json>> {
-    const value: Json = JSON.parse(await renderSubject(subject, 'terraform-json', told));
+    const value: Json = JSON.parse(await renderSubject(subject, 'terraform-json', renderRequest));
     if (!isObject(value)) throw new Error('no object');
     return value;
   }
@@ -228,21 +230,21 @@ describe('the terraform-json output', () => {
   });
   it('supports a setting named __proto__', async () => {
     const odd = resource({ slug: 'web', changes: [change('__proto__', 'scalar', 1, 2)] });
-    const text = await renderSubject({ kind: 'plan', plan: plan([odd]) }, 'terraform-json', told);
+    const text = await renderSubject({ kind: 'plan', plan: plan([odd]) }, 'terraform-json', renderRequest);
     expect(text).toContain('"__proto__": 2');
   });
 });
 
 it('counts documents, values and layers of valid files', async () => {
   const checked = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
-  const text = await renderSubject({ kind: 'checked', checked }, 'markdown', told);
+  const text = await renderSubject({ kind: 'checked', checked }, 'markdown', renderRequest);
   expect(text).toMatch(/4\W+documents\W+12\W+values\W+1\W+layer/);
 });
 
 describe('a run without changes', () => {
   const alone = plan([resource({ slug: 'web' })]);
   it.each(['markdown', 'html'] as const)('reports this first, as %s', async (format) => {
-    const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, told);
+    const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, renderRequest);
     expect(text).toContain('No changes: 14 resources match the files.');
     expect(text).not.toContain('Weakens');
   });
@@ -250,13 +252,15 @@ describe('a run without changes', () => {
     [{ kind: 'plan', plan: alone }, 'No changes: 1 resource matches the files.'],
     [{ kind: 'drift', drift: driftOf(alone) }, 'No drift: 1 resource matches the files.'],
   ] as const)('uses the singular for one resource: $kind', async (subject, verdict) => {
-    expect(await renderSubject(subject, 'html', told)).toContain(verdict);
+    expect(await renderSubject(subject, 'html', renderRequest)).toContain(verdict);
   });
   it('has no annotations', async () => {
-    expect(await renderSubject({ kind: 'plan', plan: unchanged }, 'github', told)).not.toContain('::');
+    expect(await renderSubject({ kind: 'plan', plan: unchanged }, 'github', renderRequest)).not.toContain(
+      '::',
+    );
   });
   it('has no failures and no test cases in JUnit', async () => {
-    const text = await renderSubject({ kind: 'outcome', outcome: outcome([]) }, 'junit', told);
+    const text = await renderSubject({ kind: 'outcome', outcome: outcome([]) }, 'junit', renderRequest);
     expect(text).toContain('tests="0" failures="0" errors="0" skipped="0"');
   });
 });

@@ -7,7 +7,7 @@ import { renderChangesMarkdown } from '../../src/report/markdown/changes-markdow
 import { createStyle } from '../../src/report/text/style.js';
 import { renderPlanText } from '../../src/report/text/subject-text.js';
 import { rich, unchanged } from './examples.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const of = `sha256:${'a'.repeat(64)}`;
 const rollbackFrom = ({
@@ -41,9 +41,9 @@ const plain = createStyle({ color: false });
 describe('the plan of a rollback', () => {
   it.each([
     ['text', renderPlanText(rollback, plain), /^The rollback would change \d+ settings/],
-    ['Markdown', renderChangesMarkdown(subject, told), /^### \S+ Rollback of `?acme/m],
-    ['HTML', renderChangesHtml(subject, told), /<h1>Rollback\b/],
-    ['JUnit', renderJunit(subject, told), /name="setpoint rollback acme"/],
+    ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
+    ['HTML', renderChangesHtml(subject, renderRequest), /<h1>Rollback\b/],
+    ['JUnit', renderJunit(subject, renderRequest), /name="setpoint rollback acme"/],
   ])('is called a rollback in %s, and names the plan that it undoes', (format, text, title) => {
     expect(text).toMatch(title);
     if (format !== 'JUnit') expect(text).toContain(of);

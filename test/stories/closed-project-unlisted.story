@@ -13,12 +13,16 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
         closed to the token, or just deleted: the service lists it and answers 404
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
 # The first 404 is asked once more by slug, as some deployments know no ids.
 ledger project-read 3
 $ setpoint apply --yes
@@ -45,25 +49,30 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
         closed to the token, or just deleted: the service lists it and answers 404
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  1 of 1 setting holds, 1 update sent.
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
+
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  blocked: 1 resource
+  Blocked: 1 resource
     project api #42: closed to the token, or just deleted: the service lists it and answers 404
         layers/all.yaml:1:1 (layer all)
 
-  applied: 1 resource
+  Applied: 1 resource
     project web #43
       resolveAge
 
-  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
 # A failure of another kind still stops the plan: a plan of half the projects would look complete.
 trouble {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
 $ setpoint plan

@@ -8,8 +8,8 @@ stdout
   project web #42
     ~ highlightTags: - handled, - url             projects/web.yaml:3:3
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
   error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.

@@ -73,7 +73,7 @@ export interface Section {
 /** One resource, or several with identical content. */
 export interface Group {
   readonly names: readonly [ResourceName, ...ResourceName[]];
-  /** Where the resource is declared, if that is relevant. */
+  /** The place of the declaration, if that is relevant. */
   readonly place: Source | null;
   /** Why the resource is blocked, or its result; can be empty. */
   readonly remarks: readonly IssuesLine[];

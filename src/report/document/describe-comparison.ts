@@ -57,8 +57,8 @@ export function describeComparison(comparison: OfflineComparison, options: Value
  */
 function comparisonVerdict(comparison: OfflineComparison): string {
   const { changes } = countEffective(comparison);
-  const where = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
-  return `${pluralise(changes, 'effective change')} ${where}.`;
+  const scope = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
+  return `${pluralise(changes, 'effective change')} ${scope}.`;
 }
 
 /** Layers are also compared for projects that no document names. */

@@ -63,8 +63,8 @@ function renderRemarks({ remarks }: ChangeEntry): Html {
 export function renderSource(source: Source, repository: Repository): Html {
   const text = html`<bdi>${source.file}</bdi>:${source.line}`;
   const address = addressOfLine(source, repository);
-  const where = address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
-  return html`${where}${source.layer !== null && html` <span class="layer">layer <bdi>${source.layer}</bdi></span>`}`;
+  const place = address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
+  return html`${place}${source.layer !== null && html` <span class="layer">layer <bdi>${source.layer}</bdi></span>`}`;
 }
 
 /** The common start of two texts, the differing middle, and the common end. */
@@ -74,7 +74,7 @@ type Pieces = readonly [start: string, middle: string, end: string];
 const maxWithoutHighlight = 24;
 
 /** Splits two texts at their difference, by whole characters. Short or dissimilar texts are not split. */
-export function inlineDiff(before: string, after: string): readonly [Pieces, Pieces] {
+function inlineDiff(before: string, after: string): readonly [Pieces, Pieces] {
   const [left, right] = [Array.from(before), Array.from(after)];
   const shorter = Math.min(left.length, right.length);
   let start = 0;

@@ -139,10 +139,10 @@ function resourceCase(
 }
 
 function findingCase({ rule, message, place, level }: Annotation, kind: 'checked' | 'fault'): Case {
-  const where = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
+  const position = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
   const passed = kind === 'checked' || level !== 'error';
   return {
-    name: `${rule}${where}`,
+    name: `${rule}${position}`,
     group: place?.file ?? 'setpoint',
     file: place?.file ?? null,
     verdict: passed
@@ -152,8 +152,8 @@ function findingCase({ rule, message, place, level }: Annotation, kind: 'checked
 }
 
 function renderCase({ name, group, file, verdict }: Case, repository: Repository): string {
-  const where = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
-  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${where}`;
+  const position = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
+  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${position}`;
   const inner = renderVerdict(verdict);
   return inner === '' ? `${open}/>` : `${open}>${inner}</testcase>`;
 }

@@ -15,7 +15,7 @@ export interface Context {
   readonly max: number;
 }
 
-type Where = 'text' | 'table';
+type Position = 'text' | 'table';
 
 /** Maximum length of a value within a sentence, in characters. */
 const maxInSentence = 160;
@@ -137,24 +137,24 @@ function placeOf(entry: ChangeEntry, repository: Repository): string {
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
   const layer =
     source === null || source.layer === null ? '' : ` (layer ${sanitiseMarkdown(source.layer, 'text')})`;
-  const where =
+  const position =
     source === null
       ? ''
       : ` at ${linked(`${source.file}:${source.line}`, addressOfLine(source, repository), 'text')}${layer}`;
   const comments = [...labelsOf(entry), ...remarks.map((line) => lineInMarkdown(line, 'text'))];
-  return `${setting}${where}${comments.length > 0 ? `: ${comments.join('; ')}` : ''}`;
+  return `${setting}${position}${comments.length > 0 ? `: ${comments.join('; ')}` : ''}`;
 }
 
 /** A collapsible list. */
 export function renderList({ title, items, tone }: List, { repository, max }: Context): string {
   const all = items.map(({ line, reason, place, hint }) => {
-    const where =
+    const position =
       place === null
         ? ''
         : ` at ${linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text')}`;
     const why = reason === null ? '' : `: ${sanitiseMarkdown(reason, 'text')}`;
     const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
-    return `- ${lineInMarkdown(line, 'text')}${why}${where}${what}`;
+    return `- ${lineInMarkdown(line, 'text')}${why}${position}${what}`;
   });
   const lines = atMost(all, max, (more) => `- and ${more} more`).join('\n');
   const open = tone === 'plain' ? '' : ' open';
@@ -166,17 +166,17 @@ function labelsOf({ state, effect }: ChangeEntry): string[] {
   return [state, effect].filter((label) => label !== null);
 }
 
-function settingLink({ setting, source }: ChangeEntry, repository: Repository, where: Where): string {
-  return linked(keyText(setting), source && addressOfLine(source, repository), where);
+function settingLink({ setting, source }: ChangeEntry, repository: Repository, position: Position): string {
+  return linked(keyText(setting), source && addressOfLine(source, repository), position);
 }
 
-function linked(text: string, address: string | null, where: Where): string {
-  const code = sanitiseMarkdown(text, where);
+function linked(text: string, address: string | null, position: Position): string {
+  const code = sanitiseMarkdown(text, position);
   return address === null ? code : `[${code}](${address})`;
 }
 
-function namesOf({ names }: Group, where: Where): string {
-  return `${kindText(names)}${listNames(names, (slug) => sanitiseMarkdown(slug, where))}`;
+function namesOf({ names }: Group, position: Position): string {
+  return `${kindText(names)}${listNames(names, (slug) => sanitiseMarkdown(slug, position))}`;
 }
 
 /** The first names and the number of further ones; can be empty. */
@@ -192,6 +192,6 @@ function atMost(lines: readonly string[], max: number, more: (count: number) => 
 }
 
 /** A line in Markdown: the tool's own text unchanged, untrusted text as code. */
-export function lineInMarkdown(line: IssuesLine, where: Where): string {
-  return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, where))).join('');
+export function lineInMarkdown(line: IssuesLine, position: Position): string {
+  return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, position))).join('');
 }

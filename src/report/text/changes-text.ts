@@ -113,7 +113,7 @@ function entryLines(entry: ChangeEntry, indent: number, options: TextOptions): L
   const name = keyText(setting);
   const inner = indent + 4;
   const { beside, below } = differenceText(parts, {
-    room: options.width - inner - displayWidth(name),
+    columns: options.width - inner - displayWidth(name),
     indent: inner,
     width: options.width,
   });
@@ -156,9 +156,9 @@ interface DifferenceText {
   readonly below: readonly Line[];
 }
 
-/** `room`: columns left in the first line; `indent`: that of lines below. */
+/** `columns`: columns left in the first line; `indent`: that of lines below. */
 interface Place {
-  readonly room: number;
+  readonly columns: number;
   readonly indent: number;
   readonly width: number;
 }
@@ -171,9 +171,9 @@ function differenceText(parts: readonly DifferencePart[], place: Place): Differe
 }
 
 /** `before → after` if it fits into the line, otherwise one below the other. */
-function replacedText({ before, after }: DifferencePart, { room, indent }: Place): DifferenceText {
+function replacedText({ before, after }: DifferencePart, { columns, indent }: Place): DifferenceText {
   const [left, right] = [before.join(', '), after.join(', ')];
-  if (displayWidth(left) + displayWidth(right) + 3 <= room)
+  if (displayWidth(left) + displayWidth(right) + 3 <= columns)
     return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
   const below = [
     line(indent, [span('- ', 'removed'), span(left, 'removed')]),
@@ -186,10 +186,10 @@ function partLines(part: DifferencePart, { indent, width }: Place): Line[] {
   const { op, path, before, after } = part;
   if (op === 'added') return [line(indent, [span(`+ ${path}: ${after.join(', ')}`, 'added')])];
   if (op === 'removed') return [line(indent, [span(`- ${path}: ${before.join(', ')}`, 'removed')])];
-  const room = width - indent - 4 - displayWidth(path);
+  const columns = width - indent - 4 - displayWidth(path);
   const { beside, below } =
     op === 'replaced'
-      ? replacedText(part, { room, indent: indent + 2, width })
+      ? replacedText(part, { columns, indent: indent + 2, width })
       : { beside: itemSpans(part), below: [] };
   return [
     line(indent, [span('~ ', 'changed'), span(`${path}${beside.length > 0 ? ': ' : ''}`), ...beside]),

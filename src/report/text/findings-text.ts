@@ -64,11 +64,11 @@ function hintLine(hint: string): Line {
 /** The line with a caret under its column. A long line is shortened around the caret. */
 function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const gutter = `${place.line} | `;
-  const room = Math.max(width - 2 - gutter.length, 20);
+  const columns = Math.max(width - 2 - gutter.length, 20);
   const before = excerptText(excerpt.slice(0, place.column - 1));
   const after = excerptText(excerpt.slice(place.column - 1));
-  const start = keepEnd(before, Math.floor(room * 0.6));
-  const end = keepStart(after, room - displayWidth(start));
+  const start = keepEnd(before, Math.floor(columns * 0.6));
+  const end = keepStart(after, columns - displayWidth(start));
   const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(start))}`;
   return [
     line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(start + end))]),

@@ -42,8 +42,8 @@ export function renderImportText(report: ImportReport, style: Style, width = def
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;
-  const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
-  const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
+  const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
+  const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${target}: ${countsText(files)}.`;
   return renderLines(
     [
       line(0, [span(verdict, 'good')]),

@@ -26,12 +26,12 @@ export function renderInitJson({ folder, files }: InitReport): string {
 /** The written files and the next commands. */
 export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
   const { folder, files } = report;
-  const where = folder === '.' ? '' : ` to ${nameText(folder)}`;
+  const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const steps = stepsAfter(report);
   const column = Math.max(minColumn, ...steps.map(([command]) => command.length + 2));
   return renderLines(
     [
-      line(0, [span(`Wrote${where}: ${files.map(nameText).join(', ')}.`, 'good')]),
+      line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]),
       blankLine,
       line(0, [span('Next:')]),
       ...steps.map(([command, does]) =>
@@ -64,14 +64,15 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
 
 function stepsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
   if (service === null) return [];
-  const where = config === null ? '' : ` -c ${shellWord(config)}`;
-  const plan = [`setpoint plan${where}`, 'shows what would change'] as const;
-  if (service === 'embedded') return [plan, [`setpoint apply${where}`, 'applies it to the embedded service']];
+  const option = config === null ? '' : ` -c ${shellWord(config)}`;
+  const plan = [`setpoint plan${option}`, 'shows what would change'] as const;
+  if (service === 'embedded')
+    return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];
   return [
     ['export SETPOINT_URL=https://…', 'sets the service'],
     ['export SETPOINT_TOKEN=…', 'sets the token'],
-    [`setpoint doctor${where}`, 'checks the requirements of a run'],
-    [`setpoint import${where} --overwrite`, 'writes files with the current settings'],
+    [`setpoint doctor${option}`, 'checks the requirements of a run'],
+    [`setpoint import${option} --overwrite`, 'writes files with the current settings'],
     plan,
   ];
 }

@@ -97,25 +97,25 @@ function wrap(one: Line, width: number): Row[] {
   const rows: Row[] = [];
   let row: TextSpan[] = [];
   let indent = one.indent;
-  let room = width - indent;
+  let columns = width - indent;
   const breakRow = (): void => {
     rows.push({ indent, spans: row });
     row = [mark];
     indent = one.indent + hang - 2;
-    room = width - indent - 2;
+    columns = width - indent - 2;
   };
   for (const { text, paint } of safeStart(one.spans)) {
     for (const word of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
       let rest = word;
-      if (displayWidth(rest) > room && row.some((placed) => placed !== mark)) breakRow();
-      while (displayWidth(rest) > room) {
-        const [head, tail] = splitAtColumns(rest, room);
+      if (displayWidth(rest) > columns && row.some((placed) => placed !== mark)) breakRow();
+      while (displayWidth(rest) > columns) {
+        const [head, tail] = splitAtColumns(rest, columns);
         row.push(span(head, paint));
         rest = tail;
         breakRow();
       }
       row.push(span(rest, paint));
-      room -= displayWidth(rest);
+      columns -= displayWidth(rest);
     }
   }
   rows.push({ indent, spans: row });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
-import { told } from '../telling.js';
+import { renderRequest } from '../render-request.js';
 
 interface Issue {
   readonly description: string;
@@ -19,7 +19,7 @@ async function issuesOf(findings: readonly Finding[]): Promise<readonly Issue[]>
     message: 'The configuration has errors.',
     findings,
   });
-  return JSON.parse(await renderSubject({ kind: 'fault', fault }, 'codequality', told));
+  return JSON.parse(await renderSubject({ kind: 'fault', fault }, 'codequality', renderRequest));
 }
 
 const finding = (line: number, more: Partial<Finding> = {}): Finding => ({

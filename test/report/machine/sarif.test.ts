@@ -6,7 +6,7 @@ import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
 import { hostile, partly, rich, unchanged } from '../examples.js';
 import { at, change, driftOf, plan, resource } from '../fixtures.js';
-import { told } from '../telling.js';
+import { renderRequest } from '../render-request.js';
 
 /** What code scanning asks of SARIF 2.1.0 (the standard's required properties, and GitHub's own). */
 const schema = {
@@ -129,7 +129,7 @@ interface Sarif {
 }
 
 async function sarifOf(subject: Subject): Promise<Sarif> {
-  const value: unknown = JSON.parse(await renderSubject(subject, 'sarif', told));
+  const value: unknown = JSON.parse(await renderSubject(subject, 'sarif', renderRequest));
   if (!validate(value)) throw new Error(JSON.stringify(validate.errors, null, 2));
   return value;
 }
@@ -148,7 +148,7 @@ const subjects: readonly (readonly [string, Subject])[] = [
   ['a quiet plan', { kind: 'plan', plan: unchanged }],
   ['drift', { kind: 'drift', drift: driftOf(rich) }],
   ['a comparison', { kind: 'comparison', comparison: compared }],
-  ['a comparison that says much of the same', { kind: 'comparison', comparison: twice }],
+  ['a comparison with repeated messages', { kind: 'comparison', comparison: twice }],
   ['an outcome', { kind: 'outcome', outcome: partly }],
 ];
 

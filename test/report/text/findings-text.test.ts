@@ -52,7 +52,7 @@ const findings: readonly Finding[] = [
   }),
 ];
 
-/** The column under which the caret stands, and what stands there. */
+/** The column of the caret, and the character above it. */
 function underCaret(text: string): string {
   const rows = text.split('\n');
   const at = rows.findIndex((row) => /^ +\| +\^$|^ +\| \^$/.test(row));

@@ -101,7 +101,7 @@ describe('the description of a difference', () => {
       { shape: 'members', members: [{ op: 'added', path: ['a', 'description'], value: 'new' }] },
     ],
     [
-      'embedded JSON: from nothing, told rule by rule',
+      'embedded JSON: all rules are new',
       'embedded-json',
       null,
       { rules: { r: { type: 't' } }, applications: { p: ['r'] } },
@@ -114,7 +114,7 @@ describe('the description of a difference', () => {
       },
     ],
     [
-      'embedded JSON: text that is no JSON',
+      'embedded JSON: text that is not JSON',
       'embedded-json',
       '{oops',
       { rules: {} },

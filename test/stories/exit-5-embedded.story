@@ -36,7 +36,7 @@ stdout
     │ SETPOINT_URL or --url names https://errors.example.com.
              what to do: Take service.url out of the file to use that service, or unset SETPOINT_URL 
                │ to use the embedded one.
-  Not checked, as something before failed: token, organization, names, reading, project, permissions, 
+  Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, 
     │ rate limit, clock.
 
   1 failure.
@@ -61,7 +61,7 @@ stdout
     │ token of SETPOINT_TOKEN.
              what to do: Unset the token to use the embedded service, or take service.url out of the 
                │ file to use a real one.
-  Not checked, as something before failed: organization, names, reading, project, permissions, rate 
+  Not checked, because an earlier check failed: organization, names, reading, project, permissions, rate 
     │ limit, clock.
 
   1 failure.

@@ -22,7 +22,7 @@ sentry: stdout
   ...
 stdout
   ...
-  1 of 4 settings holds, 1 update sent.
+  1 of 4 settings applied; 1 update sent.
   ...
   ACCEPTED, BUT NOT STORED: 1 resource
   ...
@@ -59,7 +59,7 @@ stdout
     organization acme #7: accepted, and stored as something else; where that is as good, write it 
       │ into the file
       x name: Acme → "Acme Inc"                   organization.yaml:2:12
-          the service shows "ACME INC" now
+          current value: "ACME INC"
   ...
 ledger org-update 1
 # The reply is right, and the service shows another value a moment later.

@@ -34,10 +34,10 @@ stdout
     ~ name: Shop → "Web shop"                     projects/shop.yaml:3:3
     ~ subjectPrefix: "[Errors]" → "[shop]"        projects/shop.yaml:4:3
 
-  1 project not managed by any file: scratch
+  Not managed by any file: scratch
 
-  5 requests made, 4 updates to apply.
-  digest sha256:…
+  Requests: 5 made, 4 updates to apply
+  Digest: sha256:…
 $ setpoint apply -c first --yes
 $ setpoint plan -c first --detailed-exitcode
 # A second time it touches nothing.

@@ -1,9 +1,10 @@
 # Where everything holds, an apply sends no update
 $ setpoint apply --yes
 stdout
-  No changes: 2 resources of acme hold what the files say.
+  No changes: 2 resources match the files.
+  organization acme at http://sandbox
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 
   organization acme at http://sandbox
   Nothing to apply.

@@ -16,10 +16,14 @@ stdout
   not listed by the service (its list is incomplete, so they can exist)
     ? project ops                                 projects/ops.yaml:1:1
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 
-  6 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 6 made, 1 update to apply
+  Digest: sha256:…
 
   warning SP2216 The service's list of projects contains 1 entry that is null, so 1 project of the 
     │ organization is not known.

@@ -6,8 +6,8 @@ stdout
 
   Not managed by any file: api
 
-  organization acme at http://sandbox
   Nothing to apply.
+  organization acme at http://sandbox
 ledger org-update 0
 ledger project-update 0
 ledger org-empty-update 1
@@ -16,8 +16,8 @@ $ setpoint plan --out plan.json
 forget
 $ setpoint apply plan.json
 stdout
-  organization acme at http://sandbox
   Nothing to apply.
+  organization acme at http://sandbox
 ledger org-empty-update 1
 ledger project-empty-update 0
 $ setpoint apply --json --yes

@@ -1,7 +1,7 @@
 # An organization pending deletion is restored only where its file says so
 $ setpoint plan
 stdout
-  1 setting differs, and nothing can be changed.
+  1 setting differs, but none can be changed.
   1 resource and 1 change are blocked; see the reasons below.
   organization acme at http://sandbox
 
@@ -47,7 +47,7 @@ stdout
   organization acme at http://sandbox
 
   organization acme #7: pending deletion, would be restored
-    ~ cancelDeletion: true (done once)            organization.yaml:4:3
+    ~ cancelDeletion: + true (done once)          organization.yaml:4:3
         The organization is restored, and its deletion is cancelled.
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 

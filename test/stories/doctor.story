@@ -9,7 +9,8 @@ stdout
   failure  organization   SP5006 Reading organization acme takes an empty update, which cancels a 
     │ pending deletion. It needs a yes, and nobody is there to give it: this is not a terminal.
              what to do: Pass --yes if the organization is not pending deletion.
-  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
+    │ clock.
 
   1 failure.
 ledger refused-get 1
@@ -52,7 +53,8 @@ stdout
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
     │ service answered 403: You do not have permission to perform this action.
              what to do: Check the scopes of the token, and that its owner may see this resource.
-  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
+    │ clock.
 
   1 failure.
 as nobody
@@ -116,8 +118,8 @@ stdout
   failure  service        SP2103 service.url (setpoint.yaml:3:16) names https://errors.example.com, 
     │ the operator names http://sandbox. Nothing was sent.
              what to do: The token goes to the operator’s address only: correct the one that is wrong.
-  Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, 
-    │ rate limit, clock.
+  Not checked, because an earlier check failed: token, organization, names, reading, project, 
+    │ permissions, rate limit, clock.
 
   1 failure.
 remove setpoint.yaml
@@ -128,8 +130,8 @@ stdout
   failure  configuration  SP1000 The configuration has 1 error. The first: There is no configuration 
     │ at /config/setpoint.yaml.
              what to do: Name it with --config, or write one with `setpoint init`.
-  Not checked, because an earlier check failed: service, token, organization, names, reading, project, 
-    │ permissions, rate limit, clock.
+  Not checked, because an earlier check failed: service, token, organization, names, reading, 
+    │ project, permissions, rate limit, clock.
 
   1 failure.
 -- setpoint.yaml --

@@ -33,7 +33,7 @@ as writer
 $ setpoint apply --yes --skip-blocked
 exit 5
 stdout
-  3 settings differ, and nothing can be changed.
+  3 settings differ, but none can be changed.
   2 resources and 3 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 

@@ -165,6 +165,8 @@ interface Place {
 
 function differenceText(parts: readonly DifferencePart[], place: Place): DifferenceText {
   const [only] = parts;
+  if (parts.length === 1 && only?.path === '' && only.op === 'added')
+    return { beside: [span(only.after.join(', '), 'added')], below: [] };
   if (parts.length === 1 && only?.path === '')
     return only.op === 'replaced' ? replacedText(only, place) : { beside: itemSpans(only), below: [] };
   return { beside: [], below: parts.flatMap((part) => partLines(part, place)) };

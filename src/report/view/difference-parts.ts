@@ -36,7 +36,7 @@ export function differenceParts(
       return [part('replaced', '', [imageText(before, null, options)], [imageText(after, file, options)])];
     }
     case 'action':
-      return [part('items', '', [], [`${valueText(difference.value, options)} (done once)`])];
+      return [part('added', '', [], [`${valueText(difference.value, options)} (done once)`])];
     case 'begins':
       return [part('replaced', '', ['not managed'], [settingText(difference, options)])];
     case 'ends':

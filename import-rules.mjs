@@ -153,3 +153,17 @@ export const exclusivePackages = [
     why: 'only the embedded service is a server',
   },
 ];
+
+/** Folders that must not import other folders of their own module. */
+export const layers = [
+  {
+    from: ['report/view/', 'report/document/'],
+    to: ['report/text/', 'report/markdown/', 'report/html/', 'report/machine/'],
+    why: 'content is decided once; renderers only add the format',
+  },
+  {
+    from: ['report/text/', 'report/markdown/', 'report/html/', 'report/machine/'],
+    to: ['report/text/', 'report/markdown/', 'report/machine/'],
+    why: 'no renderer uses another one',
+  },
+];

@@ -57,15 +57,20 @@ export { type ApprovedPlan, evaluateGuards as judgeGuards, type GuardVerdict } f
 export type { GuardViolation as Refusal } from './plan/guard/guard-violation.js';
 export type { Change, Plan, ResourcePlan } from './plan/types.js';
 export { renderIssues } from './report/issues/issues-report.js';
-export { renderFaultJson } from './report/machine/fault-json.js';
-export { renderOutcomeJson } from './report/machine/outcome-json.js';
-export { renderPlanJson } from './report/machine/plan-json.js';
-export { renderDriftText } from './report/text/drift-text.js';
+export {
+  renderFaultJson,
+  renderOutcomeJson,
+  renderPlanJson,
+  renderValidateJson,
+} from './report/machine/subject-json.js';
 export { renderExplain, renderExplainJson } from './report/text/explain-text.js';
 export { renderFault, renderFindings } from './report/text/findings-text.js';
-export { renderOutcomeText } from './report/text/outcome-text.js';
-// Render: data in, text out. All text is safe to print, even if the files or the service contain unsafe text.
-export { renderPlanText } from './report/text/plan-text.js';
 export { createStyle, type Style } from './report/text/style.js';
+// Render: data in, text out. All text is safe to print, even if the files or the service contain unsafe text.
+export {
+  renderDriftText,
+  renderOutcomeText,
+  renderPlanText,
+  renderValidateText,
+} from './report/text/subject-text.js';
 export type { TextOptions } from './report/text/text-options.js';
-export { renderValidateJson, renderValidateText } from './report/text/validate-text.js';

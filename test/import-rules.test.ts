@@ -43,6 +43,16 @@ describe('reports a violation with the reason for its rule:', () => {
     ['report/text.ts', "import { makePlan } from '../plan/make-plan.js';", 'data in, text out'],
     ['report/text.ts', "export { makePlan } from '../plan/make-plan.js';", 'data in, text out'],
     ['report/text.ts', "const fs = await import('node:fs');", 'data in, text out'],
+    [
+      'report/document/describe-plan.ts',
+      "import { renderPlanText } from '../text/subject-text.js';",
+      'content is decided once',
+    ],
+    [
+      'report/machine/sarif.ts',
+      "import { renderPlanText } from '../text/subject-text.js';",
+      'no renderer uses another one',
+    ],
     ['http/client.ts', "import { plan } from '../plan/make-plan.js';", 'must not know what it carries'],
     [
       'disk/read-named.ts',

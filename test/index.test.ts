@@ -249,7 +249,7 @@ describe('a run with nothing but the library', () => {
     const outcome = await setpoint.verifyOutcome(applied, { client, config, concurrency: 4 });
     expect(setpoint.verdictOf(outcome)).toBe('done');
     expect(outcome.summary.fields).toBe(plan.summary.fields);
-    expect(setpoint.renderOutcomeText(outcome, plain)).toContain('The service holds what the plan says.');
+    expect(setpoint.renderOutcomeText(outcome, plain)).toContain('The service matches the plan.');
 
     const broken = new Proxy(client, {
       get() {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { environmentReader, exclusivePackages, modules } from '../../import-rules.mjs';
+import { environmentReader, exclusivePackages, layers, modules } from '../../import-rules.mjs';
 
 /** @typedef {{ file: string, line: number, message: string }} Violation */
 
@@ -24,6 +24,9 @@ export function checkImport(file, { from, typeOnly, line }) {
   );
   if (exclusive !== undefined)
     return violation(file, line, `${module} must not import ${from}`, exclusive.why);
+  const layer = layers.find((one) => isWithin(file, one.from) && isWithin(targetOf(file, from), one.to));
+  if (layer !== undefined && posix.dirname(targetOf(file, from)) !== posix.dirname(file))
+    return violation(file, line, `${posix.dirname(file)} must not import ${from}`, layer.why);
   return isAllowed(file, module, rule, from, typeOnly)
     ? null
     : violation(file, line, `${module} must not import ${typeOnly ? 'types of ' : ''}${from}`, rule.why);
@@ -57,6 +60,15 @@ function isAllowed(file, module, rule, from, typeOnly) {
   if (other === module || rule.modules.includes(other)) return true;
   if (other === 'model' && module !== 'sandbox') return true;
   return typeOnly && (rule.types ?? []).includes(other);
+}
+
+function isWithin(path, folders) {
+  return folders.some((folder) => path.startsWith(folder));
+}
+
+/** The imported file relative to src/, for a relative import. */
+function targetOf(file, from) {
+  return from.startsWith('.') ? posix.join(posix.dirname(file), from) : '';
 }
 
 function isAllowedPackage(rule, from) {

@@ -8,7 +8,7 @@ import { assumeFlag, planRunInSession, runWithImpact } from '../cli/run/plan-in-
 import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { hasDifferences } from '../plan/guard/differences.js';
-import { renderPlanJson } from '../report/machine/plan-json.js';
+import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {

@@ -14,7 +14,7 @@ import { verifyOutcome } from '../../src/flows/sync/verify.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import { evaluateGuards } from '../../src/plan/guard/guard.js';
 import type { Plan } from '../../src/plan/types.js';
-import { renderPlanJson } from '../../src/report/machine/plan-json.js';
+import { renderPlanJson } from '../../src/report/machine/subject-json.js';
 import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
 import { approved } from '../plan/fixtures.js';
 

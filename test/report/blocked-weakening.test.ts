@@ -3,7 +3,7 @@ import { renderSubject } from '../../src/cli/flags/plan-formats.js';
 import { viewPlan } from '../../src/report/view/plan-view.js';
 import type { Subject } from '../../src/report/view/subject.js';
 import { change, plan, resource } from './fixtures.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const blocked = { reason: 'the token lacks org:admin', scope: 'org:admin' };
 const half = plan([
@@ -19,15 +19,15 @@ const half = plan([
 const subject: Subject = { kind: 'plan', plan: half };
 
 describe('a weakening change that is blocked', () => {
-  it('is counted nowhere, as it is not sent', () => {
+  it('is not counted, because it is not sent', () => {
     const view = viewPlan(half);
     expect(half.summary.weakening).toBe(0);
-    expect(view.tally.dangers).toBe(0);
-    expect(view.dangers).toEqual([]);
+    expect(view.tally.weakening).toBe(0);
+    expect(view.weakening).toEqual([]);
   });
 
-  it('is shown in the terminal as blocked, with what it would do', async () => {
-    const text = await renderSubject(subject, 'text', told);
+  it('is shown as blocked with its effect in text', async () => {
+    const text = await renderSubject(subject, 'text', renderRequest);
     expect(text).toContain('1 setting would change in 1 resource.\n1 change is blocked');
     expect(text).toContain('x defaultRole: member → admin (would weaken security)');
     expect(text).toContain('blocked: the token lacks org:admin');
@@ -35,11 +35,14 @@ describe('a weakening change that is blocked', () => {
     expect(text).not.toContain('weakens security.');
   });
 
-  it.each(['markdown', 'html', 'github', 'junit', 'sarif'] as const)('is told so as %s', async (format) => {
-    const text = await renderSubject(subject, format, told);
-    expect(text).toContain('would weaken security');
-    expect(text).not.toMatch(
-      /change weakening security|weakens security\.|Weakens security|"ruleId": "weakening"/,
-    );
-  });
+  it.each(['markdown', 'html', 'github', 'junit', 'sarif'] as const)(
+    'is shown as blocked with its effect in %s',
+    async (format) => {
+      const text = await renderSubject(subject, format, renderRequest);
+      expect(text).toContain('would weaken security');
+      expect(text).not.toMatch(
+        /change weakening security|weakens security\.|Weakens security|"ruleId": "weakening"/,
+      );
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { classifyDrift } from '../../src/plan/compare/drift.js';
 import type { Plan } from '../../src/plan/types.js';
 import type { Subject } from '../../src/report/view/subject.js';
 import { catalogue, planOf } from '../plan/fixtures.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const reason = 'closed to the token: the service lists it with hasAccess: false';
 const half = planOf({
@@ -41,18 +41,18 @@ const signs: Readonly<Record<(typeof planFormats)[number], RegExp>> = {
 
 describe.each(subjects)('an incomplete %s', (_kind, subject) => {
   it.each(planFormats)('reports as %s that it is incomplete, and names the project', async (format) => {
-    expect(await renderSubject(subject, format, told)).toMatch(signs[format]);
+    expect(await renderSubject(subject, format, renderRequest)).toMatch(signs[format]);
   });
 });
 
 it('never reads as in order if all that was compared is', async () => {
   for (const [, subject] of subjects.slice(1)) {
-    const text = await renderSubject(subject, 'markdown', told);
+    const text = await renderSubject(subject, 'markdown', renderRequest);
     expect(text).toContain('### ⚠️');
     expect(text).not.toContain('No drift, and nothing is pending');
   }
-  expect(await renderSubject({ kind: 'plan', plan: onlyClosed }, 'text', told)).toContain(
-    'No setting would change in what could be read.',
+  expect(await renderSubject({ kind: 'plan', plan: onlyClosed }, 'text', renderRequest)).toContain(
+    'No setting would change in the projects that could be read.',
   );
 });
 
@@ -60,7 +60,7 @@ it('names the reason and the fix as two sentences in annotations', async () => {
   const [[, subject] = []] = subjects;
   if (subject === undefined) throw new Error('no subject');
   for (const format of ['github', 'sarif'] as const)
-    expect(await renderSubject(subject, format, told)).toMatch(
+    expect(await renderSubject(subject, format, renderRequest)).toMatch(
       /project web: closed[^\n]*\. Give the token's owner/,
     );
 });

@@ -45,14 +45,14 @@ const report: ImportReport = {
 };
 
 describe('a diagnosis', () => {
-  it('has a line for each check, what to do, what was not checked, and how it stands', () => {
-    const sound = diagnosis.filter(({ status }) => status !== 'warning');
-    expect(renderDoctorText(sound, plain)).toBe(
+  it('has a line for each check, a hint, the skipped checks and a summary', () => {
+    const withoutWarnings = diagnosis.filter(({ status }) => status !== 'warning');
+    expect(renderDoctorText(withoutWarnings, plain)).toBe(
       [
         'ok       program        setpoint 0.1.0 on Node 20.20.2.',
         'failure  token          SP5003 No token is given.',
         '           what to do: Set SETPOINT_TOKEN.',
-        'Not checked, as something before failed: organization, clock.',
+        'Not checked, because an earlier check failed: organization, clock.',
         '',
         '1 failure.',
         '',
@@ -60,13 +60,16 @@ describe('a diagnosis', () => {
     );
   });
 
-  it('says that nothing fails, and how much is worth a warning', () => {
-    const fine = diagnosis.slice(0, 2);
-    expect(renderDoctorText(fine, plain)).toMatch(/\nNothing fails, 1 warning\.\n$/);
-    expect(JSON.parse(renderDoctorJson(fine))).toMatchObject({ format: 'setpoint.doctor/1', healthy: true });
+  it('reports that all checks passed, with the number of warnings', () => {
+    const healthy = diagnosis.slice(0, 2);
+    expect(renderDoctorText(healthy, plain)).toMatch(/\nAll checks passed, 1 warning\.\n$/);
+    expect(JSON.parse(renderDoctorJson(healthy))).toMatchObject({
+      format: 'setpoint.doctor/1',
+      healthy: true,
+    });
   });
 
-  it('is one document in JSON, with the code of each failure', () => {
+  it('is one JSON document with the code of each failure', () => {
     const document = JSON.parse(renderDoctorJson(diagnosis));
     expect(document).toMatchObject({ healthy: false });
     expect(document.checks[2]).toEqual({
@@ -80,28 +83,28 @@ describe('a diagnosis', () => {
 });
 
 describe('an import', () => {
-  it('says what stands where, what is left out, and what comes next', () => {
-    const [organization, picture] = report.files;
-    const files = [organization, picture].filter((file) => file !== undefined);
+  it('lists the files, the settings that were left out, and the next step', () => {
+    const [organization, image] = report.files;
+    const files = [organization, image].filter((file) => file !== undefined);
     expect(renderImportText({ ...report, files }, plain)).toBe(
-      '31 settings of 1 resource of acme: 2 files created.\n\nNext: read the files, then setpoint plan.\n',
+      '31 settings of 1 resource of acme: 2 files created.\n\nNext: review the files, then run setpoint plan.\n',
     );
     expect(renderImportText(report, plain)).toContain(
       '1 setting left out, with a comment in the file:\n  projects/web.yaml\n    platform: x',
     );
   });
 
-  it('warns of files that include does not meet', () => {
+  it('warns of files that no pattern of include matches', () => {
     expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
-      'include does not meet a.yaml and 1 more',
+      'No pattern of include matches a.yaml and 1 more. Extend include',
     );
     expect(renderImportText({ ...report, folder: 'live/', unmet: ['a.yaml'] }, plain)).toContain(
-      'include does not meet live/a.yaml:',
+      'No pattern of include matches live/a.yaml.',
     );
   });
 });
 
-it('no text from outside controls a terminal or commands a runner', () => {
+it('untrusted text controls no terminal and gives a runner no command', () => {
   for (const style of [plain, colour]) {
     for (const text of [renderDoctorText(diagnosis, style), renderImportText(report, style)]) {
       expect(commandsIn(text)).toEqual([]);
@@ -115,19 +118,19 @@ it('no text from outside controls a terminal or commands a runner', () => {
   }
 });
 
-describe('after an init', () => {
+describe('the next steps after an init', () => {
   it.each([
     [
-      'for a service, the way leads over what is live',
+      'names the import before the plan for a real service',
       'real' as const,
       ['SETPOINT_URL', 'setpoint doctor -c x', 'setpoint import -c x --overwrite'],
     ],
     [
-      'for the embedded one, it leads to a plan at once',
+      'names the plan first for the embedded service',
       'embedded' as const,
       ['setpoint plan -c x', 'setpoint apply -c x'],
     ],
-  ])('%s', (_corner, service, commands) => {
+  ])('%s', (_case, service, commands) => {
     const text = renderInitText(
       { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, ci: null },
       plain,
@@ -139,8 +142,8 @@ describe('after an init', () => {
     ['longer than the column', 'settings', /^ {2}setpoint import -c settings --overwrite {2}writes/m],
     ['in a folder with a space', 'a b', /-c 'a b' --overwrite {2}writes/m],
     ['in a folder with a quote', "it's", /-c 'it'\\''s' --overwrite {2}writes/m],
-  ])('shows a command that works as it stands: %s', (_corner, config, shown) => {
+  ])('shows a command that can be copied: %s', (_case, config, text) => {
     const files = ['setpoint.yaml'];
-    expect(renderInitText({ folder: '.', config, files, service: 'real', ci: null }, plain)).toMatch(shown);
+    expect(renderInitText({ folder: '.', config, files, service: 'real', ci: null }, plain)).toMatch(text);
   });
 });

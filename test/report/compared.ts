@@ -9,7 +9,7 @@ import type { Source } from '../../src/model/place.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 import { at } from './fixtures.js';
 
-/** Two versions of the files: what is said, begun, ended, bound to conditions, and not to be decided. */
+/** A comparison with every kind of change: replaced, newly managed, no longer managed, conditional, undecided. */
 export const compared: OfflineComparison = {
   organization: 'acme',
   rootFile: 'setpoint.yaml',
@@ -122,7 +122,7 @@ function effective(
   return { setting, kind, effect, when, place: source, before: declared(before), after: declared(after) };
 }
 
-/** A comparison in which one text stands wherever a file, a ref or an inventory could have put it. */
+/** A comparison that contains one text in every place that a file, a ref or an inventory can control. */
 export function comparedFullOf(text: string): OfflineComparison {
   const source = at(text, 3, text);
   const when: ComparedChange['when'] = [{ about: 'team', glob: text, holds: true }];

@@ -37,7 +37,7 @@ export function change(
 
 export const catalogue = catalogueFor('neutral');
 
-/** As `classifyDrift`, and with settings that no catalogue knows: these are what their changes say. */
+/** As `classifyDrift`, but also for settings without a catalogue entry: they keep the effect of their change. */
 export function driftOf(whole: Plan): DriftPlan {
   const effects = whole.resources.flatMap(({ kind, changes }) =>
     changes.map((one) => {

@@ -13,13 +13,13 @@ import { comparedFullOf } from './compared.js';
 import { attacks } from './examples.js';
 import { at, became, catalogue, change, driftOf, ended, outcome, plan, resource } from './fixtures.js';
 import { elementsIn, textIn } from './page.js';
+import { renderRequest } from './render-request.js';
 import { commandsIn, unseen, withoutColour } from './runner.js';
-import { told } from './telling.js';
 
 /** As lenient as a forge: raw HTML is HTML, and a bare address is a link. */
 const forge = new MarkdownIt({ html: true, linkify: true });
 
-/** Runs in which one text stands wherever the service, a file or a person could have put it. */
+/** Runs that contain one text in every place that the service, a file or a person can control. */
 function subjectsFullOf(text: string): readonly Subject[] {
   const source = at(text, 3, text);
   const blocked = { reason: text, scope: null };
@@ -111,7 +111,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
   ];
 }
 
-/** What text may change is spared: how much of two values is alike, and whether a value is told on one line or two. */
+/** What text may change is spared: how much of two values is alike, and whether a value is renderRequest on one line or two. */
 function shapeOf(page: string): string[] {
   return elementsIn(parse(page))
     .filter((one) => one.tagName !== 'mark' && one.tagName !== 'em')
@@ -124,12 +124,17 @@ async function renderAll(
   more: Partial<RenderRequest> = {},
 ): Promise<readonly string[]> {
   const all = subjectsFullOf(text).map((subject) =>
-    renderSubject(subject, format, { ...told, tool: `setpoint ${text}`, budget: 10_000_000, ...more }),
+    renderSubject(subject, format, {
+      ...renderRequest,
+      tool: `setpoint ${text}`,
+      budget: 10_000_000,
+      ...more,
+    }),
   );
   return Promise.all(all);
 }
 
-/** The name of a setting is no text from outside: what a drift does is reckoned from what is known of it. */
+/** The name of a setting is trusted text: the effect of a drift depends on its catalogue entry. */
 const isSetting = (text: string): boolean => catalogue.project.has(text) || catalogue.organization.has(text);
 
 const anyText = fc.oneof(
@@ -168,8 +173,8 @@ const fixed = (format: number): readonly string[] =>
     (text, at) => text !== '' && (deep || at < attacks.length || at % 3 === format % 3),
   );
 
-describe('text from outside stays text:', () => {
-  it('in Markdown, read as a forge and a browser read it', async () => {
+describe('untrusted text stays text', () => {
+  it('in Markdown, as a forge and a browser parse it', async () => {
     const expected = (await renderAll('x', 'markdown')).map((text) => shapeOf(forge.render(text)));
     const check = async (text: string): Promise<void> => {
       const all = await renderAll(text, 'markdown');
@@ -184,7 +189,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: runs(60) });
   });
 
-  it('in the page', async () => {
+  it('in the HTML page', async () => {
     const expected = (await renderAll('x', 'html')).map(shapeOf);
     const check = async (text: string): Promise<void> => {
       const all = await renderAll(text, 'html');
@@ -198,7 +203,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: runs(60) });
   });
 
-  it('in links, which lead to lines of the repository or within the page, and nowhere else', async () => {
+  it('in links, which only point to lines of the repository or within the page', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         for (const page of await renderAll(text, 'html')) {
@@ -214,7 +219,7 @@ describe('text from outside stays text:', () => {
     );
   });
 
-  it('in JUnit, read by a parser of XML', async () => {
+  it('in JUnit, as an XML parser reads it', async () => {
     const check = async (text: string): Promise<void> => {
       for (const xml of await renderAll(text, 'junit')) {
         const names: string[] = [];
@@ -248,7 +253,7 @@ describe('text from outside stays text:', () => {
     ['gitlab', 5],
     ['codequality', 6],
     ['terraform-json', 7],
-  ] as const)('in %s, which parses and commands nobody', async (format, which) => {
+  ] as const)('in %s, which parses and contains no command', async (format, which) => {
     const check = async (text: string): Promise<void> => {
       for (const json of await renderAll(text, format)) {
         if (json !== '') expect(typeof JSON.parse(json)).toBe('object');
@@ -260,7 +265,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: runs(40) });
   });
 
-  it('in text, as wide as the terminal, in colour or not', async () => {
+  it('in text that fits the terminal, with or without colour', async () => {
     const check = async (text: string, width: number, color: boolean): Promise<void> => {
       for (const output of await renderAll(text, 'text', { width, color })) {
         const shown = withoutColour(output);
@@ -276,7 +281,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, widths, fc.boolean(), check), { numRuns: runs(60) });
   });
 
-  it('in annotations, of which there are as many as there would be otherwise', async () => {
+  it('in annotations, whose number it does not change', async () => {
     const expected = (await renderAll('x', 'github')).map((text) => commandsIn(text).length);
     const check = async (text: string): Promise<void> => {
       const all = await renderAll(text, 'github');
@@ -315,14 +320,14 @@ describe('the budget of Markdown', () => {
     ),
   });
 
-  it('is kept, whatever there is to tell, and no fence or fold is left open', async () => {
+  it('is kept for any plan, and no fence or collapsible block stays open', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 120 }),
         fc.constantFrom('web', '東京', '🚀', '\u{e0041}', '`'),
         fc.integer({ min: 4000, max: 70_000 }),
         async (count, text, budget) => {
-          const markdown = await renderSubject(many(count, text), 'markdown', { ...told, budget });
+          const markdown = await renderSubject(many(count, text), 'markdown', { ...renderRequest, budget });
           expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(budget);
           expect(markdown.match(/<details/g)?.length).toBe(markdown.match(/<\/details>/g)?.length);
           expect(markdown.match(/^`{3,}diff$/gm)?.length).toBe(markdown.match(/^`{3,}$/gm)?.length);
@@ -332,7 +337,7 @@ describe('the budget of Markdown', () => {
     );
   });
 
-  it('is kept by every result, and what follows it in the comment stands outside of all of it', async () => {
+  it('is kept by every result, and text that follows it in the comment is outside of it', async () => {
     const lengths = fc.integer({ min: 1, max: 500 });
     await fc.assert(
       fc.asyncProperty(
@@ -341,7 +346,7 @@ describe('the budget of Markdown', () => {
         fc.integer({ min: 4000, max: 20_000 }),
         async (text, times, budget) => {
           for (const subject of subjectsFullOf(text.repeat(times))) {
-            const markdown = await renderSubject(subject, 'markdown', { ...told, budget });
+            const markdown = await renderSubject(subject, 'markdown', { ...renderRequest, budget });
             expect(Buffer.byteLength(markdown), subject.kind).toBeLessThanOrEqual(budget);
             const page = parse(forge.render(`${markdown}\nwhat follows\n`));
             const last = elementsIn(page).filter((one) => one.parentNode && 'tagName' in one.parentNode);
@@ -357,19 +362,19 @@ describe('the budget of Markdown', () => {
 
   it.each([
     [1_000_000, 'everything', /"complete":true/, /open><summary>.*web-999/],
-    [300_000, 'the dangers in full', /except where they matter most/, /CAUTION/],
-    [60_000, 'a table of the resources', /Details .* left out to fit/, /\| Resource \|/],
+    [300_000, 'the weakening changes in full', /only the most important details are shown/, /CAUTION/],
+    [60_000, 'a table of the resources', /To fit this comment, details .*are left out/, /\| Resource \|/],
     [4_000, 'the counts', /"complete":false/, /\*\*1000\*\* settings to change/],
-  ])('of %i bytes for a thousand resources tells %s', async (budget, _what, notice, content) => {
-    const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...told, budget });
+  ])('of %i bytes for a thousand resources shows %s', async (budget, _content, notice, content) => {
+    const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...renderRequest, budget });
     expect(markdown).toMatch(notice);
     expect(markdown).toMatch(content);
     expect(markdown).toContain('1000 settings would change in 1000 resources.');
   });
 });
 
-describe('the page', () => {
-  it('lists its resources where there are many, each with a link to where it stands', async () => {
+describe('the HTML page', () => {
+  it('has a table of contents with links if there are many resources', async () => {
     const anchorsIn = async (count: number): Promise<readonly string[]> => {
       const resources = Array.from({ length: count }, (_, index) =>
         resource({
@@ -380,7 +385,7 @@ describe('the page', () => {
           ],
         }),
       );
-      const page = await renderSubject({ kind: 'plan', plan: plan(resources) }, 'html', told);
+      const page = await renderSubject({ kind: 'plan', plan: plan(resources) }, 'html', renderRequest);
       const elements = elementsIn(parse(page));
       const valuesOf = (name: string): string[] =>
         elements.flatMap(({ attrs }) => attrs.find((one) => one.name === name)?.value ?? []);
@@ -393,10 +398,10 @@ describe('the page', () => {
     expect(await anchorsIn(40)).toHaveLength(40);
   });
 
-  it('shows values in full, and marks where long ones differ', async () => {
+  it('shows complete values and marks the difference of long ones', async () => {
     const [before, after] = ['a'.repeat(700), `${'a'.repeat(699)}b`];
     const one = plan([resource({ slug: 'web', changes: [change('name', 'scalar', before, after)] })]);
-    const page = parse(await renderSubject({ kind: 'plan', plan: one }, 'html', told));
+    const page = parse(await renderSubject({ kind: 'plan', plan: one }, 'html', renderRequest));
     const texts = elementsIn(page)
       .filter(({ tagName }) => tagName === 'ins' || tagName === 'mark')
       .map(textIn);

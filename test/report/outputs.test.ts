@@ -7,12 +7,12 @@ import { compared } from './compared.js';
 import { partly, rich, unchanged } from './examples.js';
 import { at, change, driftOf, outcome, plan, resource } from './fixtures.js';
 import { expectGolden } from './golden.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const faulty = new Fault({
   kind: 'files',
   code: 'SP1000',
-  message: 'The files hold 1 error.',
+  message: 'The files have 1 error.',
   hint: 'Correct it.',
   findings: [
     {
@@ -26,7 +26,7 @@ const faulty = new Fault({
     {
       code: 'SP1203',
       severity: 'error',
-      message: 'resolvAge is no setting of a project',
+      message: 'resolvAge is not a setting of a project',
       hint: 'Did you mean resolveAge?',
       place: { file: 'projects/web.yaml', line: 4, column: 3 },
       excerpt: '  resolvAge: 720',
@@ -60,7 +60,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
 };
 
-describe('as a person has read it:', () => {
+describe('the reviewed output', () => {
   const formats: readonly PlanFormat[] = [
     'text',
     'json',
@@ -73,18 +73,18 @@ describe('as a person has read it:', () => {
     'terraform-json',
   ];
   const all = Object.keys(subjects).flatMap((name) => formats.map((format) => [name, format] as const));
-  // A comparison is no plan that a policy could judge: the command refuses it.
+  // The command rejects terraform-json for a comparison.
   it.each(all.filter(([name, format]) => name !== 'comparison' || format !== 'terraform-json'))(
-    '%s as %s',
+    'is unchanged for %s as %s',
     async (name, format) => {
       const subject = subjects[name];
       if (subject === undefined) throw new Error(name);
-      expectGolden(`${name}-${format}`, await renderSubject(subject, format, told));
+      expectGolden(`${name}-${format}`, await renderSubject(subject, format, renderRequest));
     },
   );
 });
 
-describe('a link to a line', () => {
+describe('a link to a line of the files', () => {
   const one: Subject = {
     kind: 'plan',
     plan: plan([
@@ -106,14 +106,14 @@ describe('a link to a line', () => {
       'https://gitlab.com/acme/x',
       `https://gitlab.com/acme/x/-/blob/${commit}/a%20b/%28x%29%5Fy.yaml#L4`,
     ],
-  ] as const)('leads to %s', async (forge, address, link) => {
+  ] as const)('points to %s', async (forge, address, link) => {
     const repository = { folder: '', web: { forge, address, commit } };
-    expect(await renderSubject(one, 'markdown', { ...told, repository })).toContain(`(${link})`);
-    expect(await renderSubject(one, 'html', { ...told, repository })).toContain(`href="${link}"`);
+    expect(await renderSubject(one, 'markdown', { ...renderRequest, repository })).toContain(`(${link})`);
+    expect(await renderSubject(one, 'html', { ...renderRequest, repository })).toContain(`href="${link}"`);
   });
-  it('is none where nobody said which repository it is', async () => {
+  it('is omitted if the repository is unknown', async () => {
     const markdown = await renderSubject(one, 'markdown', {
-      ...told,
+      ...renderRequest,
       repository: { folder: 'x', web: null },
     });
     expect(markdown).not.toContain('](');
@@ -140,54 +140,56 @@ describe('annotations', () => {
     ),
   });
   const annotationsOf = async (subject: Subject): Promise<string[]> =>
-    (await renderSubject(subject, 'github', told)).split('\n').filter((line) => line.startsWith('::'));
+    (await renderSubject(subject, 'github', renderRequest))
+      .split('\n')
+      .filter((line) => line.startsWith('::'));
 
-  it('are as many as GitHub shows', async () => {
+  it('are limited to the number that GitHub shows', async () => {
     expect(await annotationsOf(many(10))).toHaveLength(10);
   });
-  it('name how many more there are, where GitHub would drop them', async () => {
+  it('count the ones that GitHub would drop', async () => {
     const annotations = await annotationsOf(many(14));
     expect(annotations).toHaveLength(10);
     expect(annotations.at(-1)).toBe(
-      '::warning title=setpoint::5 more stand in the log of this step and in its summary.',
+      '::warning title=setpoint::See 5 more in the log and the summary of this step.',
     );
   });
-  it('follow the text, which tells them all', async () => {
-    const text = await renderSubject(many(14), 'github', told);
+  it('follow the complete text', async () => {
+    const text = await renderSubject(many(14), 'github', renderRequest);
     expect(text.indexOf('a.yaml:14:3')).toBeLessThan(text.indexOf('::warning'));
   });
-  it('point at the file as the repository knows it', async () => {
+  it('use paths relative to the repository', async () => {
     const repository = { folder: 'settings/acme', web: null };
-    const text = await renderSubject(many(1), 'github', { ...told, repository });
+    const text = await renderSubject(many(1), 'github', { ...renderRequest, repository });
     expect(text).toContain('::warning file=settings/acme/a.yaml,line=1,col=3,title=');
   });
 });
 
-describe('the terraform report of GitLab', () => {
+describe('the Terraform report for GitLab', () => {
   const count = async (subject: Subject): Promise<unknown> =>
-    JSON.parse(await renderSubject(subject, 'gitlab', told));
-  it('counts resources that would be updated', async () => {
+    JSON.parse(await renderSubject(subject, 'gitlab', renderRequest));
+  it('counts the resources to update', async () => {
     expect(await count({ kind: 'plan', plan: rich })).toEqual({ create: 0, update: 5, delete: 0 });
   });
-  it('counts what differs, blocked or not, where it tells drift', async () => {
+  it('counts all differing resources of a drift, blocked or not', async () => {
     expect(await count({ kind: 'drift', drift: driftOf(rich) })).toEqual({ create: 0, update: 6, delete: 0 });
   });
-  it('counts what changes in effect, where two versions of the files are compared', async () => {
+  it('counts resources with effective changes of a comparison', async () => {
     const subject: Subject = { kind: 'comparison', comparison: compared };
     expect(await count(subject)).toEqual({ create: 0, update: 6, delete: 0 });
   });
-  it('is not written where the run failed: a nought would deceive', async () => {
-    expect(await renderSubject({ kind: 'fault', fault: faulty }, 'gitlab', told)).toBe('');
+  it('is empty for a failed run, because a count of 0 would be misleading', async () => {
+    expect(await renderSubject({ kind: 'fault', fault: faulty }, 'gitlab', renderRequest)).toBe('');
   });
 });
 
-describe('the projection for policies', () => {
+describe('the terraform-json output', () => {
   async function project(subject: Subject): Promise<Record<string, Json>> {
-    const value: Json = JSON.parse(await renderSubject(subject, 'terraform-json', told));
+    const value: Json = JSON.parse(await renderSubject(subject, 'terraform-json', renderRequest));
     if (!isObject(value)) throw new Error('no object');
     return value;
   }
-  it('has the values of a change on both sides, under the words of Terraform', async () => {
+  it('has both values of a change in the fields of Terraform', async () => {
     const web = resource({ slug: 'web', id: '42', changes: [change('resolveAge', 'scalar', 0, 720)] });
     const { resource_changes, applyable, format_version } = await project({
       kind: 'plan',
@@ -206,13 +208,13 @@ describe('the projection for policies', () => {
       },
     ]);
   });
-  it('leaves out what is blocked, as it would not be written', async () => {
+  it('leaves out blocked changes', async () => {
     const blocked = { reason: 'no', scope: null };
     const web = resource({ slug: 'web', changes: [change('name', 'scalar', 'a', 'b', { blocked })] });
     const { resource_changes } = await project({ kind: 'plan', plan: plan([web]) });
     expect(resource_changes).toMatchObject([{ change: { actions: ['no-op'] } }]);
   });
-  it('tells drift from the files to the service', async () => {
+  it('shows drift from the files to the service', async () => {
     const web = resource({ slug: 'web', changes: [change('resolveAge', 'scalar', 0, 720)] });
     const { resource_drift, resource_changes } = await project({
       kind: 'drift',
@@ -223,40 +225,42 @@ describe('the projection for policies', () => {
       { change: { before: { resolveAge: 720 }, after: { resolveAge: 0 } } },
     ]);
   });
-  it('says that a run failed', async () => {
+  it('marks a failed run as errored', async () => {
     expect(await project({ kind: 'fault', fault: faulty })).toMatchObject({ errored: true, complete: false });
   });
-  it('takes no setting for a part of its own', async () => {
+  it('supports a setting named __proto__', async () => {
     const odd = resource({ slug: 'web', changes: [change('__proto__', 'scalar', 1, 2)] });
-    const text = await renderSubject({ kind: 'plan', plan: plan([odd]) }, 'terraform-json', told);
+    const text = await renderSubject({ kind: 'plan', plan: plan([odd]) }, 'terraform-json', renderRequest);
     expect(text).toContain('"__proto__": 2');
   });
 });
 
-it('counts in files that are sound what they hold: documents, values, layers', async () => {
+it('counts documents, values and layers of valid files', async () => {
   const checked = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
-  const text = await renderSubject({ kind: 'checked', checked }, 'markdown', told);
+  const text = await renderSubject({ kind: 'checked', checked }, 'markdown', renderRequest);
   expect(text).toMatch(/4\W+documents\W+12\W+values\W+1\W+layer/);
 });
 
-describe('a quiet run', () => {
+describe('a run without changes', () => {
   const alone = plan([resource({ slug: 'web' })]);
-  it.each(['markdown', 'html'] as const)('says so first, as %s', async (format) => {
-    const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, told);
-    expect(text).toContain('No changes: 14 resources hold what the files say.');
+  it.each(['markdown', 'html'] as const)('reports this first, as %s', async (format) => {
+    const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, renderRequest);
+    expect(text).toContain('No changes: 14 resources match the files.');
     expect(text).not.toContain('Weakens');
   });
   it.each([
-    [{ kind: 'plan', plan: alone }, 'No changes: 1 resource holds what the files say.'],
-    [{ kind: 'drift', drift: driftOf(alone) }, 'No drift: 1 resource is as the files say.'],
-  ] as const)('speaks of one resource as of one: $kind', async (subject, verdict) => {
-    expect(await renderSubject(subject, 'html', told)).toContain(verdict);
+    [{ kind: 'plan', plan: alone }, 'No changes: 1 resource matches the files.'],
+    [{ kind: 'drift', drift: driftOf(alone) }, 'No drift: 1 resource matches the files.'],
+  ] as const)('uses the singular for one resource: $kind', async (subject, verdict) => {
+    expect(await renderSubject(subject, 'html', renderRequest)).toContain(verdict);
   });
-  it('has nothing to annotate', async () => {
-    expect(await renderSubject({ kind: 'plan', plan: unchanged }, 'github', told)).not.toContain('::');
+  it('has no annotations', async () => {
+    expect(await renderSubject({ kind: 'plan', plan: unchanged }, 'github', renderRequest)).not.toContain(
+      '::',
+    );
   });
-  it('is no failure, and no test case of none', async () => {
-    const text = await renderSubject({ kind: 'outcome', outcome: outcome([]) }, 'junit', told);
+  it('has no failures and no test cases in JUnit', async () => {
+    const text = await renderSubject({ kind: 'outcome', outcome: outcome([]) }, 'junit', renderRequest);
     expect(text).toContain('tests="0" failures="0" errors="0" skipped="0"');
   });
 });

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../../src/plan/types.js';
-import { renderDriftText } from '../../src/report/text/drift-text.js';
-import { renderOutcomeText } from '../../src/report/text/outcome-text.js';
-import { renderPlanText } from '../../src/report/text/plan-text.js';
 import { createStyle } from '../../src/report/text/style.js';
+import { renderDriftText, renderOutcomeText, renderPlanText } from '../../src/report/text/subject-text.js';
 import { displayWidth } from '../../src/report/text/width.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 import { attacks } from './examples.js';
@@ -67,26 +65,26 @@ const plans: fc.Arbitrary<Plan> = fc
   .tuple(fc.array(resources, { maxLength: 5 }), fc.array(text, { maxLength: 3 }))
   .map(([all, unmanaged]) => plan(all, { unmanaged: unmanaged.map((slug) => ({ slug, id: slug })) }));
 
-function expectSafe(shown: string, width: number): void {
-  expect(Math.max(...shown.split('\n').map(displayWidth))).toBeLessThanOrEqual(width);
-  expect(shown).not.toMatch(unseen);
-  expect(commandsIn(shown)).toEqual([]);
+function expectSafe(text: string, width: number): void {
+  expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThanOrEqual(width);
+  expect(text).not.toMatch(unseen);
+  expect(commandsIn(text)).toEqual([]);
 }
 
-describe('whatever the plan holds', () => {
-  it('its text fits the width, moves no cursor and commands no runner', () => {
+describe('for any plan', () => {
+  it('the text fits the width, moves no cursor and gives a runner no command', () => {
     fc.assert(
       fc.property(plans, fc.constantFrom(60, 80, 100), fc.boolean(), (any, width, verbose) => {
-        const shown = renderPlanText(any, plain, { width, verbose });
-        expectSafe(shown, width);
+        const text = renderPlanText(any, plain, { width, verbose });
+        expectSafe(text, width);
         const coloured = renderPlanText(any, colour, { width, verbose });
-        expect(withoutColour(coloured)).toBe(shown);
+        expect(withoutColour(coloured)).toBe(text);
         expect(commandsIn(coloured)).toEqual([]);
         expectSafe(renderDriftText(driftOf(any), plain, { width, verbose }), width);
       }),
     );
   });
-  it('its outcome does likewise', () => {
+  it('the text of its outcome does the same', () => {
     fc.assert(
       fc.property(
         plans,
@@ -109,7 +107,7 @@ describe('whatever the plan holds', () => {
 });
 
 describe('every change of a plan', () => {
-  it('is told once, with its place; those that weaken security before all others', () => {
+  it('is listed once with its place, and weakening changes come first', () => {
     const numbered = fc.array(fc.constantFrom<Effect>('weakens', 'tightens', 'neutral'), {
       minLength: 1,
       maxLength: 12,
@@ -148,33 +146,33 @@ describe('every change of a plan', () => {
   });
 });
 
-describe('resources of which the same is to be said', () => {
+describe('resources with identical changes', () => {
   const one = change('resolveAge', 'scalar', 720, 336, { source: at('layers/a.yaml', 3, 'a') });
-  it('share a paragraph that names them all', () => {
+  it('share a paragraph that names all of them', () => {
     const slugs = Array.from({ length: 30 }, (_, index) => `pay-${index}`);
-    const shown = renderPlanText(
+    const text = renderPlanText(
       plan(slugs.map((slug, index) => resource({ slug, id: `${index}`, changes: [one] }))),
       plain,
     );
-    expect(shown.match(/resolveAge/g)).toHaveLength(1);
-    expect(shown).toContain('30 projects alike: ');
-    for (const slug of slugs) expect(shown).toContain(`${slug} #`);
+    expect(text.match(/resolveAge/g)).toHaveLength(1);
+    expect(text).toContain('30 projects alike: ');
+    for (const slug of slugs) expect(text).toContain(`${slug} #`);
   });
-  it('stand apart where but the place differs', () => {
+  it('are listed separately if only the place differs', () => {
     const other = { ...one, source: at('projects/b.yaml', 4) };
-    const shown = renderPlanText(
+    const text = renderPlanText(
       plan([resource({ slug: 'a', changes: [one] }), resource({ slug: 'b', changes: [other] })]),
       plain,
     );
-    expect(shown).toContain('project a #42\n');
-    expect(shown).toContain('project b #42\n');
+    expect(text).toContain('project a #42\n');
+    expect(text).toContain('project b #42\n');
   });
 });
 
-describe('what stands in the way', () => {
+describe('an obstacle', () => {
   const blocked = { reason: 'the token lacks org:write', scope: 'org:write' };
-  it('is told with the change it belongs to, though other changes of the resource can be made', () => {
-    const shown = renderPlanText(
+  it('is listed with its change, even if other changes of the resource are possible', () => {
+    const text = renderPlanText(
       plan([
         resource({
           slug: 'acme',
@@ -187,9 +185,9 @@ describe('what stands in the way', () => {
       ]),
       plain,
     );
-    expect(shown).toMatch(/ {2}x require2FA: true → false [^~]+\n {6}blocked: the token lacks org:write\n/);
+    expect(text).toMatch(/ {2}x require2FA: true → false [^~]+\n {6}blocked: the token lacks org:write\n/);
   });
-  it('is the status of an organization that has no change of its own', () => {
+  it('can be the status of an organization without changes', () => {
     const acme = resource({
       slug: 'acme',
       kind: 'organization',
@@ -197,14 +195,14 @@ describe('what stands in the way', () => {
       reason: "the organization's status is pending_deletion",
     });
     expect(renderPlanText(plan([acme]), plain)).toContain(
-      "organization acme #42  blocked: the organization's status is pending_deletion",
+      "organization acme #42: blocked: the organization's status is pending_deletion",
     );
   });
-  it('is a setting that the service does not show', () => {
+  it('can be a setting that the service does not return', () => {
     const unreadable = [{ setting: 'avatar', source: at('organization.yaml', 4) }];
     const acme = resource({ slug: 'acme', kind: 'organization', action: 'blocked', unreadable });
     expect(renderPlanText(plan([acme]), plain)).toMatch(
-      /\? avatar: the service does not show it +organization\.yaml:4:3/,
+      /\? avatar: not returned by the service +organization\.yaml:4:3/,
     );
   });
 });

@@ -4,10 +4,10 @@ import type { Plan } from '../../src/plan/types.js';
 import { renderChangesHtml } from '../../src/report/html/changes-html.js';
 import { renderJunit } from '../../src/report/machine/junit.js';
 import { renderChangesMarkdown } from '../../src/report/markdown/changes-markdown.js';
-import { renderPlanText } from '../../src/report/text/plan-text.js';
 import { createStyle } from '../../src/report/text/style.js';
+import { renderPlanText } from '../../src/report/text/subject-text.js';
 import { rich, unchanged } from './examples.js';
-import { told } from './telling.js';
+import { renderRequest } from './render-request.js';
 
 const of = `sha256:${'a'.repeat(64)}`;
 const rollbackFrom = ({
@@ -38,24 +38,26 @@ const rollback = rollbackFrom(rich);
 const subject = { kind: 'plan', plan: rollback } as const;
 const plain = createStyle({ color: false });
 
-describe('a plan that undoes another', () => {
+describe('the plan of a rollback', () => {
   it.each([
-    ['text', renderPlanText(rollback, plain), /^Rollback: \d+ settings would change/],
-    ['Markdown', renderChangesMarkdown(subject, told), /^### \S+ Rollback of `?acme/m],
-    ['HTML', renderChangesHtml(subject, told), /<h1>Rollback\b/],
-    ['JUnit', renderJunit(subject, told), /name="setpoint rollback acme"/],
-  ])('is called a rollback in %s, and names what it undoes', (format, text, title) => {
+    ['text', renderPlanText(rollback, plain), /^The rollback would change \d+ settings/],
+    ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
+    ['HTML', renderChangesHtml(subject, renderRequest), /<h1>Rollback\b/],
+    ['JUnit', renderJunit(subject, renderRequest), /name="setpoint rollback acme"/],
+  ])('is called a rollback in %s, and names the plan that it undoes', (format, text, title) => {
     expect(text).toMatch(title);
     if (format !== 'JUnit') expect(text).toContain(of);
   });
 
-  it('says so also where nothing is left to set back', () => {
+  it('reports that there is nothing to roll back', () => {
     const text = renderPlanText(rollbackFrom(unchanged), plain);
-    expect(text).toContain('Rollback of acme: nothing is left to set back.');
+    expect(text).toContain(
+      'Nothing to roll back: all settings have their earlier values.\norganization acme ',
+    );
     expect(text).not.toContain('files');
   });
 
-  it('is not what a plan of files is called', () => {
+  it('differs in its words from a plan of the files', () => {
     expect(renderPlanText(rich, plain)).not.toMatch(/rollback|undoes/i);
   });
 });

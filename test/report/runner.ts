@@ -15,7 +15,7 @@ export function commandsIn(output: string): string[] {
 /** Escapes as colours are written; built from text, as a control character in a pattern is mostly a mistake. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Our own colours taken away; whatever control is left came from outside. */
+/** Removes the tool's own colours; any remaining control character is from untrusted text. */
 export function withoutColour(output: string): string {
   return output.replace(colours, '');
 }

@@ -59,11 +59,11 @@ describe('text for a terminal', () => {
     ['TeamCity', "##teamcity[message text='x']", "#\\u{23}teamcity[message text='x']"],
     ['GitLab section', 'section_start:1:x', 'section_start\\u{3a}1:x'],
     ['ordinary text', 'Größe 東京 🚀 naïve', 'Größe 東京 🚀 naïve'],
-  ])('%s', (_corner, text, shown) => {
-    expect(sanitiseTerminal(text)).toBe(shown);
+  ])('replaces %s', (_case, text, safe) => {
+    expect(sanitiseTerminal(text)).toBe(safe);
   });
 
-  it('holds nothing unseen and no command, whatever the text', () => {
+  it('contains nothing invisible and no command for any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const shown = sanitiseTerminal(text);
@@ -74,7 +74,7 @@ describe('text for a terminal', () => {
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('is not changed by a second pass', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const once = sanitiseTerminal(text);
@@ -84,20 +84,20 @@ describe('text for a terminal', () => {
   });
 });
 
-describe('a cap on long text', () => {
-  it('counts what it leaves out', () => {
+describe('shortening a long text', () => {
+  it('counts the omitted characters', () => {
     expect(capText('日本語です', 3)).toEqual({ text: '日本語', more: 2 });
   });
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     expect(capText('🚀🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 1 });
   });
-  it('leaves short text alone', () => {
+  it('keeps a short text', () => {
     expect(capText('🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 0 });
   });
 });
 
 describe('JSON text', () => {
-  it('parses to the same value, and holds nothing unseen and no command', () => {
+  it('parses to the same value and contains nothing invisible and no command', () => {
     const value = fc.oneof(fc.jsonValue(), fc.dictionary(hostileText, hostileText), hostileText);
     fc.assert(
       fc.property(value, (any) => {
@@ -109,7 +109,7 @@ describe('JSON text', () => {
       }),
     );
   });
-  it('leaves a backslash before an escaped character whole', () => {
+  it('keeps a backslash before an escaped character', () => {
     expect(JSON.parse(sanitiseJson(JSON.stringify('\\##[x]\\\u009b')))).toBe('\\##[x]\\\u009b');
   });
 });

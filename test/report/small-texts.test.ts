@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { renderOutcomeJson } from '../../src/report/machine/outcome-json.js';
-import { renderPlanJson } from '../../src/report/machine/plan-json.js';
+import {
+  renderOutcomeJson,
+  renderPlanJson,
+  renderValidateJson,
+} from '../../src/report/machine/subject-json.js';
 import { renderExplain, renderExplainJson } from '../../src/report/text/explain-text.js';
 import { createStyle } from '../../src/report/text/style.js';
-import { renderValidateJson, renderValidateText } from '../../src/report/text/validate-text.js';
-import { contrastText, valueText } from '../../src/report/text/value-text.js';
+import { renderValidateText } from '../../src/report/text/subject-text.js';
+import { contrastText, valueText } from '../../src/report/view/value-text.js';
 import { hostile, partly, rich } from './examples.js';
 import { at } from './fixtures.js';
 import { expectGolden } from './golden.js';
@@ -13,7 +16,7 @@ import { commandsIn } from './runner.js';
 const plain = createStyle({ color: false });
 const brief = { verbose: false };
 
-describe('a value in text', () => {
+describe('the text of a value', () => {
   it.each([
     ['a word', 'member', 'member'],
     ['a text with a space', 'API v2', '"API v2"'],
@@ -29,42 +32,42 @@ describe('a value in text', () => {
     ['list', ['a', 'b c'], '[a, "b c"]'],
     ['object', { type: 'x', redaction: { method: 'mask' } }, '{type: x, redaction: {method: mask}}'],
     ['empty containers', [[], {}], '[[], {}]'],
-  ])('%s', (_corner, value, shown) => {
-    expect(valueText(value, brief)).toBe(shown);
+  ])('formats %s', (_case, value, text) => {
+    expect(valueText(value, brief)).toBe(text);
   });
-  it('caps a long text, says so, and shows it whole when asked', () => {
+  it('shortens a long text unless verbose, with the number of omitted characters', () => {
     expect(valueText('x '.repeat(400), brief)).toContain('(300 more characters; --verbose shows them)');
     expect(valueText('x '.repeat(400), { verbose: true })).toBe(`"${'x '.repeat(400)}"`);
   });
-  it('shows two long texts from where they begin to differ', () => {
+  it('shows two long texts from shortly before their difference', () => {
     const [before, after] = contrastText(`${'x'.repeat(900)}old`, `${'x'.repeat(900)}new`, brief);
-    expect(before).toMatch(/^\(880 characters alike\) …"x{20}old"$/);
-    expect(after).toMatch(/^\(880 characters alike\) …"x{20}new"$/);
+    expect(before).toMatch(/^\(880 identical characters\) …"x{20}old"$/);
+    expect(after).toMatch(/^\(880 identical characters\) …"x{20}new"$/);
   });
-  it('never begins the rest of a text within a character', () => {
+  it('never splits a character', () => {
     const [before] = contrastText(`${'🚀'.repeat(90)}a`, `${'🚀'.repeat(90)}b`, brief);
     expect(before).not.toContain('\\u{d');
   });
 });
 
 describe('JSON documents', () => {
-  it('are the very plan and outcome', () => {
+  it('parse to the same plan and outcome', () => {
     expect(JSON.parse(renderPlanJson(rich))).toEqual(rich);
     expect(JSON.parse(renderPlanJson(hostile))).toEqual(hostile);
     expect(JSON.parse(renderOutcomeJson(partly))).toEqual(partly);
   });
-  it('are obeyed by no runner and end in one newline', () => {
+  it('contain no command for a runner and end in one newline', () => {
     expect(commandsIn(renderPlanJson(hostile))).toEqual([]);
     expect(renderPlanJson(rich)).toMatch(/^\{\n {2}"format": "setpoint\.plan\/1",[\s\S]*[^\n]\n$/);
   });
 });
 
-describe('the answer of a check', () => {
+describe('the result of a check', () => {
   const survey = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
-  it('counts what was checked', () => {
+  it('counts files, documents, values and layers', () => {
     expect(renderValidateText(survey, plain)).toBe('3 files are valid: 4 documents, 12 values, 1 layer.\n');
   });
-  it('tells warnings first', () => {
+  it('lists warnings first', () => {
     const text = renderValidateText({ ...survey, files: 1, warnings: rich.warnings }, plain);
     expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1901[\s\S]*1 warning\n\n1 file is valid: /);
   });
@@ -101,12 +104,12 @@ describe('an explanation', () => {
       },
     ],
   };
-  it('tells each value, its place and what it overrides', () => {
+  it('lists each value with its place and the values it overrides', () => {
     expectGolden('explain', renderExplain(explanation, plain));
   });
-  it('says so where no file manages anything', () => {
+  it('reports that no file sets a setting', () => {
     expect(renderExplain({ project: 'web', rows: [] }, plain)).toBe(
-      'project web\n  no file manages a setting of it\n',
+      'project web\n  no file sets a setting of this project\n',
     );
   });
   it('is one JSON document', () => {

@@ -15,10 +15,10 @@ write projects/api.yaml
 $ setpoint drift --accept --base applied
 exit 2
 stdout
-  3 values of the service written into 3 files.
+  Accepted 3 values into 3 files.
     organization acme sensitiveFields: [iban] → [iban, ssn]  organization.yaml:4:3
-    project api highlightTags: [level] → [level, os]  projects/api.yaml:5:3
-    project web resolveAge: 24 → 99               projects/web.yaml:2:12
+    project api highlightTags: [level] → [level, os]         projects/api.yaml:5:3
+    project web resolveAge: 24 → 99                          projects/web.yaml:2:12
 
   Not accepted: 3 values
     project api resolveAge: 24 → 1                layers/all.yaml:3:3 (layer all)
@@ -28,7 +28,7 @@ stdout
     project web subjectPrefix: ours → "$"         projects/web.yaml:2:28
         its value comes from a placeholder
 
-  Next: read the difference, and commit it.
+  Next: review the diff, then commit it.
 ledger project-update 0
 file organization.yaml
   organization: acme # the one
@@ -61,6 +61,8 @@ stdout
 
   project api #43
     ~ resolveAge: 1 → 24                          layers/all.yaml:3:3 (layer all)
+
+  Apply the files to restore the service, or change the files to match it.
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:

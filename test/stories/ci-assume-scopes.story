@@ -2,20 +2,20 @@
 as reader
 $ setpoint plan
 stdout
-  2 settings differ, and nothing can be changed.
-  2 resources and 2 changes are blocked; the reason stands with each.
+  2 settings differ, but none can be changed.
+  2 resources and 2 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the token cannot change it: this requires org:write or org:admin
+  organization acme #7: blocked: the token cannot change it: this requires org:write or org:admin
     x require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
 
-  project web #42  blocked: the token cannot change it: this requires project:write or project:admin
+  project web #42: blocked: the token cannot change it: this requires project:write or project:admin
     x resolveAge: 720 → 24                        projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  2 requests made, 0 updates to apply.
-  digest sha256:…
+  Requests: 2 made, 0 updates to apply
+  Digest: sha256:…
 $ setpoint plan --assume-scopes --out plan.json
 # Assumed scopes are not granted.
 $ setpoint apply plan.json --yes

@@ -3,7 +3,9 @@ commit applied
 $ setpoint drift --base applied
 stdout
   No drift, and nothing is pending.
-  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  organization acme at http://sandbox
+
+  Compared with: the files at applied (COMMIT)
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"theirs"}
 service organizations/acme/ {"require2FA":false}
 write projects/web.yaml
@@ -16,16 +18,17 @@ $ setpoint drift --base applied
 exit 2
 stdout
   2 drifted, 1 pending, 1 in conflict.
-  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  1 setting is weaker than in the files.
+  organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  CONFLICT: 1 difference (both the service and the files moved)
+  CONFLICT: 1 difference (changed both on the service and in the files)
 
   project web #42
     ~ resolveAge: 99 → 48                         projects/web.yaml:3:3
-        The files said 24 at projects/web.yaml:3:3 then.
+        Value at the base: 24 (projects/web.yaml:3:3).
 
-  DRIFT: 2 differences (the service moved, the files did not)
+  Drift: 2 differences (changed on the service, not in the files)
 
   organization acme #7
     ! require2FA: false → true                    organization.yaml:3:3
@@ -33,10 +36,15 @@ stdout
   project web #42
     ~ subjectPrefix: theirs → ours                projects/web.yaml:4:3
 
-  PENDING: 1 difference (the files moved and wait to be applied)
+  Pending: 1 difference (changed in the files, not yet applied)
 
   project web #42
     ~ highlightTags: - handled, - url             projects/web.yaml:5:3
+
+  Decide for each conflict whether to apply the file or to change it.
+  Apply the files to undo the drift, or change the files to match the service.
+
+  Compared with: the files at applied (COMMIT)
 ledger project-update 0
 ledger org-update 0
 $ setpoint drift --base applied --json
@@ -90,17 +98,22 @@ $ setpoint drift --base before
 exit 2
 stdout
   0 drifted, 2 pending, 0 in conflict.
-  organization acme at http://sandbox, compared with the files at before (COMMIT), 
-    │ where there were none: everything is pending
+  1 setting is weaker than in the files.
+  organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  PENDING: 2 differences (the files moved and wait to be applied)
+  Pending: 2 differences (changed in the files, not yet applied)
 
   organization acme #7
     ! require2FA: false → true                    organization.yaml:3:3
 
   project web #42
     ~ resolveAge: 99 → 24                         projects/web.yaml:2:12
+
+  Apply the pending changes.
+
+  Compared with: the files at before (COMMIT), which contained no 
+    │ configuration: every difference is pending
 # Files of another organization cannot be the base.
 write setpoint.yaml
   version: 1

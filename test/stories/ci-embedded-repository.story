@@ -19,11 +19,16 @@ commit attack
 $ setpoint drift -c settings --base applied
 stdout
   No drift, and nothing is pending.
-  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  organization acme at http://sandbox
+
+  Compared with: the files at applied (COMMIT)
 $ setpoint plan -c settings --base applied --offline
 stdout
   0 effective changes in the organization.
-  The files here against those at applied (COMMIT); the service was not asked.
+  organization acme
+
+  Base: applied, COMMIT
+  Service: not contacted
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 -- settings/setpoint.yaml --

@@ -6,7 +6,10 @@ env GIT_DIR=.git
 $ setpoint plan -c settings --base applied --offline --detailed-exitcode
 stdout
   0 effective changes in the organization.
-  The files here against those at applied (COMMIT); the service was not asked.
+  organization acme
+
+  Base: applied, COMMIT
+  Service: not contacted
 -- settings/setpoint.yaml --
 version: 1
 organization: acme

@@ -17,8 +17,12 @@ stdout
   project api #43
     ~ resolveAge: 720 → 0                         projects/api.yaml:2:12
 
-  16 requests made, 2 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 16 made, 2 updates to apply
+  Digest: sha256:…
 ledger issue-list 12
 # The counts are printed and do not change the plan.
 $ setpoint apply plan.json --yes
@@ -39,8 +43,8 @@ stdout
         The number of issues that it would resolve is unknown. Reading a page of issues of project 42 
           │ failed: the service answered 403: You do not have permission to perform this action.
 
-  5 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 5 made, 1 update to apply
+  Digest: sha256:…
 -- seed.yaml --
 projects:
   - {slug: web, settings: {resolveAge: 0}}

@@ -16,23 +16,25 @@ exit 2
 stdout
   2 effective changes perhaps in some projects.
   1 change weakens security.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  organization acme
 
   WEAKENS SECURITY: 1 setting
 
   every other project
-    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
-          │ drift would tell.
-        Only where its slug matches dr*
+    ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+        Only if its slug matches dr*
 
   Other changes
 
   every other project
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
-        Only where its slug matches dr*
+        Only if its slug matches dr*
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "droid", "teams": [], "platform": null}]}
@@ -41,20 +43,23 @@ exit 2
 stdout
   2 effective changes in 1 project.
   1 change weakens security.
-  The files here against those at before (COMMIT); the service was not asked.
-  Teams and platforms as the inventory of 1 project has them.
+  organization acme
 
   WEAKENS SECURITY: 1 setting
 
   project droid
-    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
-          │ drift would tell.
+    ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
 
   Other changes
 
   project droid
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: teams and platforms from the inventory of 1 project
 # The same applies to a project that a document names.
 write projects/droid.yaml
   project: droid
@@ -64,22 +69,20 @@ exit 2
 stdout
   5 effective changes in 1 project, and perhaps in other projects.
   2 changes weaken security.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  organization acme
 
   WEAKENS SECURITY: 2 settings
 
   project droid
-    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
-          │ drift would tell.
+    ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
 
   every other project
-    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
-          │ drift would tell.
-        Only where its slug matches dr*
+    ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+        Only if its slug matches dr*
 
   Other changes
 
@@ -89,7 +92,11 @@ stdout
 
   every other project
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
-        Only where its slug matches dr*
+        Only if its slug matches dr*
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 # A layer that drops the match of a platform that all its projects have is unchanged.
 remove projects/droid.yaml
 write layers/all.yaml
@@ -112,9 +119,11 @@ write layers/all.yaml
 $ setpoint plan --base asking --offline --detailed-exitcode
 stdout
   0 effective changes in every project.
-  The files here against those at asking (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  organization acme
+
+  Base: asking, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -17,9 +17,11 @@ write projects/web.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 stdout
   0 effective changes in 2 projects, every other project and the organization.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  organization acme
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 ledger org-empty-update 0
 ledger get 0
 # A change of a layer lists the projects that it affects, even if no document names them.
@@ -43,30 +45,34 @@ exit 2
 stdout
   3 effective changes in 1 project and the organization, and perhaps in other projects.
   1 change weakens security.
-  1 key of the root file says something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
-
-  the root file
-    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+  1 key of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
 
   WEAKENS SECURITY: 1 setting
 
   organization acme
     ! require2FA: true → false                    organization.yaml:3:3
 
+  Root file: 1 key
+
+  the root file
+    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+
   Other changes
 
   project pay-api
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-        Only where no team of it matches payments
+        Only if none of its teams matches payments
 
   every other project
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-        Only where its slug matches pay-*, and no team of it matches payments
-# With an inventory, the teams are known.
+        Only if its slug matches pay-*, and none of its teams matches payments
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+# With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "web", "teams": [], "platform": "go"},
@@ -76,23 +82,28 @@ $ setpoint plan --base before --offline --inventory inventory.json
 stdout
   2 effective changes in 1 project and the organization.
   1 change weakens security.
-  1 key of the root file says something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Teams and platforms as the inventory of 3 projects has them.
-
-  the root file
-    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+  1 key of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
 
   WEAKENS SECURITY: 1 setting
 
   organization acme
     ! require2FA: true → false                    organization.yaml:3:3
 
+  Root file: 1 key
+
+  the root file
+    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+
   Other changes
 
   project pay-old
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: teams and platforms from the inventory of 3 projects
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
@@ -106,12 +117,12 @@ stdout
   >
   > - `require2FA` `true → false` in organization `acme`
 
-  - ⚠️ 1 key of the root file says something else: it tells where requests go, which files are read, what is guarded and what extra settings are.
+  - ⚠️ 1 key of the root file changed. The root file sets the service, the included files, the guards and the extra settings.
 
   | Resource | Settings | State |
   |---|---|---|
   | organization `acme` | ⚠️ `require2FA` | weakens security |
-  | the root file | `guard.maxChanges` | says something else |
+  | the root file | `guard.maxChanges` | changed |
   | project `pay-old` | `resolveAge` |  |
 
   <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
@@ -147,7 +158,7 @@ stdout
 
   </details>
 
-  Base `before`, `COMMIT` · Service not asked · Scope Teams and platforms as the inventory of 3 projects has them.
+  Base `before`, `COMMIT` · Service not contacted · Scope teams and platforms from the inventory of 3 projects
 # All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout
@@ -188,30 +199,35 @@ $ setpoint plan --base before --offline --inventory inventory.json --format gith
 stdout
   3 effective changes in 1 project and the organization.
   2 changes weaken security.
-  1 key of the root file says something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Teams and platforms as the inventory of 3 projects has them.
-
-  the root file
-    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+  1 key of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
 
   WEAKENS SECURITY: 2 settings
 
   organization acme
     ! defaultRole: not managed → owner            organization.yaml:3:3
-        In doubt it weakens: the service may hold something stricter.
-    ! require2FA: true → not managed any more     organization.yaml:1:1
-        It was set at organization.yaml:3:3. In doubt it weakens: somebody may do so by hand, and no 
-          │ drift would tell.
+        Counts as weakening: the current value can be stricter.
+    ! require2FA: true → no longer managed        organization.yaml:1:1
+        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+
+  Root file: 1 key
+
+  the root file
+    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
 
   Other changes
 
   project pay-old
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner, ~ not managed before in organization acme. In doubt it weakens: the service may hold something stricter.
-  ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: - true, ~ not managed any more in organization acme. It was set at organization.yaml:3:3. In doubt it weakens: somebody may do so by hand, and no drift would tell.
-  ::warning file=setpoint.yaml,line=3,col=9,title=The root file says something else::guard.maxChanges: 200 → 5000 in the root file
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: teams and platforms from the inventory of 3 projects
+  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: not managed → owner in organization acme. Counts as weakening: the current value can be stricter.
+  ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+  ::warning file=setpoint.yaml,line=3,col=9,title=The root file changed::guard.maxChanges: 200 → 5000 in the root file
   ::notice file=layers/all.yaml,line=2,col=12,title=A setting would change::resolveAge: 336 → 720 in project pay-old
 -- setpoint.yaml --
 version: 1

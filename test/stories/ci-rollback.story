@@ -27,19 +27,19 @@ stdout
     ~ slug: web → site                            projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
 
-  4 requests made, 3 updates to apply.
-  digest sha256:…
+  Requests: 4 made, 3 updates to apply
+  Digest: sha256:…
 
-  Applied: 4 settings, 3 updates sent.
+  4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
-  applied: 2 resources
+  Applied: 2 resources
     organization acme #7
       require2FA, sensitiveFields
     project web #42
       resolveAge, slug
 
-  The service holds what the plan says.
+  The service matches the plan.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
@@ -74,8 +74,12 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
         The service rejects this if another resource has taken the slug since.
 
-  0 requests made, 3 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 0 made, 3 updates to apply
+  Digest: sha256:…
   undoes sha256:…
 
   organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not 
@@ -107,16 +111,16 @@ ledger project-update 0
 ledger org-update 0
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 stdout
-  Applied: 4 settings, 3 updates sent.
+  4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
-  applied: 2 resources
+  Applied: 2 resources
     organization acme #7
       require2FA, sensitiveFields
     project site #42
       resolveAge, slug
 
-  The service holds what the plan says.
+  The service matches the plan.
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false

@@ -3,12 +3,11 @@ as half
 $ setpoint drift
 exit 2
 stdout
-  No difference in what could be read.
+  No difference in the projects that could be read.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
         closed to the token: the service lists it with hasAccess: false
 $ setpoint drift --accept
@@ -21,13 +20,15 @@ commit applied
 $ setpoint drift --base applied
 exit 2
 stdout
-  No drift in what could be read, and nothing is pending.
+  No drift in the projects that could be read, and nothing is pending.
   Incomplete: 1 managed project cannot be read with this token.
-  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  organization acme at http://sandbox
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
         closed to the token: the service lists it with hasAccess: false
+
+  Compared with: the files at applied (COMMIT)
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:admin]

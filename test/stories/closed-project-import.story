@@ -7,7 +7,7 @@ stdout
   1 project left out:
     web: closed to the token: the service lists it with hasAccess: false
 
-  Next: read the files, then setpoint plan.
+  Next: review the files, then run setpoint plan.
 $ setpoint import --project web --out-dir elsewhere --json
 stdout
   {
@@ -27,9 +27,10 @@ stdout
 # The next plan knows what was written and what was left out.
 $ setpoint plan
 stdout
-  No changes: 2 resources of acme hold what the files say.
+  No changes: 2 resources match the files.
+  organization acme at http://sandbox
 
-  1 project not managed by any file: web
+  Not managed by any file: web
 -- seed.yaml --
 behaviour: observed
 tokens:

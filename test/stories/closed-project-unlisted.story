@@ -13,12 +13,16 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
         closed to the token, or just deleted: the service lists it but returns 404
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
 # After the first 404, the project is requested by slug, because some deployments do not support ids.
 ledger project-read 3
 $ setpoint apply --yes
@@ -45,26 +49,31 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
         closed to the token, or just deleted: the service lists it but returns 404
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  1 of 1 setting holds, 1 update sent.
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
+
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  blocked: 1 resource
+  Blocked: 1 resource
     project api #42: the token has no access, or the project was just deleted: the service lists it 
       │ but returns 404
         layers/all.yaml:1:1 (layer all)
 
-  applied: 1 resource
+  Applied: 1 resource
     project web #43
       resolveAge
 
-  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
 # Any other failure still stops the plan, because an incomplete plan would look complete.
 fault {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
 $ setpoint plan

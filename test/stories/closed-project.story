@@ -14,12 +14,16 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  closed to the token (not read, so not compared)
+  Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
         closed to the token: the service lists it with hasAccess: false
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
 # The list shows that the project is closed, so it is not requested.
 ledger project-empty-update 2
 # A partial apply requires an explicit flag.
@@ -39,18 +43,19 @@ ledger project-update 0
 $ setpoint apply plan.json --yes --skip-blocked --verify
 exit 3
 stdout
-  1 of 1 setting holds, 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  blocked: 1 resource
+  Blocked: 1 resource
     project web #44: closed to the token: the service lists it with hasAccess: false
         projects/web.yaml:1:1
 
-  applied: 1 resource
+  Applied: 1 resource
     project api #42
       resolveAge
 
-  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
 ledger project-update 1
 body 1 {"resolveAge":24}
 # A token with access to the project plans it.
@@ -73,8 +78,12 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
     also above: resolveAge
 
-  5 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 5 made, 1 update to apply
+  Digest: sha256:…
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:admin]

@@ -3,7 +3,7 @@ across behaviours and names
 $ setpoint plan
 stdout
   ...
-  organization acme #7  blocked: the organization's status is deletion_in_progress, and it cannot be 
+  organization acme #7: blocked: the organization's status is deletion_in_progress, and it cannot be 
     │ restored
   ...
   warning SP2201 No update can be sent: the organization's status is deletion_in_progress, and it 

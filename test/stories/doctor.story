@@ -9,7 +9,8 @@ stdout
   failure  organization   SP5006 Reading organization acme requires an empty update, which cancels a 
     │ pending deletion. It requires confirmation, but this is not an interactive terminal.
              what to do: Pass --yes if the organization is not pending deletion.
-  Not checked, as something before failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
+    │ clock.
 
   1 failure.
 ledger refused-get 1
@@ -33,7 +34,7 @@ stdout
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
-  Nothing fails, 1 warning.
+  All checks passed, 1 warning.
 ledger refused-get 1
 ledger org-empty-update 1
 ledger project-empty-update 1
@@ -49,7 +50,8 @@ stdout
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
     │ service answered 403: You do not have permission to perform this action.
              what to do: Check the scopes of the token, and that its owner can access this resource.
-  Not checked, as something before failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
+    │ clock.
 
   1 failure.
 as nobody
@@ -90,7 +92,7 @@ stdout
     │ team:read, team:write. The managed settings are unknown because files are invalid.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
-  Not checked, as something before failed: project.
+  Not checked, because an earlier check failed: project.
 
   1 failure, 1 warning.
 remove organization.yaml
@@ -110,8 +112,8 @@ stdout
   failure  service        SP2103 service.url (setpoint.yaml:3:16) is https://errors.example.com, but 
     │ the operator set http://sandbox. Nothing was sent.
              what to do: Correct the wrong one, or remove service.url.
-  Not checked, as something before failed: token, organization, names, reading, project, permissions, 
-    │ rate limit, clock.
+  Not checked, because an earlier check failed: token, organization, names, reading, project, 
+    │ permissions, rate limit, clock.
 
   1 failure.
 remove setpoint.yaml
@@ -122,8 +124,8 @@ stdout
   failure  configuration  SP1000 The configuration has 1 error. First error: No configuration found 
     │ at /config/setpoint.yaml.
              what to do: Name it with --config, or create one with `setpoint init`.
-  Not checked, as something before failed: service, token, organization, names, reading, project, 
-    │ permissions, rate limit, clock.
+  Not checked, because an earlier check failed: service, token, organization, names, reading, 
+    │ project, permissions, rate limit, clock.
 
   1 failure.
 -- setpoint.yaml --

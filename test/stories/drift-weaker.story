@@ -21,11 +21,11 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 5 settings of 2 resources.
-  5 settings are weaker than the files say.
+  5 settings are weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  WEAKER THAN THE FILES SAY: 5 settings
+  WEAKER THAN IN THE FILES: 5 settings
 
   organization acme #7
     ! relayPiiConfig                              organization.yaml:6:3
@@ -43,16 +43,19 @@ stdout
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
 
-  11 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
-    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
+    │ , pay-ledger, pay-worker, scratch, search
+
+  Apply the files to restore the service, or change the files to match it.
 $ setpoint drift --base applied
 exit 2
 stdout
   5 drifted, 0 pending, 0 in conflict.
-  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  5 settings are weaker than in the files.
+  organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  DRIFT: 5 differences (the service moved, the files did not)
+  Drift: 5 differences (changed on the service, not in the files)
 
   organization acme #7
     ! relayPiiConfig                              organization.yaml:6:3
@@ -69,6 +72,13 @@ stdout
 
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
+
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
+    │ , pay-ledger, pay-worker, scratch, search
+
+  Apply the files to undo the drift, or change the files to match the service.
+
+  Compared with: the files at applied (COMMIT)
 $ setpoint drift --base applied --json
 exit 2
 stdout
@@ -90,7 +100,7 @@ stdout
   <testsuites name="setpoint" tests="2" failures="2" errors="0" skipped="0">
   <testsuite name="setpoint drift acme" tests="2" failures="2" errors="0" skipped="0">
   <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weaker" message="relayPiiConfig: - applications › $nothing: [all], + applications › &#34;**&#34;: [all], - rules › all › redaction › method: mask, + rules › all › redaction › method: remove, - rules › all › type: creditcard, + rules › all › type: anything in organization acme">relayPiiConfig: - applications › $nothing: [all], + applications › &#34;**&#34;: [all], - rules › all › redaction › method: mask, + rules › all › redaction › method: remove, - rules › all › type: creditcard, + rules › all › type: anything in organization acme
-  safeFields: &#34;*&#34; → a in organization acme
+  safeFields: - &#34;*&#34;, + a in organization acme
   sensitiveFields: - zzz, + iban, + passport in organization acme
   trustedRelays: eu-1 › publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g → IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ in organization acme</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="weaker" message="resolveAge: 1 → 0 in project web">resolveAge: 1 → 0 in project web</failure></testcase>

@@ -10,11 +10,11 @@ stdout
         + rules › cards: {redaction: {method: mask}, type: creditcard}
         Replaces all existing rules and applies to new events only; stored events do not change.
 
-  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
-    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
+    │ , pay-ledger, pay-worker, scratch, search, web
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"relayPiiConfig":"{\"applications\":{\"$string\":[\"cards\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"}}}"}
@@ -27,11 +27,11 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than the files say.
+  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  WEAKER THAN THE FILES SAY: 1 setting
+  WEAKER THAN IN THE FILES: 1 setting
 
   organization acme #7
     ! relayPiiConfig                              organization.yaml:3:3
@@ -40,8 +40,10 @@ stdout
         - rules › all: {redaction: {method: remove}, type: anything}
         + rules › cards: {redaction: {method: mask}, type: creditcard}
 
-  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
-    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
+    │ , pay-ledger, pay-worker, scratch, search, web
+
+  Apply the files to restore the service, or change the files to match it.
 write organization.yaml
   organization: acme
   settings:

@@ -8,13 +8,13 @@ stdout
 
   organization acme #7
     ~ openMembership: true → false (tightens security)  organization.yaml:4:3
-    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
+    ~ require2FA: false → true (tightens security)      organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 
-  1 of 2 settings holds, 1 update sent.
+  1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 
   ACCEPTED, BUT NOT STORED: 1 resource
@@ -23,8 +23,8 @@ stdout
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership
 
-  Running it again will not help where the service does not store what it accepts: the setting may 
-    │ want a scope, a plan or an integration, or not exist there.
+  Another run does not help if the service accepts a setting without storing it. Check whether it 
+    │ requires a scope, a subscription plan or an integration.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

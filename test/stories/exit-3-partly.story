@@ -13,10 +13,14 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
         Issues that were not seen for that long are resolved.
 
-  5 requests made, 3 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  2 of 3 settings hold, 3 updates sent.
+  Requests: 5 made, 3 updates to apply
+  Digest: sha256:…
+
+  2 of 3 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
   FAILED: 1 resource
@@ -24,13 +28,13 @@ stdout
       │ 100.
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
-  applied: 2 resources
+  Applied: 2 resources
     project ops #44
       resolveAge
     project web #42
       resolveAge
 
-  Remove the cause and run it again: it converges, and what holds is not sent twice.
+  Fix the cause and run setpoint again; settings already applied are not sent again.
 ledger project-update 3
 state /projects/0/settings/resolveAge 24
 state /projects/1/settings/resolveAge null

@@ -6,22 +6,22 @@ service projects/acme/api/ {"resolveAge":24,"subjectPrefix":"theirs"}
 $ setpoint apply plan.json --yes
 exit 4
 stdout
-  2 of 3 settings hold, 1 update sent.
+  2 of 3 settings applied; 1 update sent.
   organization acme at http://sandbox
 
-  stale (changed by somebody since the plan; nothing was sent): 1 resource
+  Stale: 1 resource (changed on the service since the plan; nothing was sent)
     project web #42: changed since the plan was made: resolveAge
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
-  applied: 1 resource
+  Applied: 1 resource
     project ops #44
       resolveAge
 
-  held already: 1 resource
+  Already in place: 1 resource
     project api #43
       resolveAge
 
-  Make a new plan: the old one was made for values that no longer hold.
+  Apply a new plan; settings already applied are not sent again.
 ledger project-empty-update 3
 ledger project-update 1
 body 1 {"resolveAge":24}

@@ -3,7 +3,7 @@ as starrer
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change is blocked; the reason stands with each.
+  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -14,8 +14,8 @@ stdout
         blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 exit 5
 stderr
@@ -31,7 +31,7 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change is blocked; the reason stands with each.
+  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -42,18 +42,19 @@ stdout
         blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 
-  1 of 2 settings holds, 1 update sent.
+  1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 
-  blocked: 1 resource
+  Blocked: 1 resource
     project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
       in place: isBookmarked
 
-  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

@@ -36,8 +36,8 @@ stdout
     │ SETPOINT_URL or --url names https://errors.example.com.
              what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL 
                │ to use the embedded one.
-  Not checked, as something before failed: token, organization, names, reading, project, permissions, 
-    │ rate limit, clock.
+  Not checked, because an earlier check failed: token, organization, names, reading, project, 
+    │ permissions, rate limit, clock.
 
   1 failure.
 env SETPOINT_URL=
@@ -61,8 +61,8 @@ stdout
     │ token from SETPOINT_TOKEN.
              what to do: Unset the token to use the embedded service, or remove service.url from the 
                │ file to use a real one.
-  Not checked, as something before failed: organization, names, reading, project, permissions, rate 
-    │ limit, clock.
+  Not checked, because an earlier check failed: organization, names, reading, project, permissions, 
+    │ rate limit, clock.
 
   1 failure.
 env SETPOINT_TOKEN=

@@ -19,13 +19,17 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  missing on the service (nothing is ever created)
+  Missing on the service (setpoint creates no projects)
     ? project lost                                projects/web.yaml:6:1
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 
-  4 requests made, 2 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 4 made, 2 updates to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 exit 5
 stderr

@@ -13,11 +13,15 @@ stdout
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
         Issues that were not seen for that long are resolved.
 
-  missing on the service (nothing is ever created)
+  Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 exit 5
 stderr
@@ -44,23 +48,28 @@ stdout
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
         Issues that were not seen for that long are resolved.
 
-  missing on the service (nothing is ever created)
+  Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  4 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  1 of 1 setting holds, 1 update sent.
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
+
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  blocked: 1 resource
+  Blocked: 1 resource
     project lost: the service does not have it    projects/all.yaml:4:1
 
-  applied: 1 resource
+  Applied: 1 resource
     project web #42
       resolveAge
 
-  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
 ledger project-update 1
 -- seed.yaml --
 projects:

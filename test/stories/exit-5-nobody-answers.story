@@ -8,8 +8,8 @@ stdout
   project web #42
     ~ highlightTags: - handled, - url             projects/web.yaml:3:3
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 Applying the plan requires confirmation, but this is not an interactive terminal.

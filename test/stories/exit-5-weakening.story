@@ -53,8 +53,12 @@ stderr
   organization acme #7
     ! require2FA: true → false                    organization.yaml:3:3
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
   error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
     │ this is not an interactive terminal.
     what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.

@@ -17,19 +17,20 @@ ledger project-update 0
 $ setpoint apply plan.json --yes --skip-blocked --rollback-out rollback.json
 exit 3
 stdout
-  2 of 3 settings hold, 2 updates sent.
+  2 of 3 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
-  blocked: 1 resource
+  Blocked: 1 resource
     project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
       in place: isBookmarked
 
-  applied: 1 resource
+  Applied: 1 resource
     organization acme #7
       require2FA
 
-  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
 ledger org-update 1
 ledger project-update 1
 body 2 {"isBookmarked":true}

@@ -13,17 +13,21 @@ stdout
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  0 of 1 setting holds, 1 update sent.
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+
+  0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
   FAILED: 1 resource
     project web #42: the service answered 401: Invalid token
       x resolveAge: 0 → 24                        projects/web.yaml:3:3
 
-  Remove the cause and run it again: it converges, and what holds is not sent twice.
+  Fix the cause and run setpoint again; settings already applied are not sent again.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -22,8 +22,12 @@ stdout
         Its side effects are unknown, because it is declared in setpoint.yaml.
     also above: dataScrubber, storeCrashReports
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 body 1 {"dataScrubber":false,"digestsMinDelay":600,"sensitiveFields":["iban","passport"],"storeCrashReports":5}
 forget

@@ -51,7 +51,7 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
-    ? avatar: the service does not show it        organization.yaml:4:3
+    ? avatar: not returned by the service         organization.yaml:4:3
   ...
 ledger picture 0
 -- seed.yaml --

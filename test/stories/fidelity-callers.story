@@ -7,10 +7,10 @@ observed: $ setpoint plan --detailed-exitcode
 exit 2
 observed: stdout
   ...
-  organization acme #7  blocked: the service does not show require2FA: the token may lack org:read, 
+  organization acme #7: blocked: the service does not show require2FA: the token may lack org:read, 
     │ or this deployment may not know it
   ...
-    ? require2FA: the service does not show it    organization.yaml:4:3
+    ? require2FA: not returned by the service     organization.yaml:4:3
   ...
 ledger org-update 0
 # The token belongs to no user: deployments reject each project update without a message.

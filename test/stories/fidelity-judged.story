@@ -22,7 +22,7 @@ sentry: stdout
   ...
 stdout
   ...
-  1 of 4 settings holds, 1 update sent.
+  1 of 4 settings applied; 1 update sent.
   ...
   ACCEPTED, BUT NOT STORED: 1 resource
   ...
@@ -59,7 +59,7 @@ stdout
     organization acme #7: accepted, but stored as another value; if that value is acceptable, write it 
       │ into the file
       x name: Acme → "Acme Inc"                   organization.yaml:2:12
-          the service shows "ACME INC" now
+          current value: "ACME INC"
   ...
 ledger org-update 1
 # The reply is correct, but the service has another value a moment later.

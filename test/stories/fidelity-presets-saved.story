@@ -29,20 +29,20 @@ stdout
 
   </details>
 
-  Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox` · Requests 3 made, 1 update to apply
+  Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 # Another client changes the platform in the meantime, and the highlights change with it.
 service projects/acme/web/ {"platform":"android"}
 $ setpoint apply plan.json --yes
 exit 4
 stdout
-  0 of 1 setting holds, 0 updates sent.
+  0 of 1 setting applied; 0 updates sent.
   organization acme at http://sandbox
 
-  stale (changed by somebody since the plan; nothing was sent): 1 resource
+  Stale: 1 resource (changed on the service since the plan; nothing was sent)
     project web #42: changed since the plan was made: highlightTags
       x platform: go → android                    projects/web.yaml:2:12
 
-  Make a new plan: the old one was made for values that no longer hold.
+  Apply a new plan; settings already applied are not sent again.
 ledger project-update 0
 state /projects/0/settings {}
 # A new plan corrects the changed values.
@@ -64,7 +64,9 @@ stdout
   project api #43
     ~ platform: python → android                  projects/web.yaml:2:12
 
-  1 project not managed by any file: web
+  Not managed by any file: web
+
+  Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.

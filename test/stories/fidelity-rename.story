@@ -21,7 +21,7 @@ $ setpoint apply --yes
 exit 5
 stdout
   ...
-  missing on the service (nothing is ever created)
+  Missing on the service (setpoint creates no projects)
     ? project web                                 projects/web.yaml:1:1
   ...
   projects/web.yaml:1:1 warning SP2213 Project web was renamed to web-frontend.

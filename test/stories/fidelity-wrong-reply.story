@@ -44,7 +44,7 @@ $ setpoint apply --yes --verify
 exit 3
 stdout
   ...
-  0 of 1 setting holds, 1 update sent.
+  0 of 1 setting applied; 1 update sent.
   ...
 -- seed.yaml --
 organization: {slug: acme, id: "7", name: Acme}

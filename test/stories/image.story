@@ -10,11 +10,11 @@ stdout
         The service stores a new image under a new URL.
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
-  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
     │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
@@ -33,8 +33,10 @@ stdout
   organization acme #7
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
-  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
     │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+
+  Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes
 state /organization/settings/avatarType "upload"
 $ setpoint plan --detailed-exitcode

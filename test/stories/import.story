@@ -3,7 +3,7 @@ $ setpoint import
 stdout
   49 settings of 3 resources of acme: 3 files created.
 
-  Next: read the files, then setpoint plan.
+  Next: review the files, then run setpoint plan.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 ledger refused-get 1
@@ -16,13 +16,14 @@ stdout
   4 files are valid: 3 documents, 49 values, 0 layers.
 $ setpoint plan --detailed-exitcode
 stdout
-  No changes: 3 resources of acme hold what the files say.
+  No changes: 3 resources match the files.
+  organization acme at http://sandbox
 # A second import has nothing to write.
 $ setpoint import
 stdout
   49 settings of 3 resources of acme: 3 files unchanged.
 
-  Next: read the files, then setpoint plan.
+  Next: review the files, then run setpoint plan.
 # A setting is changed manually; existing files are not overwritten without a flag.
 service projects/acme/web/ {"resolveAge":48}
 $ setpoint import
@@ -35,7 +36,7 @@ $ setpoint import --overwrite
 stdout
   49 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
 
-  Next: read the files, then setpoint plan.
+  Next: review the files, then run setpoint plan.
 $ setpoint plan --detailed-exitcode
 # Only some projects are imported, to another folder.
 $ setpoint import --project "pay-*" --out-dir elsewhere --json

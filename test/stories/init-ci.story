@@ -20,14 +20,14 @@ $ setpoint validate -c first
 # An existing configuration is not changed.
 $ setpoint init --out-dir first --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
-  Written to first: .gitlab/setpoint.gitlab-ci.yml.
+  Wrote to first: .gitlab/setpoint.gitlab-ci.yml.
 
   Next:
-    Make first the root of a repository: jobs are looked for nowhere else.
+    Make first the root of a repository: jobs are only found there.
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
-    Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and 
-      │ setpoint-apply, with one that can write and with whoever is to approve. Set the variable 
-      │ SETPOINT_URL.
+    Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment 
+      │ setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the 
+      │ variable SETPOINT_URL.
 $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 5
 stderr

@@ -1,12 +1,12 @@
 # init writes a first configuration, never overwrites one, and the result can be planned
 $ setpoint init --sandbox --out-dir first
 stdout
-  Written to first: setpoint.yaml, organization.yaml, sandbox.yaml, layers/payments.yaml, 
+  Wrote to first: setpoint.yaml, organization.yaml, sandbox.yaml, layers/payments.yaml, 
     │ projects/shop.yaml.
 
   Next:
     setpoint plan -c first              shows what would change
-    setpoint apply -c first             writes it to the embedded service
+    setpoint apply -c first             applies it to the embedded service
 $ setpoint validate -c first
 stdout
   4 files are valid: 3 documents, 7 values, 1 layer.
@@ -19,8 +19,8 @@ stdout
   organization acme at sandbox:
 
   organization acme #7
-    ~ allowSharedIssues: true → false (tightens security)  organization.yaml:12:3
-    ~ dataScrubber: false → true (tightens security)  organization.yaml:6:3
+    ~ allowSharedIssues: true → false (tightens security)     organization.yaml:12:3
+    ~ dataScrubber: false → true (tightens security)          organization.yaml:6:3
         Applies to new events only; stored events do not change.
     ~ dataScrubberDefaults: false → true (tightens security)  organization.yaml:7:3
         Applies to new events only; stored events do not change.
@@ -34,10 +34,10 @@ stdout
     ~ name: Shop → "Web shop"                     projects/shop.yaml:3:3
     ~ subjectPrefix: "[Errors]" → "[shop]"        projects/shop.yaml:4:3
 
-  1 project not managed by any file: scratch
+  Not managed by any file: scratch
 
-  5 requests made, 4 updates to apply.
-  digest sha256:…
+  Requests: 5 made, 4 updates to apply
+  Digest: sha256:…
 $ setpoint apply -c first --yes
 $ setpoint plan -c first --detailed-exitcode
 # A second run changes nothing.

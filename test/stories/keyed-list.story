@@ -10,8 +10,8 @@ stdout
         ~ eu-old › name: eu-old → eu-1
         Requires the Business plan or above.
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"trustedRelays":[{"name":"us-1","publicKey":"DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g"},{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
@@ -22,15 +22,17 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than the files say.
+  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  WEAKER THAN THE FILES SAY: 1 setting
+  WEAKER THAN IN THE FILES: 1 setting
 
   organization acme #7
     ! trustedRelays                               organization.yaml:3:3
         + us-1: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+
+  Apply the files to restore the service, or change the files to match it.
 write organization.yaml
   organization: acme
   settings:

@@ -1,12 +1,13 @@
 # An apply without differences sends no update
 $ setpoint apply --yes
 stdout
-  No changes: 2 resources of acme hold what the files say.
-
-  1 project not managed by any file: api
-
+  No changes: 2 resources match the files.
   organization acme at http://sandbox
+
+  Not managed by any file: api
+
   Nothing to apply.
+  organization acme at http://sandbox
 ledger org-update 0
 ledger project-update 0
 ledger org-empty-update 1
@@ -15,8 +16,8 @@ $ setpoint plan --out plan.json
 forget
 $ setpoint apply plan.json
 stdout
-  organization acme at http://sandbox
   Nothing to apply.
+  organization acme at http://sandbox
 ledger org-empty-update 1
 ledger project-empty-update 0
 $ setpoint apply --json --yes

@@ -23,17 +23,17 @@ stdout
     ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 
-  0 of 1 setting holds, 2 updates sent.
+  0 of 1 setting applied; 2 updates sent.
   organization acme at http://sandbox
 
   FAILED: 1 resource
     project web #42: the service answered 502 without a reason
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
-  Remove the cause and run it again: it converges, and what holds is not sent twice.
+  Fix the cause and run setpoint again; settings already applied are not sent again.
 ledger project-update 2
 $ setpoint apply --yes
 state /projects/0/settings/resolveAge 24

@@ -23,8 +23,12 @@ stdout
         If highlighted context or tags were never set, they follow the platform's preset.
     also above: resolveAge
 
-  3 requests made, 2 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger project-update 2
 forget

@@ -29,10 +29,10 @@ stdout
         Issues that were not seen for that long are resolved.
     ~ subjectPrefix: "[Errors]" → "[acme]"        layers/baseline.yaml:5:3 (layer baseline)
 
-  1 project not managed by any file: scratch
+  Not managed by any file: scratch
 
-  5 requests made, 3 updates to apply.
-  digest sha256:…
+  Requests: 5 made, 3 updates to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger project-update 3
 $ setpoint plan --detailed-exitcode

@@ -7,8 +7,8 @@ stdout
   project web #42
     ~ highlightTags: in the order [release, level]  projects/web.yaml:3:3
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 body 1 {"highlightTags":["release","level"]}
 $ setpoint plan --detailed-exitcode
@@ -22,6 +22,8 @@ stdout
 
   project web #42
     ~ highlightTags: in the order [release, level]  projects/web.yaml:3:3
+
+  Apply the files to restore the service, or change the files to match it.
 write projects/web.yaml
   project: web
   settings:

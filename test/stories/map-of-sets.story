@@ -8,8 +8,8 @@ stdout
     ~ highlightContext                            projects/web.yaml:3:3
         + browser: [name, version]
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 body 1 {"highlightContext":{"browser":["name","version"],"trace":["trace_id"]}}
 $ setpoint plan --detailed-exitcode
@@ -27,6 +27,8 @@ stdout
     ~ highlightContext                            projects/web.yaml:3:3
         ~ browser: + version
         + trace: [trace_id]
+
+  Apply the files to restore the service, or change the files to match it.
 write projects/web.yaml
   project: web
   settings:

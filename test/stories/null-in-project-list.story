@@ -4,7 +4,7 @@ exit 2
 stdout
   1 setting would change in 1 resource.
   1 change weakens security.
-  1 declared project is not on the list of the service, which is incomplete.
+  1 declared project is not in the service's project list, which is incomplete.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -13,13 +13,18 @@ stdout
     ! resolveAge: 0 → 24                          projects/web.yaml:2:12
         Issues that were not seen for that long are resolved.
 
-  not listed by the service (its list is incomplete, so they can exist)
+  Not listed by the service
     ? project ops                                 projects/ops.yaml:1:1
+        it can exist, because the list is incomplete
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 
-  6 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 6 made, 1 update to apply
+  Digest: sha256:…
 
   warning SP2216 The service's project list contains 1 null entry: 1 project of the organization is 
     │ unknown.
@@ -62,7 +67,8 @@ $ setpoint import --project api --out-dir elsewhere
 stdout
   9 settings of 1 resource of acme in elsewhere: 1 file created.
 
-  include does not meet elsewhere/projects/api.yaml: nothing there is managed until it does.
+  No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to 
+    │ manage it.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
 # An inventory without that project would look complete, so none is written, and an existing one stays.

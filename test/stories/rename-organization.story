@@ -18,19 +18,23 @@ stdout
     ~ slug: acme → acme-inc                       organization.yaml:4:3
         All URLs of the organization change at once, and the old ones stop working.
 
-  3 requests made, 3 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  Applied: 3 settings, 3 updates sent.
+  Requests: 3 made, 3 updates to apply
+  Digest: sha256:…
+
+  3 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
-  applied: 2 resources
+  Applied: 2 resources
     organization acme #7
       name, slug
     project web #42
       resolveAge
 
-  The service holds what the plan says.
+  The service matches the plan.
 ledger org-update 2
 ledger project-update 1
 body 1 {"name":"Acme Inc"}

@@ -18,8 +18,12 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  3 requests made, 2 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
 $ setpoint apply --yes --verify
 stdout
   2 settings would change in 1 resource.
@@ -39,24 +43,29 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  3 requests made, 2 updates to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  Applied: 2 settings, 2 updates sent.
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
+
+  2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
-  applied: 1 resource
+  Applied: 1 resource
     project web #42
       resolveAge, slug
 
-  The service holds what the plan says.
+  The service matches the plan.
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}
 # The file still uses the old name.
 $ setpoint plan
 stdout
-  No changes: 1 resource of acme holds what the files say.
+  No changes: 1 resource matches the files.
+  organization acme at http://sandbox
 write projects/web.yaml
   project: web-frontend
   settings: {resolveAge: 24}

@@ -33,11 +33,11 @@ as writer
 $ setpoint apply --yes --skip-blocked
 exit 5
 stdout
-  3 settings differ, and nothing can be changed.
-  2 resources and 3 changes are blocked; the reason stands with each.
+  3 settings differ, but none can be changed.
+  2 resources and 3 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the organization's status is pending_deletion, and any update can 
+  organization acme #7: blocked: the organization's status is pending_deletion, and any update can 
     │ restore it
     x cancelDeletion: true (done once)            organization.yaml:4:3
         blocked: the token lacks org:admin; without it, deployments accept the change but do not 
@@ -46,13 +46,13 @@ stdout
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
         blocked: the organization's status is pending_deletion, and any update can restore it
 
-  project web #42  blocked: the organization's status is pending_deletion, and any update can restore 
+  project web #42: blocked: the organization's status is pending_deletion, and any update can restore 
     │ it
     x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  2 requests made, 0 updates to apply.
-  digest sha256:…
+  Requests: 2 made, 0 updates to apply
+  Digest: sha256:…
 
   warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update 
     │ can restore it.

@@ -1,16 +1,16 @@
 # An organization pending deletion is restored only if its file requests it
 $ setpoint plan
 stdout
-  1 setting differs, and nothing can be changed.
-  1 resource and 1 change are blocked; the reason stands with each.
+  1 setting differs, but none can be changed.
+  1 resource and 1 change are blocked; see the reasons below.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the organization's status is pending_deletion, and any update can 
+  organization acme #7: blocked: the organization's status is pending_deletion, and any update can 
     │ restore it
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
 
-  2 requests made, 0 updates to apply.
-  digest sha256:…
+  Requests: 2 made, 0 updates to apply
+  Digest: sha256:…
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
     │ any update, even an empty one, can restore it.
@@ -46,13 +46,13 @@ stdout
   2 settings would change in 1 resource. The organization, pending deletion, would be restored.
   organization acme at http://sandbox
 
-  organization acme #7  pending deletion, would be restored
-    ~ cancelDeletion: true (done once)            organization.yaml:4:3
+  organization acme #7: pending deletion, would be restored
+    ~ cancelDeletion: + true (done once)          organization.yaml:4:3
         The organization is restored, and its deletion is cancelled.
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
     │ any update, even an empty one, can restore it.

@@ -11,10 +11,14 @@ stdout
     ! resolveAge: 0 → 720                         projects/web.yaml:4:3
         Issues that were not seen for that long are resolved.
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 ledger project-update 0
@@ -30,27 +34,32 @@ stdout
     ! resolveAge: 0 → 720                         projects/web.yaml:4:3
         Issues that were not seen for that long are resolved.
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 
-  3 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
 
-  Applied: 1 setting, 1 update sent.
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+
+  1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  applied: 1 resource
+  Applied: 1 resource
     project web #42
       resolveAge
 
-  The service holds what the plan says.
+  The service matches the plan.
 ledger org-update 0
 ledger project-update 1
 body 1 {"resolveAge":720}
 $ setpoint plan --detailed-exitcode
 stdout
-  No changes: 1 resource of acme holds what the files say.
+  No changes: 1 resource matches the files.
+  organization acme at http://sandbox
 
-  1 project not managed by any file: api
+  Not managed by any file: api
 service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"[theirs] "}
 $ setpoint drift
 exit 2
@@ -62,7 +71,9 @@ stdout
   project web #42
     ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
 
-  1 project not managed by any file: api
+  Not managed by any file: api
+
+  Apply the files to restore the service, or change the files to match it.
 ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}

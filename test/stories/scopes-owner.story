@@ -3,7 +3,7 @@ as writer
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change is blocked; the reason stands with each.
+  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   organization acme #7
@@ -12,8 +12,8 @@ stdout
           │ store it
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
-  1 request made, 1 update to apply.
-  digest sha256:…
+  Requests: 1 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 exit 5
 stderr

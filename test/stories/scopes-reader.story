@@ -3,7 +3,7 @@ as reader
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  3 changes are blocked; the reason stands with each.
+  3 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -19,8 +19,8 @@ stdout
     x subjectTemplate: "$title" → "$shortID"      projects/web.yaml:6:3
         blocked: the token cannot change it: this requires project:write or project:admin
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 exit 5
 ledger project-update 0

@@ -11,8 +11,12 @@ stdout
     ! sensitiveFields: - ssn, + iban, + tax_id    organization.yaml:3:3
         Applies to new events only; stored events do not change.
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"sensitiveFields":["iban","passport","tax_id"]}
@@ -25,14 +29,16 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than the files say.
+  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  WEAKER THAN THE FILES SAY: 1 setting
+  WEAKER THAN IN THE FILES: 1 setting
 
   organization acme #7
     ! sensitiveFields: + passport, + tax_id       organization.yaml:3:3
+
+  Apply the files to restore the service, or change the files to match it.
 write organization.yaml
   organization: acme
   settings:
@@ -49,8 +55,12 @@ stdout
     ! sensitiveFields: - iban (now empty)         organization.yaml:3:3
         Applies to new events only; stored events do not change.
 
-  2 requests made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 body 1 {"sensitiveFields":[]}
 $ setpoint plan --detailed-exitcode

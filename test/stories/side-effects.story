@@ -7,8 +7,8 @@ stdout
   organization acme #7
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
-  1 request made, 1 update to apply.
-  digest sha256:…
+  Requests: 1 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
@@ -35,8 +35,12 @@ stdout
         Requires the Team plan or above.
     also above: require2FA
 
-  1 request made, 1 update to apply.
-  digest sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 1 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 body 2 {"codecovAccess":false,"require2FA":false}
 write organization.yaml
@@ -56,8 +60,8 @@ stdout
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
 
-  1 request made, 1 update to apply.
-  digest sha256:…
+  Requests: 1 made, 1 update to apply
+  Digest: sha256:…
 -- seed.yaml --
 behaviour: observed
 names: sentry

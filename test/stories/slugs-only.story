@@ -8,7 +8,7 @@ forget
 $ setpoint apply --yes --verify
 stdout
   ...
-  Applied: 2 settings, 2 updates sent.
+  2 settings applied; 2 updates sent.
   ...
 ledger project-update 2
 body 1 {"resolveAge":24}

@@ -2,17 +2,17 @@
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 resource is blocked; the reason stands with each.
-  1 setting is not shown by the service: neither in order nor different.
+  1 resource is blocked; see the reasons below.
+  1 setting cannot be compared: the service does not return it.
   organization acme at http://sandbox
 
-  organization acme #7  blocked: the service does not show githubPRBot: this deployment may not know 
+  organization acme #7: blocked: the service does not show githubPRBot: this deployment may not know 
     │ it
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
-    ? githubPRBot: the service does not show it   organization.yaml:4:3
+    ? githubPRBot: not returned by the service    organization.yaml:4:3
 
-  1 request made, 1 update to apply.
-  digest sha256:…
+  Requests: 1 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint apply --yes
 exit 5
 stderr

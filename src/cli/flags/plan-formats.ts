@@ -84,7 +84,7 @@ export async function renderSubject(
     case 'html':
       return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, request);
     case 'github':
-      return (await import('../../report/machine/github.js')).renderGithub(subject, request);
+      return renderGithub(subject, request);
     case 'gitlab':
       return (await import('../../report/machine/gitlab.js')).renderGitlab(subject);
     case 'codequality':
@@ -96,4 +96,17 @@ export async function renderSubject(
     case 'terraform-json':
       return (await import('../../report/machine/terraform-json.js')).renderTerraformJson(subject);
   }
+}
+
+/**
+ * The text for the log, then annotations. The text of an error is left out: every failing run prints it on standard
+ * error anyway.
+ */
+async function renderGithub(subject: Subject, request: RenderRequest): Promise<string> {
+  const [{ renderSubjectText }, { renderGithubAnnotations }] = await Promise.all([
+    import('../../report/text/subject-text.js'),
+    import('../../report/machine/github.js'),
+  ]);
+  const log = subject.kind === 'fault' ? '' : renderSubjectText(subject, request);
+  return `${log}${renderGithubAnnotations(subject, request)}`;
 }

@@ -20,7 +20,7 @@ export async function reportFailure(
   line: CommandLine,
 ): Promise<void> {
   const found = toFault(error, line);
-  const { renderFaultJson } = await import('../../report/machine/fault-json.js');
+  const { renderFaultJson } = await import('../../report/machine/subject-json.js');
   const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
   process.exitCode = exitCodeOf(fault.kind);
   const { renderFault } = await import('../../report/text/findings-text.js');
@@ -35,7 +35,7 @@ export async function reportFailure(
 
 /** If standard output is broken, still report on standard error. */
 async function writeJson(fault: Fault, output: ProgramOutput): Promise<void> {
-  const { renderFaultJson } = await import('../../report/machine/fault-json.js');
+  const { renderFaultJson } = await import('../../report/machine/subject-json.js');
   await output.result(renderFaultJson(fault)).catch(() => {});
 }
 

@@ -5,7 +5,7 @@ import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Plan } from '../../plan/types.js';
-import { renderPlanJson } from '../../report/machine/plan-json.js';
+import { renderPlanJson } from '../../report/machine/subject-json.js';
 import type { ProgramOutput } from '../io/output.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';

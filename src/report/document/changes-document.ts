@@ -1,14 +1,14 @@
 import type { Finding } from '../../model/finding.js';
 import type { Source } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
-import type { DifferenceRow } from '../view/difference-rows.js';
+import type { DifferencePart } from '../view/difference-parts.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
 /**
  * The content of a plan, drift, outcome, check or error report for people. Content and order are decided here; the
- * renderers only add the format. A `Line` keeps the tool's own text and untrusted text apart.
+ * renderers only add the format. A line keeps the tool's own text and untrusted text apart.
  */
 export interface ChangesDocument {
   readonly kind: Subject['kind'];
@@ -21,9 +21,11 @@ export interface ChangesDocument {
   readonly verdict: IssuesLine;
   /** The most important warnings, one sentence each. */
   readonly points: readonly Point[];
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
   /** Labels for the two values of a change. */
   readonly sides: BeforeAndAfter;
+  /** How to read a change in text, if it is not obvious. */
+  readonly legend: string | null;
   /** Weakening changes first. */
   readonly sections: readonly Section[];
   /** Items that are not changes of a setting. */
@@ -39,11 +41,11 @@ export interface ChangesDocument {
 export type Tone = 'good' | 'change' | 'bad';
 
 export interface Point {
-  readonly tone: 'danger' | 'warning' | 'plain';
+  readonly tone: 'danger' | 'warning';
   readonly line: IssuesLine;
 }
 
-export interface Figure {
+export interface Metric {
   readonly label: string;
   readonly value: number;
   readonly tone: 'danger' | 'warning' | 'plain';
@@ -58,6 +60,10 @@ export interface Section {
   /** An identifier for anchors, never untrusted text. */
   readonly id: string;
   readonly title: string;
+  /** Explains the title, or null. */
+  readonly note: string | null;
+  /** `3 settings`, or null if the number does not matter. */
+  readonly count: string | null;
   /** The state in one or two words for a table cell, or null. */
   readonly state: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
@@ -67,6 +73,8 @@ export interface Section {
 /** One resource, or several with identical content. */
 export interface Group {
   readonly names: readonly [ResourceName, ...ResourceName[]];
+  /** The place of the declaration, if that is relevant. */
+  readonly place: Source | null;
   /** Why the resource is blocked, or its result; can be empty. */
   readonly remarks: readonly IssuesLine[];
   readonly entries: readonly ChangeEntry[];
@@ -79,9 +87,11 @@ export interface ChangeEntry {
   readonly rule: Rule;
   readonly setting: string;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
-  /** One or two words after the name, or null. */
-  readonly label: string | null;
-  readonly rows: readonly DifferenceRow[];
+  /** `blocked`, or the result of an apply; null for a change to apply. */
+  readonly state: string | null;
+  /** `tightens security`, or null. */
+  readonly effect: string | null;
+  readonly parts: readonly DifferencePart[];
   readonly remarks: readonly IssuesLine[];
   readonly source: Source | null;
 }
@@ -97,6 +107,8 @@ export interface ListItem {
   /** The rule, or the finding if the item is one. */
   readonly rule: Rule | Finding;
   readonly line: IssuesLine;
+  /** The reason, raw, or null. */
+  readonly reason: string | null;
   readonly place: Source | null;
   readonly hint: string | null;
 }
@@ -104,4 +116,15 @@ export interface ListItem {
 export interface Fact {
   readonly name: string;
   readonly line: IssuesLine;
+  /** Whether short formats show it too. */
+  readonly essential: boolean;
+}
+
+/** `1 setting to change`, `2 settings to change`, with the number separate from its label. */
+export function metric(value: number, noun: string, rest: string, tone: Metric['tone']): Metric {
+  return { value, label: `${noun}${value === 1 ? '' : 's'}${rest}`, tone };
+}
+
+export function fact(name: string, line: IssuesLine, essential = false): Fact {
+  return { name, line, essential };
 }

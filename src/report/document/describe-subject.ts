@@ -1,12 +1,14 @@
+import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { ValueOptions } from '../text/value-text.js';
-import type { Subject } from '../view/subject.js';
-import { describeComparison } from './changes-comparison.js';
-import type { ChangesDocument } from './changes-document.js';
-import { describeAttributed, describeDrift } from './changes-drift.js';
-import { describeChecked, describeFault } from './changes-findings.js';
-import { describeOutcome } from './changes-outcome.js';
-import { describePlan } from './changes-plan.js';
+import type { Subject, Validated } from '../view/subject.js';
+import type { ValueOptions } from '../view/value-text.js';
+import { isOrAre, pluralise } from '../view/words.js';
+import { type ChangesDocument, fact, metric } from './changes-document.js';
+import { describeComparison } from './describe-comparison.js';
+import { describeAttributed, describeDrift } from './describe-drift.js';
+import { describeOutcome } from './describe-outcome.js';
+import { describePlan } from './describe-plan.js';
+import { findingItems } from './findings-list.js';
 
 /** Describes any subject as a document. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
@@ -29,3 +31,59 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
       return describeFault(subject.fault);
   }
 }
+
+/** Describes valid files with their warnings. */
+function describeChecked({ files, documents, settings, layers, warnings }: Validated): ChangesDocument {
+  const counts = [
+    pluralise(documents, 'document'),
+    pluralise(settings, 'value'),
+    pluralise(layers, 'layer'),
+  ].join(', ');
+  return {
+    ...blank,
+    kind: 'checked',
+    title: 'Check',
+    tone: 'good',
+    verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
+    metrics: [metric(warnings.length, 'warning', '', 'warning')],
+    lists:
+      warnings.length > 0
+        ? [{ id: 'warnings', title: 'Warnings', tone: 'warning', items: findingItems(warnings) }]
+        : [],
+  };
+}
+
+/** Describes why a run stopped, with each finding if files are invalid. */
+function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
+  const errors = findings.filter((finding) => finding.severity === 'error').length;
+  return {
+    ...blank,
+    kind: 'fault',
+    title: 'Stopped',
+    tone: 'bad',
+    verdict: [{ data: message }],
+    metrics:
+      findings.length > 0
+        ? [metric(errors, 'error', '', 'danger'), metric(findings.length - errors, 'warning', '', 'warning')]
+        : [],
+    lists:
+      findings.length > 0
+        ? [{ id: 'findings', title: 'Found in the files', tone: 'danger', items: findingItems(findings) }]
+        : [],
+    next: hint === undefined ? [] : [[{ data: hint }]],
+    facts: [fact('Code', [{ data: code }])],
+  };
+}
+
+const blank = {
+  organization: null,
+  points: [],
+  metrics: [],
+  sides: { before: 'Before', after: 'After' },
+  legend: null,
+  sections: [],
+  lists: [],
+  next: [],
+  facts: [],
+  digest: null,
+} as const;

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.js';
-import { compareText } from '../view/order.js';
+import { compareText } from '../view/match-items.js';
 import type { ListItem } from './changes-document.js';
 
 /** Findings as list items, in file order. Those without a place come first. */
@@ -7,7 +7,7 @@ export function findingItems(findings: readonly Finding[]): ListItem[] {
   return [...findings].sort(byPlace).map((finding) => {
     const { code, message, hint, place, severity } = finding;
     const line = [`${severity} `, { data: code }, ' ', { data: message }];
-    return { rule: finding, line, place: place && { ...place, layer: null }, hint };
+    return { rule: finding, line, reason: null, place: place && { ...place, layer: null }, hint };
   });
 }
 

@@ -1,24 +1,22 @@
 import type {
   ChangesDocument,
-  Figure,
   Group,
   List,
   ListItem,
+  Metric,
   Section,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { renderLine } from '../issues/issues-html-line.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
-import { keyText } from '../text/value-text.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
+import { keyText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
-import { anchorOf, renderContents } from './changes-html-contents.js';
-import { renderEntries } from './changes-html-entries.js';
-import { renderSource } from './changes-html-source.js';
+import { renderEntries, renderSource } from './changes-html-entries.js';
 import { changesStyle } from './changes-html-style.js';
 import { renderPage } from './html-page.js';
 
@@ -43,26 +41,26 @@ ${renderFooter(page)}`;
   });
 }
 
-function renderHeader({ title, organization, tone, verdict, points, figures, next }: ChangesDocument): Html {
+function renderHeader({ title, organization, tone, verdict, points, metrics, next }: ChangesDocument): Html {
   const sign = { good: '✓', change: '~', bad: '!' }[tone];
   return html`<header>
 <p class="tool">setpoint</p>
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
 ${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}<div class="verdict ${tone}"><p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
-${figures.length > 0 && html`<ul class="figures">\n${figures.map(renderFigure)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
+${metrics.length > 0 && html`<ul class="figures">\n${metrics.map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
 }
 
-/** A figure of 0 has no warning colour. */
-function renderFigure({ label, value, tone }: Figure): Html {
+/** A count of 0 has no warning colour. */
+function renderMetric({ label, value, tone }: Metric): Html {
   return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
 }
 
 function renderSection(section: Section, page: ChangesDocument, repository: Repository): Html {
-  const { id, title, tone, groups } = section;
+  const { id, title, note, tone, groups } = section;
   const resources = groups.flatMap(({ names }) => namedOf(names)).length;
   return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
+<h2 id="${id}">${title}${note !== null && html` (${note})`}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
 ${groups.map((group, at) => renderGroup(group, { page, repository, anchor: anchorOf(section, at) }))}</section>
 `;
 }
@@ -97,9 +95,9 @@ ${items.map((item) => renderItem(item, repository))}</ul>
 `;
 }
 
-function renderItem({ rule, line, place, hint }: ListItem, repository: Repository): Html {
+function renderItem({ rule, line, reason, place, hint }: ListItem, repository: Repository): Html {
   const excerpt = typeof rule === 'object' && rule.place !== null ? rule.excerpt : null;
-  return html`<li>${renderLine(line)}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}</li>
+  return html`<li>${renderLine(line)}${reason !== null && html`: <bdi>${reason}</bdi>`}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}</li>
 `;
 }
 
@@ -108,4 +106,31 @@ function renderFooter({ facts }: ChangesDocument): Html {
 <dl>
 ${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${renderLine(line)}</dd>\n`)}</dl>
 </footer>`;
+}
+
+/** Up to this number of resources, a page needs no table of contents. */
+const maxWithoutContents = 6;
+
+/** The anchor of a group within the page, without untrusted text. */
+function anchorOf({ id }: Section, index: number): string {
+  return `${id}-${index + 1}`;
+}
+
+/** A table of contents for a page with many resources. Weakening changes are marked. */
+function renderContents(sections: readonly Section[]): Html {
+  const groups = sections.reduce((sum, section) => sum + section.groups.length, 0);
+  if (groups <= maxWithoutContents) return html``;
+  return html`<nav aria-label="Resources"><details><summary>Resources on this page <span class="count">${groups}</span></summary>
+<ul>
+${sections.map((section) => section.groups.map((group, at) => renderContentsItem(group, section, anchorOf(section, at))))}</ul>
+</details></nav>
+`;
+}
+
+function renderContentsItem({ names, entries }: Group, { tone }: Section, anchor: string): Html {
+  const named = namedOf(names);
+  const more = named.length > 1 && ` and ${named.length - 1} more`;
+  const first = named[0] !== undefined && html` <bdi>${named[0].slug}</bdi>`;
+  const count = entries.length > 0 && `: ${pluralise(entries.length, 'setting')}`;
+  return html`<li class="${tone}">${tone === 'danger' && '! '}<a href="#${anchor}">${kindText(names)}${first}</a>${more}${count}</li>\n`;
 }

@@ -1,24 +1,23 @@
+import { collectAnnotations, fingerprints } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
-import { remarksOf } from '../view/annotations.js';
-import { fingerprints } from '../view/fingerprint.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { Level } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
 /**
  * Renders a GitLab Code Quality report (`artifacts:reports:codequality`), which GitLab shows next to the lines of a
- * merge request. The list is empty if there are no remarks, so that earlier ones count as resolved. Remarks without a
+ * merge request. The list is empty if there are no annotations, so that earlier ones count as resolved. Annotations without a
  * place are assigned to the first line of the root file.
  */
 export function renderCodeQuality(
   subject: Subject,
   { repository }: { readonly repository: Repository },
 ): string {
-  const remarks = remarksOf(describeSubject(subject, { verbose: false }));
-  const prints = fingerprints(remarks);
-  const issues = remarks.map(({ rule, level, message, place }, at) => ({
+  const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
+  const prints = fingerprints(annotations);
+  const issues = annotations.map(({ rule, level, message, place }, at) => ({
     description: capText(message, 1000).text,
     check_name: rule,
     fingerprint: prints[at],

@@ -1,50 +1,43 @@
+import { type Annotation, collectAnnotations } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { workflowCommand } from '../sanitise/ci.js';
 import { capText } from '../sanitise/terminal.js';
-import { renderSubjectText } from '../text/subject-text.js';
-import type { TextOptions } from '../text/text-options.js';
-import type { Remark } from '../view/annotations.js';
-import { remarksOf } from '../view/annotations.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { Level } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
 /** GitHub shows at most this number of annotations per level and step, and silently drops the rest. */
-const mostOfLevel = 10;
+const maxOfLevel = 10;
 
-/**
- * The text for the log, then annotations for lines of the files. The text of an error is left out: every failing run
- * prints it on standard error anyway.
- */
-export function renderGithub(
+/** Annotations for lines of the files, as workflow commands of GitHub's runner. */
+export function renderGithubAnnotations(
   subject: Subject,
-  telling: TextOptions & { readonly color: boolean; readonly repository: Repository },
+  { repository }: { readonly repository: Repository },
 ): string {
-  const remarks = remarksOf(describeSubject(subject, { verbose: false }));
+  const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
   const levels: readonly Level[] = ['error', 'warning', 'notice'];
   const commands = levels.flatMap((level) =>
-    annotate(
-      remarks.filter((remark) => remark.level === level),
+    commandsOf(
+      annotations.filter((annotation) => annotation.level === level),
       level,
-      telling.repository,
+      repository,
     ),
   );
-  const log = subject.kind === 'fault' ? '' : renderSubjectText(subject, telling);
-  return [log, ...commands.map((command) => `${command}\n`)].join('');
+  return commands.map((command) => `${command}\n`).join('');
 }
 
-function annotate(remarks: readonly Remark[], level: Level, repository: Repository): string[] {
-  const all = remarks.length <= mostOfLevel;
-  const shown = all ? remarks : remarks.slice(0, mostOfLevel - 1);
-  const more = `${remarks.length - shown.length} more stand in the log of this step and in its summary.`;
+function commandsOf(annotations: readonly Annotation[], level: Level, repository: Repository): string[] {
+  const all = annotations.length <= maxOfLevel;
+  const first = all ? annotations : annotations.slice(0, maxOfLevel - 1);
+  const more = `See ${annotations.length - first.length} more in the log and the summary of this step.`;
   return [
-    ...shown.map((remark) => annotation(remark, repository)),
+    ...first.map((annotation) => commandOf(annotation, repository)),
     ...(all ? [] : [workflowCommand(level, [['title', 'setpoint']], more)]),
   ];
 }
 
-function annotation({ level, title, message, place }: Remark, repository: Repository): string {
-  const where =
+function commandOf({ level, title, message, place }: Annotation, repository: Repository): string {
+  const position =
     place === null
       ? []
       : ([
@@ -52,5 +45,5 @@ function annotation({ level, title, message, place }: Remark, repository: Reposi
           ['line', place.line],
           ['col', place.column],
         ] as const);
-  return workflowCommand(level, [...where, ['title', title]], capText(message, 2000).text);
+  return workflowCommand(level, [...position, ['title', title]], capText(message, 2000).text);
 }

@@ -2,11 +2,10 @@ import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Action, Plan } from '../../plan/types.js';
+import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
-import type { Remark } from '../view/annotations.js';
-import { remarksOf, textOfLine } from '../view/annotations.js';
 import { nameOfCompared, rootName } from '../view/comparison-view.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { ResourceName } from '../view/plan-view.js';
@@ -18,9 +17,9 @@ import type { Subject } from '../view/subject.js';
  * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
  * warning passes.
  */
-export function renderJunit(subject: Subject, telling: { readonly repository: Repository }): string {
+export function renderJunit(subject: Subject, options: { readonly repository: Repository }): string {
   const document = describeSubject(subject, { verbose: false });
-  const cases = casesOf(subject, remarksOf(document), textOfLine(document.verdict));
+  const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
   const count = (kind: Verdict['kind']): number =>
     cases.filter(({ verdict }) => verdict.kind === kind).length;
   const name = `setpoint ${document.title.toLowerCase()}${document.organization === null ? '' : ` ${document.organization.slug}`}`;
@@ -29,7 +28,7 @@ export function renderJunit(subject: Subject, telling: { readonly repository: Re
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="setpoint" ${counts}>`,
     `<testsuite name="${sanitiseXml(name)}" ${counts}>`,
-    ...cases.map((one) => renderCase(one, telling.repository)),
+    ...cases.map((one) => renderCase(one, options.repository)),
     '</testsuite>',
     '</testsuites>',
     '',
@@ -52,44 +51,44 @@ type Verdict =
       readonly lines: readonly string[];
     };
 
-function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string): Case[] {
+function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: string): Case[] {
   switch (subject.kind) {
     default:
       return unreachable(subject);
     case 'plan':
-      return planCases(subject.plan, remarks);
+      return planCases(subject.plan, annotations);
     case 'drift':
     case 'attributed':
-      return planCases(subject.drift.plan, remarks);
+      return planCases(subject.drift.plan, annotations);
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
       return names.length > 0
-        ? names.map((name) => resourceCase({ ...name, action: 'update' }, remarks, 'failure'))
-        : [goodCase(verdict)];
+        ? names.map((name) => resourceCase({ ...name, action: 'update' }, annotations, 'failure'))
+        : [passedCase(verdict)];
     }
     case 'outcome':
       return subject.outcome.resources.map((resource) => ({
-        ...resourceCase(resource, remarks, 'error'),
+        ...resourceCase(resource, annotations, 'error'),
         ...(resource.result === 'failed' || resource.result === 'not-tried'
           ? { verdict: endedVerdict(resource.result, resource.error ?? resource.result) }
           : {}),
       }));
     case 'checked':
     case 'fault':
-      return remarks.length > 0
-        ? remarks.map((remark) => findingCase(remark, subject.kind))
-        : [goodCase(verdict)];
+      return annotations.length > 0
+        ? annotations.map((annotation) => findingCase(annotation, subject.kind))
+        : [passedCase(verdict)];
   }
 }
 
-function planCases(plan: Plan, remarks: readonly Remark[]): Case[] {
+function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
   const unlisted = hasUnlisted(plan);
-  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, remarks, 'failure'));
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, annotations, 'failure'));
 }
 
 /** The only case of a report without findings or resources; it passes. */
-function goodCase(verdict: string): Case {
+function passedCase(verdict: string): Case {
   return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
 }
 
@@ -107,41 +106,43 @@ interface ResourceState {
 
 function resourceCase(
   resource: ResourceName & ResourceState,
-  remarks: readonly Remark[],
-  grave: 'failure' | 'error',
+  annotations: readonly Annotation[],
+  errorKind: 'failure' | 'error',
 ): Case {
   const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
   const closed = isClosed({ action, declaredAt }) ? reason : null;
-  const own = remarks.filter(({ names }) => names.some((name) => name.kind === kind && name.slug === slug));
+  const own = annotations.filter(({ names }) =>
+    names.some((name) => name.kind === kind && name.slug === slug),
+  );
   const worst = own.find(({ level }) => level !== 'notice');
   const lines = own.map(({ message }) => message);
-  const told: Verdict =
+  const verdict: Verdict =
     action === 'missing'
       ? {
           kind: 'failure',
           type: 'missing',
           lines: [
             unlisted
-              ? 'The service does not list it, and its list is incomplete.'
-              : 'The service does not have it.',
+              ? 'The service does not list the project, but its list is incomplete.'
+              : 'The service does not have the project.',
           ],
         }
       : closed !== null
         ? { kind: 'failure', type: 'closed', lines: [`Not read: ${closed}`] }
         : worst === undefined
           ? { kind: 'passed', notes: lines }
-          : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
+          : { kind: worst.level === 'error' ? errorKind : 'failure', type: worst.rule, lines };
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
   const place = closed === null ? own[0]?.place : declaredAt;
   const file = place?.file ?? null;
-  return { name, group: kind, file, verdict: told };
+  return { name, group: kind, file, verdict };
 }
 
-function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 'fault'): Case {
-  const where = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
+function findingCase({ rule, message, place, level }: Annotation, kind: 'checked' | 'fault'): Case {
+  const position = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
   const passed = kind === 'checked' || level !== 'error';
   return {
-    name: `${rule}${where}`,
+    name: `${rule}${position}`,
     group: place?.file ?? 'setpoint',
     file: place?.file ?? null,
     verdict: passed
@@ -151,8 +152,8 @@ function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 
 }
 
 function renderCase({ name, group, file, verdict }: Case, repository: Repository): string {
-  const where = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
-  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${where}`;
+  const position = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
+  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${position}`;
   const inner = renderVerdict(verdict);
   return inner === '' ? `${open}/>` : `${open}>${inner}</testcase>`;
 }

@@ -1,36 +1,34 @@
 import type { Place } from '../../model/place.js';
+import { type Annotation, collectAnnotations, fingerprints } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
-import type { Remark } from '../view/annotations.js';
-import { remarksOf } from '../view/annotations.js';
-import { fingerprints } from '../view/fingerprint.js';
 import { encodePath, fileInRepository, type Repository } from '../view/repository.js';
 import type { Level, Rule, RuleFacts } from '../view/rules.js';
 import { rules } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
 /** GitHub accepts at most this number of results per run. */
-const mostResults = 25_000;
+const maxResults = 25_000;
 
 /**
- * Renders SARIF 2.1.0 with a result for each remark. GitHub requires a location for every result; remarks without a
+ * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result; annotations without a
  * place are assigned to the first line of the root file.
  */
 export function renderSarif(
   subject: Subject,
   { tool, repository }: { readonly tool: string; readonly repository: Repository },
 ): string {
-  const remarks = remarksOf(describeSubject(subject, { verbose: false })).slice(0, mostResults);
+  const annotations = collectAnnotations(describeSubject(subject, { verbose: false })).slice(0, maxResults);
   const root = rootOf(subject);
-  const ids = [...new Set(remarks.map((remark) => remark.rule))];
-  const prints = fingerprints(remarks);
-  const results = remarks.map((remark, at) => ({
-    ruleId: remark.rule,
-    ruleIndex: ids.indexOf(remark.rule),
-    level: levels[remark.level],
-    message: { text: capText(remark.message, 4000).text },
-    locations: [locationOf(remark.place ?? { file: root, line: 1, column: 1 }, repository)],
+  const ids = [...new Set(annotations.map((annotation) => annotation.rule))];
+  const prints = fingerprints(annotations);
+  const results = annotations.map((annotation, at) => ({
+    ruleId: annotation.rule,
+    ruleIndex: ids.indexOf(annotation.rule),
+    level: levels[annotation.level],
+    message: { text: capText(annotation.message, 4000).text },
+    locations: [locationOf(annotation.place ?? { file: root, line: 1, column: 1 }, repository)],
     partialFingerprints: { 'setpoint/v1': prints[at] ?? '' },
   }));
   return renderJsonDocument({
@@ -38,7 +36,7 @@ export function renderSarif(
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { ...driverOf(tool), rules: ids.map((id) => describeRule(id, remarks)) } },
+        tool: { driver: { ...driverOf(tool), rules: ids.map((id) => describeRule(id, annotations)) } },
         automationDetails: { id: `setpoint/${subject.kind}/` },
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: subject.kind !== 'fault' }],
@@ -56,8 +54,8 @@ function driverOf(tool: string): object {
   return { name: name ?? tool, ...(version === undefined ? {} : { semanticVersion: version }) };
 }
 
-function describeRule(id: string, remarks: readonly Remark[]): object {
-  const facts = isRule(id) ? rules[id] : findingFacts(id, remarks);
+function describeRule(id: string, annotations: readonly Annotation[]): object {
+  const facts = isRule(id) ? rules[id] : findingFacts(id, annotations);
   return {
     id,
     name: id,
@@ -71,12 +69,12 @@ function describeRule(id: string, remarks: readonly Remark[]): object {
   };
 }
 
-function findingFacts(code: string, remarks: readonly Remark[]): RuleFacts {
-  const level = remarks.find((remark) => remark.rule === code)?.level ?? 'error';
+function findingFacts(code: string, annotations: readonly Annotation[]): RuleFacts {
+  const level = annotations.find((annotation) => annotation.rule === code)?.level ?? 'error';
   return {
     level,
     summary: `${code} in the configuration`,
-    help: `docs/reference/errors.md tells what ${code} means.`,
+    help: `See ${code} in docs/reference/errors.md.`,
     security: false,
   };
 }

@@ -1,11 +1,14 @@
+import type { Outcome } from '../../apply/types.js';
+import type { OfflineComparison } from '../../desired/resolve/comparison.js';
+import type { DesiredValue } from '../../desired/types.js';
+import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
-import { renderAttributedJson } from '../text/attributed-text.js';
-import { renderComparisonJson } from '../text/comparison-text.js';
-import { renderValidateJson } from '../text/validate-text.js';
-import type { Subject } from '../view/subject.js';
-import { renderFaultJson } from './fault-json.js';
-import { renderOutcomeJson } from './outcome-json.js';
-import { renderPlanJson } from './plan-json.js';
+import type { AttributedPlan } from '../../plan/compare/attribution.js';
+import type { Plan } from '../../plan/types.js';
+import { renderJsonDocument } from '../sanitise/json.js';
+import { countEffective } from '../view/comparison-view.js';
+import { countCauses } from '../view/plan-view.js';
+import type { Subject, Validated } from '../view/subject.js';
 
 /** Any subject as one JSON document. For a drift, it is the plan that would undo it. */
 export function renderSubjectJson(subject: Subject): string {
@@ -27,4 +30,59 @@ export function renderSubjectJson(subject: Subject): string {
     case 'fault':
       return renderFaultJson(subject.fault);
   }
+}
+
+/**
+ * The plan as `setpoint.plan/1`, or the rollback as `setpoint.rollback/1`. Parsing it gives the identical document, so
+ * its seal remains valid.
+ */
+export function renderPlanJson(plan: Plan): string {
+  return renderJsonDocument(plan.rollback ?? plan);
+}
+
+/** `{"format": "setpoint.drift/1", base, summary, causes, plan}`; `plan` would undo all differences. */
+function renderAttributedJson(drift: AttributedPlan): string {
+  const { base, plan, causes } = drift;
+  return renderJsonDocument({ format: 'setpoint.drift/1', base, summary: countCauses(drift), causes, plan });
+}
+
+/** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources}`. */
+function renderComparisonJson(comparison: OfflineComparison): string {
+  const { organization, base, compared, root, resources } = comparison;
+  const comparedValue = (desired: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null =>
+    desired && { value: desired.value, source: desired.source };
+  return renderJsonDocument({
+    format: 'setpoint.comparison/1',
+    organization,
+    base,
+    summary: countEffective(comparison),
+    compared,
+    root,
+    resources: resources.map(({ changes, ...resource }) => ({
+      ...resource,
+      changes: changes.map(({ before, after, ...change }) => ({
+        ...change,
+        before: comparedValue(before),
+        after: comparedValue(after),
+      })),
+    })),
+  });
+}
+
+/** The outcome of an apply as `setpoint.outcome/1`. */
+export function renderOutcomeJson(outcome: Outcome): string {
+  return renderJsonDocument(outcome);
+}
+
+/**
+ * The result for valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`.
+ */
+export function renderValidateJson(validated: Validated): string {
+  return renderJsonDocument({ format: 'setpoint.validate/1', valid: true, ...validated });
+}
+
+/** `{"error": {kind, code, message, hint, findings}}`: the only document of a run that stopped. */
+export function renderFaultJson(fault: Fault): string {
+  const { kind, code, message, findings } = fault;
+  return renderJsonDocument({ error: { kind, code, message, hint: fault.hint ?? null, findings } });
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { withDriftEffects } from '../view/drift-effects.js';
+import { withDriftEffects } from '../view/plan-view.js';
 import type { Subject } from '../view/subject.js';
 
 /**

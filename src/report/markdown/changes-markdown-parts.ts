@@ -1,30 +1,29 @@
 import type { ChangeEntry, Group, List, Section } from '../document/changes-document.js';
+import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseHtml } from '../sanitise/html.js';
 import { fenceMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
-import { keyText } from '../text/value-text.js';
-import { rowsInLine } from '../view/annotations.js';
-import type { DifferenceRow } from '../view/difference-rows.js';
+import { type DifferenceRow, differenceLine, differenceRows } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
+import { keyText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
-import { lineInMarkdown } from './markdown-line.js';
 
 export interface Context {
   readonly repository: Repository;
   /** Maximum number of rows, entries or items. */
-  readonly most: number;
+  readonly max: number;
 }
 
-type Where = 'text' | 'table';
+type Position = 'text' | 'table';
 
 /** Maximum length of a value within a sentence, in characters. */
-const mostInSentence = 160;
+const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
-export function renderCaution({ title, groups }: Section, { repository, most }: Context): string {
+export function renderCaution({ title, groups }: Section, { repository, max }: Context): string {
   const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
-  const lines = atMost(all, most, (more) => `- and ${more} more`);
+  const lines = atMost(all, max, (more) => `- and ${more} more`);
   return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
@@ -40,18 +39,19 @@ function cautionsOf(group: Group, repository: Repository): string[] {
 }
 
 function cautionOf(entry: ChangeEntry, group: Group, repository: Repository): string {
-  const what = entry.rows.length === 0 ? '' : ` ${shortly(rowsInLine(entry.rows, 4))}`;
-  const label = entry.label === null ? '' : ` (${entry.label})`;
+  const what = entry.parts.length === 0 ? '' : ` ${shorten(differenceLine(entry.parts, 4))}`;
+  const labels = labelsOf(entry);
+  const label = labels.length === 0 ? '' : ` (${labels.join(', ')})`;
   return `${settingLink(entry, repository, 'text')}${what}${label} in ${namesOf(group, 'text')}`;
 }
 
-function shortly(text: string): string {
-  const capped = capText(text, mostInSentence);
+function shorten(text: string): string {
+  const capped = capText(text, maxInSentence);
   return sanitiseMarkdown(capped.more === 0 ? text : `${capped.text}…`, 'text');
 }
 
 /** A table of the resources, with each setting linked to its line in the files. */
-export function renderOverview(sections: readonly Section[], { repository, most }: Context): string {
+export function renderOverview(sections: readonly Section[], { repository, max }: Context): string {
   const rows = new Map<string, { readonly settings: string[]; readonly states: Set<string> }>();
   for (const section of sections) {
     for (const group of section.groups) {
@@ -66,7 +66,7 @@ export function renderOverview(sections: readonly Section[], { repository, most 
     ([names, { settings, states }]) => `| ${names} | ${settings.join(', ')} | ${[...states].join(', ')} |`,
   );
   if (all.length === 0) return '';
-  const lines = atMost(all, most, (more) => `| and ${more} more | | |`);
+  const lines = atMost(all, max, (more) => `| and ${more} more | | |`);
   return ['| Resource | Settings | State |', '|---|---|---|', ...lines].join('\n');
 }
 
@@ -77,10 +77,8 @@ function settingsOf({ entries }: Group, { tone }: Section, repository: Repositor
 }
 
 function statesOf({ entries }: Group, { state }: Section): string[] {
-  const labels = entries.flatMap(({ label, rule }) =>
-    rule === 'blocked' && label !== null && label !== state ? [label] : [],
-  );
-  return [...(state === null ? [] : [state]), ...labels];
+  const blocked = state !== 'blocked' && entries.some(({ rule }) => rule === 'blocked');
+  return [...(state === null ? [] : [state]), ...(blocked ? ['blocked'] : [])];
 }
 
 /** The resources of a section as collapsible blocks with their differences. */
@@ -96,7 +94,9 @@ export function renderDetails(
 }
 
 function renderGroup(group: Group, { repository, open }: Context & { readonly open: boolean }): string {
-  const rows = group.entries.flatMap((entry) => entry.rows.map((row) => diffLine(entry, row)));
+  const rows = group.entries.flatMap((entry) =>
+    differenceRows(entry.parts).map((row) => diffLine(entry, row)),
+  );
   const remarks = group.remarks.map((line) => `⚠️ ${lineInMarkdown(line, 'text')}`);
   const places = group.entries.map((entry) => `- ${placeOf(entry, repository)}`);
   const named =
@@ -123,8 +123,8 @@ function diffLine({ setting }: ChangeEntry, { sign, path, text }: DifferenceRow)
 
 /** A summary is HTML, so its text is escaped as HTML. */
 function summaryOf({ names, entries }: Group): string {
-  const told = tellNames(names, (slug) => `<code>${inHtml(slug)}</code>`);
-  return `<b>${kindText(names)}</b>${told} · ${pluralise(entries.length, 'setting')}`;
+  const listed = listNames(names, (slug) => `<code>${inHtml(slug)}</code>`);
+  return `<b>${kindText(names)}</b>${listed} · ${pluralise(entries.length, 'setting')}`;
 }
 
 function inHtml(text: string): string {
@@ -133,54 +133,65 @@ function inHtml(text: string): string {
 
 /** `resolveAge` with its source line, its label and its remarks. */
 function placeOf(entry: ChangeEntry, repository: Repository): string {
-  const { source, label, remarks } = entry;
+  const { source, remarks } = entry;
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
   const layer =
     source === null || source.layer === null ? '' : ` (layer ${sanitiseMarkdown(source.layer, 'text')})`;
-  const where =
+  const position =
     source === null
       ? ''
       : ` at ${linked(`${source.file}:${source.line}`, addressOfLine(source, repository), 'text')}${layer}`;
-  const told = [...(label === null ? [] : [label]), ...remarks.map((line) => lineInMarkdown(line, 'text'))];
-  return `${setting}${where}${told.length > 0 ? `: ${told.join('; ')}` : ''}`;
+  const comments = [...labelsOf(entry), ...remarks.map((line) => lineInMarkdown(line, 'text'))];
+  return `${setting}${position}${comments.length > 0 ? `: ${comments.join('; ')}` : ''}`;
 }
 
 /** A collapsible list. */
-export function renderList({ title, items, tone }: List, { repository, most }: Context): string {
-  const all = items.map(({ line, place, hint }) => {
-    const where =
+export function renderList({ title, items, tone }: List, { repository, max }: Context): string {
+  const all = items.map(({ line, reason, place, hint }) => {
+    const position =
       place === null
         ? ''
         : ` at ${linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text')}`;
+    const why = reason === null ? '' : `: ${sanitiseMarkdown(reason, 'text')}`;
     const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
-    return `- ${lineInMarkdown(line, 'text')}${where}${what}`;
+    return `- ${lineInMarkdown(line, 'text')}${why}${position}${what}`;
   });
-  const lines = atMost(all, most, (more) => `- and ${more} more`).join('\n');
+  const lines = atMost(all, max, (more) => `- and ${more} more`).join('\n');
   const open = tone === 'plain' ? '' : ' open';
   return `<details${open}><summary><b>${title}</b> · ${items.length}</summary>\n\n${lines}\n\n</details>`;
 }
 
-function settingLink({ setting, source }: ChangeEntry, repository: Repository, where: Where): string {
-  return linked(keyText(setting), source && addressOfLine(source, repository), where);
+/** State and effect, as far as there are any. */
+function labelsOf({ state, effect }: ChangeEntry): string[] {
+  return [state, effect].filter((label) => label !== null);
 }
 
-function linked(text: string, address: string | null, where: Where): string {
-  const code = sanitiseMarkdown(text, where);
+function settingLink({ setting, source }: ChangeEntry, repository: Repository, position: Position): string {
+  return linked(keyText(setting), source && addressOfLine(source, repository), position);
+}
+
+function linked(text: string, address: string | null, position: Position): string {
+  const code = sanitiseMarkdown(text, position);
   return address === null ? code : `[${code}](${address})`;
 }
 
-function namesOf({ names }: Group, where: Where): string {
-  return `${kindText(names)}${tellNames(names, (slug) => sanitiseMarkdown(slug, where))}`;
+function namesOf({ names }: Group, position: Position): string {
+  return `${kindText(names)}${listNames(names, (slug) => sanitiseMarkdown(slug, position))}`;
 }
 
 /** The first names and the number of further ones; can be empty. */
-function tellNames(names: Group['names'], tell: (slug: string) => string): string {
+function listNames(names: Group['names'], format: (slug: string) => string): string {
   const named = namedOf(names);
-  const shown = named.slice(0, 5).map(({ slug }) => tell(capText(slug, 100).text));
-  const more = named.length > shown.length ? ` and ${named.length - shown.length} more` : '';
-  return shown.length === 0 ? '' : ` ${shown.join(', ')}${more}`;
+  const first = named.slice(0, 5).map(({ slug }) => format(capText(slug, 100).text));
+  const more = named.length > first.length ? ` and ${named.length - first.length} more` : '';
+  return first.length === 0 ? '' : ` ${first.join(', ')}${more}`;
 }
 
-function atMost(lines: readonly string[], most: number, more: (count: number) => string): readonly string[] {
-  return lines.length <= most ? lines : [...lines.slice(0, most), more(lines.length - most)];
+function atMost(lines: readonly string[], max: number, more: (count: number) => string): readonly string[] {
+  return lines.length <= max ? lines : [...lines.slice(0, max), more(lines.length - max)];
+}
+
+/** A line in Markdown: the tool's own text unchanged, untrusted text as code. */
+export function lineInMarkdown(line: IssuesLine, position: Position): string {
+  return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, position))).join('');
 }

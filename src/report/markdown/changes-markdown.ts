@@ -1,12 +1,18 @@
-import type { ChangesDocument, Figure, Section } from '../document/changes-document.js';
+import type { ChangesDocument, Metric, Section } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { sanitiseJson } from '../sanitise/json.js';
 import { sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText } from '../sanitise/terminal.js';
+import { differenceRows } from '../view/difference-parts.js';
 import type { Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
-import { renderCaution, renderDetails, renderList, renderOverview } from './changes-markdown-parts.js';
-import { lineInMarkdown } from './markdown-line.js';
+import {
+  lineInMarkdown,
+  renderCaution,
+  renderDetails,
+  renderList,
+  renderOverview,
+} from './changes-markdown-parts.js';
 
 export interface MarkdownOptions {
   readonly verbose: boolean;
@@ -22,9 +28,12 @@ export interface MarkdownOptions {
  */
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const document = describeSubject(subject, options);
-  const drawn = tiers.map((tier) => () => draw(document, tier, options.repository));
-  const fitting = drawn.find((render) => bytesOf(render()) <= options.budget) ?? drawn.at(-1);
-  return fitting === undefined ? '' : fitting();
+  let text = '';
+  for (const tier of tiers) {
+    text = renderTier(document, tier, options.repository);
+    if (bytesOf(text) <= options.budget) break;
+  }
+  return text;
 }
 
 /** A level of detail; the first one that fits the budget is used. */
@@ -33,50 +42,55 @@ interface Tier {
   /** The sections that include details. */
   readonly details: 'all' | 'danger' | 'none';
   /** Maximum number of rows in the overview, entries in the alert, and items in each list. */
-  readonly most: number;
+  readonly max: number;
   /** The notice if something is left out. */
   readonly notice: string | null;
 }
 
-const whole = 'The whole of it is in the other reports of this run: text, HTML, JSON.';
+const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
 
 const tiers: readonly Tier[] = [
-  { name: 'full', details: 'all', most: Number.POSITIVE_INFINITY, notice: null },
+  { name: 'full', details: 'all', max: Number.POSITIVE_INFINITY, notice: null },
   {
     name: 'danger',
     details: 'danger',
-    most: 300,
-    notice: `Details are left out, except where they matter most, to fit this comment. ${whole}`,
+    max: 300,
+    notice: `To fit this comment, only the most important details are shown. ${elsewhere}`,
   },
   {
     name: 'overview',
     details: 'none',
-    most: 200,
-    notice: `Details are left out to fit this comment. ${whole}`,
+    max: 200,
+    notice: `To fit this comment, details are left out. ${elsewhere}`,
   },
   ...[60, 20, 6].map(
-    (most): Tier => ({
+    (max): Tier => ({
       name: 'short',
       details: 'none',
-      most,
-      notice: `Details and most rows are left out to fit this comment. ${whole}`,
+      max,
+      notice: `To fit this comment, details and most rows are left out. ${elsewhere}`,
     }),
   ),
-  { name: 'verdict', details: 'none', most: 0, notice: `All but the counts is left out. ${whole}` },
+  {
+    name: 'verdict',
+    details: 'none',
+    max: 0,
+    notice: `To fit this comment, only the counts are shown. ${elsewhere}`,
+  },
 ];
 
-function draw(document: ChangesDocument, tier: Tier, repository: Repository): string {
+function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
   const { sections, lists, verdict, points, next, facts } = document;
-  const context = { repository, most: tier.most };
+  const context = { repository, max: tier.max };
   const dangers = sections.filter((section) => section.tone === 'danger');
   const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
-  const long = tier.most > 0;
+  const long = tier.max > 0;
   const parts = [
     markOf(document, tier),
     headingOf(document),
     isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*${tier.notice}*`,
-    figuresOf(document.figures),
+    metricsOf(document.metrics),
     ...(long ? dangers.map((section) => renderCaution(section, context)) : []),
     points
       .filter(({ tone }) => tone !== 'danger')
@@ -125,8 +139,8 @@ function isOwn(line: ChangesDocument['verdict']): boolean {
 }
 
 /** The counts in one line. Zeros are left out, except for the first. */
-function figuresOf(figures: readonly Figure[]): string {
-  return figures
+function metricsOf(metrics: readonly Metric[]): string {
+  return metrics
     .filter(({ value }, at) => value > 0 || at === 0)
     .map(({ label, value, tone }) => `${tone === 'plain' || value === 0 ? '' : '⚠️ '}**${value}** ${label}`)
     .join(' · ');
@@ -135,13 +149,13 @@ function figuresOf(figures: readonly Figure[]): string {
 /** Whether to expand the details: only if there are few lines. */
 function isShort(sections: readonly Section[]): boolean {
   const entries = sections.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
-  return entries.reduce((sum, entry) => sum + entry.rows.length, 0) <= 12;
+  return entries.reduce((sum, entry) => sum + differenceRows(entry.parts).length, 0) <= 12;
 }
 
-function capLine(line: ChangesDocument['verdict'], most: number): ChangesDocument['verdict'] {
+function capLine(line: ChangesDocument['verdict'], max: number): ChangesDocument['verdict'] {
   return line.map((one) => {
     if (typeof one === 'string') return one;
-    const { text, more } = capText(one.data, most);
+    const { text, more } = capText(one.data, max);
     return { data: more === 0 ? text : `${text}… (${more} more characters)` };
   });
 }

@@ -9,8 +9,8 @@ export function workflowCommand(
   properties: readonly (readonly [string, string | number])[],
   message: string,
 ): string {
-  const told = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',');
-  return `::${name}${told === '' ? '' : ` ${told}`}::${escapeData(message)}`;
+  const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',');
+  return `::${name}${list === '' ? '' : ` ${list}`}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {

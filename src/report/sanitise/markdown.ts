@@ -2,13 +2,13 @@ import { sanitiseTerminal } from './terminal.js';
 
 /**
  * Puts untrusted text into a code span of GitHub's and GitLab's Markdown. Within it, nothing is a link, an image,
- * markup, a mention or a reference, and the text can be copied unchanged. `where` matters because only a table removes
+ * markup, a mention or a reference, and the text can be copied unchanged. `position` matters because only a table removes
  * the backslash before a pipe.
  */
-export function sanitiseMarkdown(text: string, where: 'text' | 'table'): string {
+export function sanitiseMarkdown(text: string, position: 'text' | 'table'): string {
   const plain = sanitiseTerminal(text).replace(longRun, (run) => '\\u{60}'.repeat(run.length));
   if (plain === '') return '*(empty)*';
-  const inner = where === 'table' ? escapePipes(plain) : plain;
+  const inner = position === 'table' ? escapePipes(plain) : plain;
   const fence = '`'.repeat(longestRun(inner) + 1);
   const pad = /^[` ]|[` ]$/.test(inner) && /[^ ]/.test(inner) ? ' ' : '';
   return `${fence}${pad}${inner}${pad}${fence}`;

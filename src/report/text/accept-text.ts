@@ -3,14 +3,13 @@ import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { keyText, nameText, settingText, sourceText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
-import { settingText } from './difference-text.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
-import { keyText, nameText, sourceText } from './value-text.js';
 
-/** The values of the service that were accepted into the files. */
+/** The service's values that were accepted into the files. */
 export interface AcceptReport {
   readonly organization: string;
   /** Paths of the written files, relative to the configuration's folder. */
@@ -39,11 +38,11 @@ export function renderAcceptText(
   options: TextOptions = defaultText,
 ): string {
   const accepted = acceptances.filter(({ refused }) => refused === null);
-  const refused = acceptances.filter((one) => one.refused !== null);
+  const rejected = acceptances.filter((one) => one.refused !== null);
   const verdict =
     acceptances.length === 0
-      ? `Nothing to accept: the service holds what the files of ${nameText(organization)} say.`
-      : `${pluralise(accepted.length, 'value')} of the service written into ${pluralise(files.length, 'file')}.`;
+      ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
+      : `Accepted ${pluralise(accepted.length, 'value')} into ${pluralise(files.length, 'file')}.`;
   const lineOf = ({
     kind,
     slug,
@@ -53,31 +52,31 @@ export function renderAcceptText(
     after,
     source,
   }: AcceptReport['acceptances'][number]): Line => {
-    const shown = (value: Json): string => settingText({ kind: valueKind, value }, options);
+    const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
     return line(
       2,
       [
         span(`${kind} ${nameText(slug)} `),
         span(keyText(setting), 'strong'),
-        span(`: ${shown(before)} → ${shown(after)}`),
+        span(`: ${text(before)} → ${text(after)}`),
       ],
       span(sourceText(source), 'quiet'),
     );
   };
   return renderLines(
     [
-      line(0, [span(verdict, refused.length === 0 ? 'good' : 'strong')]),
+      line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]),
       ...accepted.map(lineOf),
-      ...(refused.length === 0
+      ...(rejected.length === 0
         ? []
-        : [blankLine, line(0, [span(`Not accepted: ${pluralise(refused.length, 'value')}`, 'warning')])]),
-      ...refused.flatMap((one) => [
+        : [blankLine, line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')])]),
+      ...rejected.flatMap((one) => [
         lineOf(one),
         line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
       ]),
       ...(accepted.length === 0
         ? []
-        : [blankLine, line(0, [span('Next: read the difference, and commit it.', 'quiet')])]),
+        : [blankLine, line(0, [span('Next: review the diff, then commit it.', 'quiet')])]),
     ],
     options.width,
     style,

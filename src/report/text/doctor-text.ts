@@ -29,9 +29,9 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 
 /** A line for each check, with a hint if it has one, and a summary at the end. */
 export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
-  const looked = diagnosis.filter(({ status }) => status !== 'skipped');
+  const performed = diagnosis.filter(({ status }) => status !== 'skipped');
   return renderLines(
-    [...looked.flatMap(checkLines), ...skippedLines(diagnosis), blankLine, verdictLine(diagnosis)],
+    [...performed.flatMap(checkLines), ...skippedLines(diagnosis), blankLine, verdictLine(diagnosis)],
     width,
     style,
   );
@@ -61,7 +61,7 @@ function skippedLines(diagnosis: Diagnosis): Line[] {
   if (names.length === 0) return [];
   return [
     line(0, [
-      span(`Not checked, as something before failed: ${sanitiseTerminal(names.join(', '))}.`, 'quiet'),
+      span(`Not checked, because an earlier check failed: ${sanitiseTerminal(names.join(', '))}.`, 'quiet'),
     ]),
   ];
 }
@@ -82,11 +82,10 @@ function paintOf(status: DiagnosedCheck['status']): Paint {
 }
 
 function verdictLine(diagnosis: Diagnosis): Line {
-  const count = (wanted: DiagnosedCheck['status']) =>
-    diagnosis.filter(({ status }) => status === wanted).length;
+  const count = (one: DiagnosedCheck['status']) => diagnosis.filter(({ status }) => status === one).length;
   const warnings = count('warning') === 0 ? '' : `, ${pluralise(count('warning'), 'warning')}`;
   const failures = count('failure');
   return failures > 0
     ? line(0, [span(`${pluralise(failures, 'failure')}${warnings}.`, 'danger')])
-    : line(0, [span(`Nothing fails${warnings}.`, 'good')]);
+    : line(0, [span(`All checks passed${warnings}.`, 'good')]);
 }

@@ -1,12 +1,12 @@
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import { renderJsonDocument } from '../sanitise/json.js';
+import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
 import type { Line } from './layout.js';
 import { line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
-import { keyText, nameText, sourceText, valueText } from './value-text.js';
 
 /** The origin of each value of a project. */
 export interface RenderedExplanation {
@@ -38,7 +38,7 @@ export function renderExplain(
 ): string {
   const head = line(0, [span(`project ${nameText(explanation.project)}`, 'strong')]);
   const rows = explanation.rows.flatMap((row) => rowLines(row, options));
-  const none = line(2, [span('no file manages a setting of it', 'quiet')]);
+  const none = line(2, [span('no file sets a setting of this project', 'quiet')]);
   return renderLines([head, ...(rows.length > 0 ? rows : [none])], options.width, style);
 }
 

@@ -3,13 +3,13 @@ import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/findings-list.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { placeText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
 import type { Line } from './layout.js';
 import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { underlineLength } from './underline.js';
-import { placeText } from './value-text.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
 const tabWidth = 4;
@@ -65,17 +65,17 @@ function hintLine(hint: string): Line {
 /** The line with carets under the key or value at its column. A long line is shortened around them. */
 function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const gutter = `${place.line} | `;
-  const room = Math.max(width - 2 - gutter.length, 20);
+  const columns = Math.max(width - 2 - gutter.length, 20);
   const before = excerptText(excerpt.slice(0, place.column - 1));
   const after = excerptText(excerpt.slice(place.column - 1));
-  const shownBefore = keepEnd(before, Math.floor(room * 0.6));
-  const shownAfter = keepStart(after, room - displayWidth(shownBefore));
+  const left = keepEnd(before, Math.floor(columns * 0.6));
+  const right = keepStart(after, columns - displayWidth(left));
   const start = place.column - 1;
   const underlined = displayWidth(excerptText(excerpt.slice(start, start + underlineLength(excerpt, start))));
-  const carets = '^'.repeat(Math.max(1, Math.min(underlined, displayWidth(shownAfter))));
-  const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(shownBefore))}`;
+  const carets = '^'.repeat(Math.max(1, Math.min(underlined, displayWidth(right))));
+  const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(left))}`;
   return [
-    line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(shownBefore + shownAfter))]),
+    line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(left + right))]),
     line(2, [span(margin, 'quiet'), span(carets, 'danger')]),
   ];
 }

@@ -1,10 +1,10 @@
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { nameText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
-import { nameText } from './value-text.js';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -42,8 +42,8 @@ export function renderImportText(report: ImportReport, style: Style, width = def
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;
-  const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
-  const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
+  const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
+  const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${target}: ${countsText(files)}.`;
   return renderLines(
     [
       line(0, [span(verdict, 'good')]),
@@ -93,9 +93,9 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
 function nextLines(unmet: readonly string[], folder: string): Line[] {
   const [first] = unmet;
   if (first === undefined)
-    return [blankLine, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
+    return [blankLine, line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')])];
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
   const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
-  const what = `include does not meet ${nameText(place)}${more}: nothing there is managed until it does.`;
+  const what = `No pattern of include matches ${nameText(place)}${more}. Extend include in setpoint.yaml to manage ${unmet.length === 1 ? 'it' : 'them'}.`;
   return [blankLine, line(0, [span(what, 'warning')])];
 }

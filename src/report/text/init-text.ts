@@ -1,9 +1,9 @@
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { nameText } from '../view/value-text.js';
 import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
-import { nameText } from './value-text.js';
 
 /** The result of `init`. */
 export interface InitReport {
@@ -26,12 +26,12 @@ export function renderInitJson({ folder, files }: InitReport): string {
 /** The written files and the next commands. */
 export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
   const { folder, files } = report;
-  const where = folder === '.' ? '' : ` to ${nameText(folder)}`;
+  const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const steps = stepsAfter(report);
-  const column = Math.max(leastColumn, ...steps.map(([command]) => command.length + 2));
+  const column = Math.max(minColumn, ...steps.map(([command]) => command.length + 2));
   return renderLines(
     [
-      line(0, [span(`Written${where}: ${files.map(nameText).join(', ')}.`, 'good')]),
+      line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]),
       blankLine,
       line(0, [span('Next:')]),
       ...steps.map(([command, does]) =>
@@ -45,33 +45,34 @@ export function renderInitText(report: InitReport, style: Style, width = default
 }
 
 /** The minimum column at which the description of a command starts. */
-const leastColumn = 36;
+const minColumn = 36;
 
 function stepsForCi({ ci, folder }: InitReport): readonly string[] {
   if (ci === null) return [];
   const root =
     ci.inRepository || folder === '.'
       ? []
-      : [`Make ${nameText(folder)} the root of a repository: jobs are looked for nowhere else.`];
+      : [`Make ${nameText(folder)} the root of a repository: jobs are only found there.`];
   const include =
     ci.forge === 'github'
       ? []
       : ['Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.'];
   const environments =
-    'Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and setpoint-apply, with one that can write and with whoever is to approve. Set the variable SETPOINT_URL.';
+    'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.';
   return [...root, ...include, environments];
 }
 
 function stepsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
   if (service === null) return [];
-  const where = config === null ? '' : ` -c ${shellWord(config)}`;
-  const plan = [`setpoint plan${where}`, 'shows what would change'] as const;
-  if (service === 'embedded') return [plan, [`setpoint apply${where}`, 'writes it to the embedded service']];
+  const option = config === null ? '' : ` -c ${shellWord(config)}`;
+  const plan = [`setpoint plan${option}`, 'shows what would change'] as const;
+  if (service === 'embedded')
+    return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];
   return [
-    ['export SETPOINT_URL=https://…', 'names the service outside of the repository'],
-    ['export SETPOINT_TOKEN=…', 'and how to get in'],
-    [`setpoint doctor${where}`, 'checks what a run needs'],
-    [`setpoint import${where} --overwrite`, 'writes the files for what is live'],
+    ['export SETPOINT_URL=https://…', 'sets the service'],
+    ['export SETPOINT_TOKEN=…', 'sets the token'],
+    [`setpoint doctor${option}`, 'checks the requirements of a run'],
+    [`setpoint import${option} --overwrite`, 'writes files with the current settings'],
     plan,
   ];
 }

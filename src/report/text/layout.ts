@@ -16,8 +16,8 @@ export interface Line {
   readonly aside: TextSpan | null;
 }
 
-/** The column at which annotations are aligned; long ones start further left. */
-const asideColumn = 48;
+/** The minimum column of annotations, and the maximum as a part of the width; long ones start further left. */
+const asideColumn = { min: 48, maxPart: 0.6 };
 /** Additional indentation of a continuation, including its mark. */
 const hang = 4;
 /** Starts every continuation line, so that no text can imitate a line of its own. */
@@ -39,15 +39,47 @@ export const blankLine: Line = { indent: 0, spans: [], aside: null };
  * possible, which are kept. A mark shows each continuation.
  */
 export function renderLines(lines: readonly Line[], width: number, style: Style): string {
-  return lines.flatMap((one) => fitted(one, width, style)).join('');
+  return paragraphsOf(lines)
+    .flatMap((paragraph) => {
+      const column = asideColumnOf(paragraph, width);
+      return paragraph.flatMap((one) => fitted(one, column, width, style));
+    })
+    .join('');
 }
 
-function fitted(one: Line, width: number, style: Style): string[] {
+/** Paragraphs with an empty line between them. Empty ones are left out. */
+export function joinParagraphs(paragraphs: readonly (readonly Line[])[]): Line[] {
+  return paragraphs
+    .filter((paragraph) => paragraph.length > 0)
+    .flatMap((paragraph, index) => (index === 0 ? paragraph : [blankLine, ...paragraph]));
+}
+
+/** Splits before each empty line. */
+function paragraphsOf(lines: readonly Line[]): Line[][] {
+  const paragraphs: Line[][] = [[]];
+  for (const one of lines) {
+    if (one === blankLine) paragraphs.push([]);
+    paragraphs.at(-1)?.push(one);
+  }
+  return paragraphs;
+}
+
+/** The column at which the annotations of a paragraph are aligned. */
+function asideColumnOf(paragraph: readonly Line[], width: number): number {
+  const max = Math.max(asideColumn.min, Math.floor(width * asideColumn.maxPart));
+  const starts = paragraph
+    .filter((one) => one.aside !== null)
+    .map((one) => rowWidth(one) + 2)
+    .filter((start) => start <= max);
+  return Math.max(asideColumn.min, ...starts);
+}
+
+function fitted(one: Line, column: number, width: number, style: Style): string[] {
   const rows = wrap(one, width);
   const last = rows.at(-1);
   if (one.aside === null || last === undefined) return rows.map((row) => rowText(row, style));
   const length = displayWidth(one.aside.text);
-  const start = Math.max(rowWidth(last) + 2, Math.min(asideColumn, width - length));
+  const start = Math.max(rowWidth(last) + 2, Math.min(column, width - length));
   if (rows.length === 1 && start + length <= width) {
     const space = span(' '.repeat(start - rowWidth(last)));
     return [rowText({ indent: last.indent, spans: [...last.spans, space, one.aside] }, style)];
@@ -65,25 +97,25 @@ function wrap(one: Line, width: number): Row[] {
   const rows: Row[] = [];
   let row: TextSpan[] = [];
   let indent = one.indent;
-  let room = width - indent;
+  let columns = width - indent;
   const breakRow = (): void => {
     rows.push({ indent, spans: row });
     row = [mark];
     indent = one.indent + hang - 2;
-    room = width - indent - 2;
+    columns = width - indent - 2;
   };
   for (const { text, paint } of safeStart(one.spans)) {
     for (const word of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
       let rest = word;
-      if (displayWidth(rest) > room && row.some((placed) => placed !== mark)) breakRow();
-      while (displayWidth(rest) > room) {
-        const [head, tail] = splitAtColumns(rest, room);
+      if (displayWidth(rest) > columns && row.some((placed) => placed !== mark)) breakRow();
+      while (displayWidth(rest) > columns) {
+        const [head, tail] = splitAtColumns(rest, columns);
         row.push(span(head, paint));
         rest = tail;
         breakRow();
       }
       row.push(span(rest, paint));
-      room -= displayWidth(rest);
+      columns -= displayWidth(rest);
     }
   }
   rows.push({ indent, spans: row });

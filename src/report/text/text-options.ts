@@ -1,4 +1,4 @@
-import type { ValueOptions } from './value-text.js';
+import type { ValueOptions } from '../view/value-text.js';
 
 /** The width of text output, and whether it shows long values completely. */
 export interface TextOptions extends ValueOptions {

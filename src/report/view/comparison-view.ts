@@ -3,11 +3,14 @@ import type {
   ComparedChange,
   ComparedResource,
   OfflineComparison,
+  RootChange,
+  RootConsequence,
 } from '../../desired/resolve/comparison.js';
-import { placeText } from '../text/value-text.js';
-import { viewRootKey } from './comparison-root.js';
+import { isObject } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
 import { type DifferenceView, describeDifference } from './difference.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
+import { nameText, placeText } from './value-text.js';
 
 /**
  * A comparison of two versions of the files, for all renderers: weakening changes first, identical groups merged. All
@@ -17,7 +20,7 @@ export interface ComparisonView {
   readonly counts: EffectiveCounts;
   /** Changed keys of the root file, or null. */
   readonly root: GroupView | null;
-  readonly dangers: readonly GroupView[];
+  readonly weakening: readonly GroupView[];
   readonly groups: readonly GroupView[];
   /** Settings that depend on too many globs, by resource. */
   readonly undecided: readonly { readonly name: ResourceName; readonly settings: readonly string[] }[];
@@ -37,7 +40,7 @@ export function viewComparison(comparison: OfflineComparison): ComparisonView {
   return {
     counts: countEffective(comparison),
     root: root.length === 0 ? null : groupOf(rootName, root.map(viewRootKey)),
-    dangers: partOf(resources, ({ effect }) => effect === 'weakens'),
+    weakening: partOf(resources, ({ effect }) => effect === 'weakens'),
     groups: partOf(resources, ({ effect }) => effect !== 'weakens'),
     undecided: resources
       .filter(({ undecided }) => undecided.length > 0)
@@ -90,7 +93,7 @@ function viewChange(change: ComparedChange): ChangeView {
     difference: differenceOf(change),
     notes: [
       ...notesOnEnds(change),
-      ...(when.length === 0 ? [] : [`Only where ${when.map(conditionText).join(', and ')}`]),
+      ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
     ],
     blocked: null,
     source: place,
@@ -100,11 +103,12 @@ function viewChange(change: ComparedChange): ChangeView {
 
 /** Notes on a change with only one known value. */
 function notesOnEnds({ before, after, effect }: ComparedChange): readonly string[] {
-  const doubtful = effect === 'weakens';
-  if (before === null)
-    return doubtful ? ['In doubt it weakens: the service may hold something stricter.'] : [];
+  const isWeakening = effect === 'weakens';
+  if (before === null) return isWeakening ? ['Counts as weakening: the current value can be stricter.'] : [];
   if (after !== null) return [];
-  const doubt = doubtful ? ' In doubt it weakens: somebody may do so by hand, and no drift would tell.' : '';
+  const doubt = isWeakening
+    ? ' Counts as weakening: from now on, drift does not report manual changes of it.'
+    : '';
   return [`It was set at ${placeText(before.source)}.${doubt}`];
 }
 
@@ -115,7 +119,53 @@ function differenceOf({ kind, before, after }: ComparedChange): DifferenceView {
 }
 
 function conditionText({ about, glob, holds }: Condition): string {
-  const name = { project: 'its slug', team: 'a team of it', platform: 'its platform' }[about];
+  const name = { project: 'its slug', team: 'one of its teams', platform: 'its platform' }[about];
   if (holds) return `${name} matches ${glob}`;
-  return about === 'team' ? `no team of it matches ${glob}` : `${name} does not match ${glob}`;
+  return about === 'team' ? `none of its teams matches ${glob}` : `${name} does not match ${glob}`;
+}
+
+/** A changed key of the root file. */
+function viewRootKey({ key, before, after, place, follows }: RootChange): ChangeView {
+  // Lists and declarations are compared member by member, but not values of different types.
+  const alike = before === null || after === null || isObject(before) === isObject(after);
+  return {
+    setting: key,
+    effect: 'neutral',
+    difference: alike
+      ? describeDifference({ kind: 'embedded-json', before, after })
+      : { shape: 'value', before, after },
+    notes: follows.map(consequenceText),
+    blocked: null,
+    source: place,
+    file: null,
+  };
+}
+
+function consequenceText(consequence: RootConsequence): string {
+  switch (consequence.kind) {
+    default:
+      return unreachable(consequence);
+    case 'files-dropped':
+      return `No longer read: ${filesText(consequence.files)}.`;
+    case 'files-added':
+      return `Now read: ${filesText(consequence.files)}.`;
+    case 'setting-dropped':
+      return 'No longer declared.';
+    case 'setting-added':
+      return 'Newly declared.';
+    case 'weakens-no-more':
+      return 'Changes of it no longer count as weakening security.';
+    case 'weakens-otherwise':
+      return 'Different changes of it now count as weakening security.';
+    case 'weakens-from-now':
+      return 'Some changes of it now count as weakening security.';
+  }
+}
+
+/** Maximum number of files named in a sentence; the JSON contains all of them. */
+const maxFiles = 10;
+
+function filesText(files: readonly string[]): string {
+  const named = files.slice(0, maxFiles).map(nameText).join(', ');
+  return files.length > maxFiles ? `${named} and ${files.length - maxFiles} more` : named;
 }

@@ -3,8 +3,7 @@ import { canonicalJson, isObject, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Change } from '../../plan/types.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { matchItems } from './match-items.js';
-import { compareText } from './order.js';
+import { compareText, matchItems } from './match-items.js';
 
 /**
  * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise
@@ -67,48 +66,48 @@ export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'aft
 /** Objects that are added or removed above this depth are listed entry by entry: each rule, each application. */
 const entryDepth = 2;
 
-interface Where {
+interface Position {
   readonly path: readonly string[];
   /** Whether the order of an array matters. */
   readonly ordered: boolean;
 }
 
-function compareValues(before: Json, after: Json, where: Where): Member[] {
+function compareValues(before: Json, after: Json, position: Position): Member[] {
   if (sameJson(before, after)) return [];
-  if (isObject(before) && isObject(after)) return compareObjects(before, after, where);
-  if (Array.isArray(before) && Array.isArray(after)) return compareArrays(before, after, where);
-  return [{ op: 'changed', path: where.path, before, after }];
+  if (isObject(before) && isObject(after)) return compareObjects(before, after, position);
+  if (Array.isArray(before) && Array.isArray(after)) return compareArrays(before, after, position);
+  return [{ op: 'changed', path: position.path, before, after }];
 }
 
-function compareObjects(before: JsonObject, after: JsonObject, where: Where): Member[] {
+function compareObjects(before: JsonObject, after: JsonObject, position: Position): Member[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(compareText);
-  return keys.flatMap((key) => compareMember(own(before, key), own(after, key), inside(where, key)));
+  return keys.flatMap((key) => compareMember(own(before, key), own(after, key), inside(position, key)));
 }
 
-function compareMember(before: Json | undefined, after: Json | undefined, where: Where): Member[] {
-  if (before !== undefined && after !== undefined) return compareValues(before, after, where);
+function compareMember(before: Json | undefined, after: Json | undefined, position: Position): Member[] {
+  if (before !== undefined && after !== undefined) return compareValues(before, after, position);
   const value = before ?? after ?? null;
-  const section = where.path.length < entryDepth && isObject(value) && Object.keys(value).length > 0;
+  const section = position.path.length < entryDepth && isObject(value) && Object.keys(value).length > 0;
   if (section && Object.values(value).every(isContainer))
-    return compareValues(before ?? {}, after ?? {}, where);
-  return [{ op: before === undefined ? 'added' : 'removed', path: where.path, value }];
+    return compareValues(before ?? {}, after ?? {}, position);
+  return [{ op: before === undefined ? 'added' : 'removed', path: position.path, value }];
 }
 
-function compareArrays(before: JsonArray, after: JsonArray, where: Where): Member[] {
+function compareArrays(before: JsonArray, after: JsonArray, position: Position): Member[] {
   const matched = matchItems(before, after);
-  if (matched === null) return [compareItems(before, after, where)];
+  if (matched === null) return [compareItems(before, after, position)];
   const members = matched.flatMap((pair) =>
-    compareMember(pair.before, pair.after, inside(where, pair.label)),
+    compareMember(pair.before, pair.after, inside(position, pair.label)),
   );
-  return members.length > 0 ? members : [compareItems(before, after, where)];
+  return members.length > 0 ? members : [compareItems(before, after, position)];
 }
 
-function compareItems(before: JsonArray, after: JsonArray, where: Where): Member {
+function compareItems(before: JsonArray, after: JsonArray, position: Position): Member {
   const removed = without(before, after);
   const added = without(after, before);
   const appended = [...without(before, removed), ...added];
-  const order = where.ordered && !sameJson(appended, after) ? after : null;
-  return { op: 'items', path: where.path, removed, added, order, empty: after.length === 0 };
+  const order = position.ordered && !sameJson(appended, after) ? after : null;
+  return { op: 'items', path: position.path, removed, added, order, empty: after.length === 0 };
 }
 
 /** The items of `from` without those of `taken`; each occurrence removes one. */
@@ -122,8 +121,8 @@ function without(from: JsonArray, taken: JsonArray): Json[] {
   });
 }
 
-function inside(where: Where, key: string): Where {
-  return { ...where, path: [...where.path, key] };
+function inside(position: Position, key: string): Position {
+  return { ...position, path: [...position.path, key] };
 }
 
 function own(object: JsonObject, key: string): Json | undefined {

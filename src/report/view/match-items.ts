@@ -1,6 +1,5 @@
 import type { Json, JsonArray, JsonObject } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
-import { compareText } from './order.js';
 
 /** An object of a list before and after, paired by a property; undefined on the side that lacks it. */
 export interface MatchedItem {
@@ -57,4 +56,9 @@ function indexBy(items: readonly JsonObject[], key: string): Map<string, JsonObj
 function textAt(item: JsonObject, key: string): string | null {
   const value = Object.hasOwn(item, key) ? item[key] : null;
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Compares by code unit, so that the order is the same in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

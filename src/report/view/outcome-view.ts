@@ -14,7 +14,7 @@ import { nameOf, viewChange } from './plan-view.js';
 export type DisplayStatus = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
 
 /** In display order. */
-export const displayStatusText: readonly DisplayStatus[] = [
+export const displayStatuses: readonly DisplayStatus[] = [
   'failed',
   'not-stored',
   'stale',
@@ -25,8 +25,8 @@ export const displayStatusText: readonly DisplayStatus[] = [
 ];
 
 /** Whether nothing remains to be done. */
-export function isGood(fate: DisplayStatus): boolean {
-  return fate === 'applied' || fate === 'held';
+export function isGood(status: DisplayStatus): boolean {
+  return status === 'applied' || status === 'held';
 }
 
 export interface ChangeOutcomeView extends ChangeView {
@@ -41,7 +41,7 @@ export interface ChangeOutcomeView extends ChangeView {
 export interface ResourceOutcomeView {
   readonly name: ResourceName;
   readonly action: Action;
-  readonly fate: DisplayStatus;
+  readonly status: DisplayStatus;
   readonly error: string | null;
   readonly changes: readonly ChangeOutcomeView[];
   readonly unreadable: readonly Unreadable[];
@@ -76,8 +76,8 @@ export function isApplied(result: ChangeResult): boolean {
 }
 
 function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
-  const fate = fateOf(resource);
-  if (fate === null) return [];
+  const status = statusOf(resource);
+  if (status === null) return [];
   const { action, error, unreadable, declaredAt } = resource;
   const changes = resource.changes.map((change) => ({
     ...viewChange(change, resource),
@@ -87,10 +87,10 @@ function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
     stored: change.stored,
     reason: change.reason,
   }));
-  return [{ name: nameOf(resource), action, fate, error, changes, unreadable, declaredAt }];
+  return [{ name: nameOf(resource), action, status, error, changes, unreadable, declaredAt }];
 }
 
-function fateOf({ result, changes, unreadable }: ResourceOutcome): DisplayStatus | null {
+function statusOf({ result, changes, unreadable }: ResourceOutcome): DisplayStatus | null {
   const leftOut = unreadable.length > 0 || changes.some((change) => change.result === 'blocked');
   switch (result) {
     default:

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
+import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type {
   Action,
@@ -14,7 +15,6 @@ import type {
 } from '../../plan/types.js';
 import type { DifferenceView } from './difference.js';
 import { describeDifference } from './difference.js';
-import { withDriftEffects } from './drift-effects.js';
 
 /**
  * Identifies a resource for the reader. The id is null if the service does not have the resource or was not contacted.
@@ -73,7 +73,7 @@ export interface PlanView {
   readonly tally: Tally;
   /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
-  readonly dangers: readonly GroupView[];
+  readonly weakening: readonly GroupView[];
   readonly groups: readonly GroupView[];
   readonly missing: readonly MissingView[];
   /** Whether the list of projects is incomplete, so that a missing one can exist. */
@@ -95,7 +95,7 @@ interface Tally {
   /** Resources with a change that is not blocked. */
   readonly writable: number;
   readonly blockedChanges: number;
-  readonly dangers: number;
+  readonly weakening: number;
   readonly restores: boolean;
 }
 
@@ -106,7 +106,7 @@ interface Tally {
 export function viewPlan(plan: Plan): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
   const missing = plan.resources.filter((resource) => resource.action === 'missing');
-  const dangers = present.filter((resource) => resource.changes.some(isDanger));
+  const weakening = present.filter((resource) => resource.changes.some(isWeakening));
   return {
     origin: plan.service.origin,
     organization: plan.organization.slug,
@@ -114,7 +114,7 @@ export function viewPlan(plan: Plan): PlanView {
     summary: plan.summary,
     tally: tally(present),
     quiet: isQuiet(plan),
-    dangers: groupAlike(dangers.map((resource) => viewResource(resource, 'apart'))),
+    weakening: groupAlike(weakening.map((resource) => viewResource(resource, 'apart'))),
     groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
     missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
     unlisted: hasUnlisted(plan),
@@ -125,6 +125,15 @@ export function viewPlan(plan: Plan): PlanView {
     warnings: plan.warnings,
     digest: plan.digest,
   };
+}
+
+/** The plan with the effects of the drift instead of those of undoing it. Only for rendering; never save or send it. */
+export function withDriftEffects({ plan, effects }: DriftPlan): Plan {
+  const resources = plan.resources.map((resource) => ({
+    ...resource,
+    changes: resource.changes.map((change) => ({ ...change, effect: effects.get(change) ?? 'weakens' })),
+  }));
+  return { ...plan, resources };
 }
 
 /**
@@ -157,7 +166,7 @@ function isQuiet(plan: Plan): boolean {
   return plan.resources.every((resource) => resource.action === 'unchanged');
 }
 
-function isDanger({ effect, blocked }: Change): boolean {
+function isWeakening({ effect, blocked }: Change): boolean {
   return effect === 'weakens' && blocked === null;
 }
 
@@ -169,19 +178,19 @@ function tally(present: readonly ResourcePlan[]): Tally {
     differing: present.filter((resource) => resource.changes.length > 0).length,
     writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
     blockedChanges: changes.filter((change) => change.blocked !== null).length,
-    dangers: changes.filter(isDanger).length,
+    weakening: changes.filter(isWeakening).length,
     restores: present.some((resource) => resource.action === 'restore'),
   };
 }
 
 function viewResource(resource: ResourcePlan, part: 'apart' | 'rest'): GroupView {
-  const shown = resource.changes.filter((change) => isDanger(change) === (part === 'apart'));
+  const changes = resource.changes.filter((change) => isWeakening(change) === (part === 'apart'));
   return {
     names: [nameOf(resource)],
     action: resource.action,
     reason: resource.reason,
-    changes: shown.map((change) => viewChange(change, resource)),
-    apart: part === 'apart' ? [] : resource.changes.filter(isDanger).map((change) => change.setting),
+    changes: changes.map((change) => viewChange(change, resource)),
+    apart: part === 'apart' ? [] : resource.changes.filter(isWeakening).map((change) => change.setting),
     unreadable: part === 'apart' ? [] : resource.unreadable,
   };
 }
@@ -219,4 +228,10 @@ export function groupAlike(groups: readonly GroupView[]): GroupView[] {
     alike.set(key, first === undefined ? group : { ...group, names: [...first.names, ...names] });
   }
   return [...alike.values()];
+}
+
+/** The number of differing settings by cause; a missing project counts as one. */
+export function countCauses({ causes }: AttributedPlan): Readonly<Record<Cause, number>> {
+  const count = (cause: Cause): number => causes.filter((one) => one.cause === cause).length;
+  return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
 }

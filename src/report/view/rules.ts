@@ -1,4 +1,4 @@
-/** The kinds of remarks on a line of the files, for tools that count, sort and mute by rule. */
+/** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
 export type Rule =
   | 'change'
   | 'weakening'
@@ -31,18 +31,18 @@ export interface RuleFacts {
 }
 
 export const rules: Readonly<Record<Rule, RuleFacts>> = {
-  change: plain('notice', 'A setting would change', 'Applying writes the value of the files.'),
+  change: plain('notice', 'A setting would change', 'Applying the plan writes the value of the files.'),
   weakening: {
     level: 'warning',
     summary: 'A change weakens security',
-    help: 'Look whether the files mean it. Applying it wants consent.',
+    help: 'Check that this is intended. Applying it requires confirmation.',
     security: true,
   },
-  blocked: plain('warning', 'A change cannot be written', 'The message says what stands in its way.'),
+  blocked: plain('warning', 'A change is blocked', 'Remove the obstacle that the message names.'),
   missing: plain(
     'warning',
     'A declared project is not on the service',
-    'Create it on the service, or take it out of the files: nothing is ever created.',
+    'Create the project on the service, or remove it from the files: setpoint creates no projects.',
   ),
   closed: plain(
     'warning',
@@ -51,44 +51,52 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
   ),
   unreadable: plain(
     'notice',
-    'The service does not show a setting',
-    'Nobody can say whether it is in order; the deployment may not know it, or the token may not see it.',
+    'The service does not return a setting',
+    'It cannot be compared. Check whether this deployment has the setting, and whether the token can read it.',
   ),
-  unmanaged: plain('notice', 'A project is not managed by any file', 'Declare it, or leave it.'),
+  unmanaged: plain(
+    'notice',
+    'A project is not managed by any file',
+    'Declare the project in a file to manage it.',
+  ),
   undecided: plain(
     'warning',
     'A setting could not be compared',
-    'Too many globs decide it. Save an inventory with --inventory-out, and compare with --inventory.',
+    'It depends on too many globs. Save an inventory with --inventory-out, and compare with --inventory.',
   ),
   root: {
     level: 'warning',
-    summary: 'The root file says something else',
-    help: 'Look whether the files mean it: it tells where requests go, which files are read, what is guarded and what extra settings are.',
+    summary: 'The root file changed',
+    help: 'Check that this is intended. The root file sets the service, the included files, the guards and the extra settings.',
     security: true,
   },
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
-  held: plain('notice', 'A setting held already', 'Nothing is left to do.'),
+  held: plain('notice', 'A setting was already in place', 'Nothing is left to do.'),
   drift: plain(
     'warning',
     'The service differs from the files',
-    'Apply the files, or change them to what the service shows.',
+    'Apply the files to restore the service, or change the files to match it.',
   ),
-  pending: plain('notice', 'A change of the files waits to be applied', 'Apply the files.'),
+  pending: plain('notice', 'A change of the files is not yet applied', 'Apply the files.'),
   weaker: {
     level: 'error',
-    summary: 'The service is weaker than the files say',
+    summary: 'The service is less secure than the files require',
     help: 'Find out who changed it, and apply the files.',
     security: true,
   },
-  failed: plain('error', 'An update failed', 'Remove the cause and run it again: it converges.'),
+  failed: plain('error', 'An update failed', 'Fix the cause and run setpoint again.'),
   'not-stored': plain(
     'error',
     'The service accepted a setting and did not store it',
-    'It may want a scope, a plan or an integration, or not exist on this deployment.',
+    'Check whether it requires a scope, a subscription plan or an integration, and whether this deployment has it.',
   ),
-  stale: plain('warning', 'Somebody changed the setting since the plan', 'Make a new plan.'),
-  stopped: plain('error', 'The run stopped', 'The message says why, and what to do.'),
-  'not-tried': plain('warning', 'The run stopped before', 'Run it again: it converges.'),
+  stale: plain(
+    'warning',
+    'The setting changed on the service since the plan',
+    'Make a new plan and apply it.',
+  ),
+  stopped: plain('error', 'The run stopped', 'The message states the cause and the fix.'),
+  'not-tried': plain('warning', 'The run stopped before this update', 'Run setpoint again.'),
 };
 
 function plain(level: Level, summary: string, help: string): RuleFacts {

@@ -5,26 +5,26 @@ export { pluralise } from '../../model/count.js';
 /** The wording for differences: as changes to apply, or as drift. */
 export interface Words {
   /** Heading of the weakening changes. */
-  readonly dangers: string;
+  readonly weakening: string;
   /** Heading of the others, if there are weakening changes. */
   readonly rest: string;
-  /** Text after a change that is not among the weakening ones, for example because it is blocked; can be empty. */
+  /** The effect of a change that is not among the weakening ones, for example because it is blocked; can be empty. */
   readonly effects: Readonly<Record<Effect, string>>;
 }
 
 export const planWords: Words = {
-  dangers: 'WEAKENS SECURITY',
+  weakening: 'Weakens security',
   rest: 'Other changes',
   effects: { weakens: 'would weaken security', tightens: 'tightens security', neutral: '' },
 };
 
 export const driftWords: Words = {
-  dangers: 'WEAKER THAN THE FILES SAY',
+  weakening: 'Weaker than in the files',
   rest: 'Other differences',
-  effects: { weakens: '', tightens: 'stricter than the files say', neutral: '' },
+  effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
 };
 
-/** Converts headings in capitals for a page: `WEAKENS SECURITY` to `Weakens security`. */
-export function sentenceCase(words: string): string {
-  return words.charAt(0) + words.slice(1).toLowerCase();
+/** The verb for a count: `1 setting is`, `2 settings are`. */
+export function isOrAre(count: number): 'is' | 'are' {
+  return count === 1 ? 'is' : 'are';
 }

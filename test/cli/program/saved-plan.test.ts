@@ -6,7 +6,7 @@ import { sha256 } from '../../../src/disk/sha256.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { validators } from '../../plan/fixtures.js';
 import { type Ended, runCheaply } from './run.js';

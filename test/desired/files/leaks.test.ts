@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { Fault } from '../../../src/model/fault.js';
 import { matchSecrets } from '../../../src/model/secret.js';
-import { renderFaultJson } from '../../../src/report/machine/fault-json.js';
+import { renderFaultJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { spellings } from '../../model/secret-spellings.js';

@@ -6,8 +6,8 @@ import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareOffline } from '../../../src/flows/offline/compare-offline.js';
 import type { SavedInventory } from '../../../src/flows/read/saved-inventory.js';
-import { renderComparisonText } from '../../../src/report/text/comparison-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
+import { renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { defaultText } from '../../../src/report/text/text-options.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -79,7 +79,10 @@ describe('settings of 37 projects, expressed in another way', () => {
   ])('%s', async (_, before, after, known, verdict) => {
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
     const comparison = compareOffline(await load('after', after), base, known);
-    const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
+    const [first] = renderSubjectText(
+      { kind: 'comparison', comparison },
+      { ...defaultText, color: false },
+    ).split('\n');
     expect(first).toBe(verdict);
   });
 });
@@ -149,7 +152,10 @@ describe('a comparison lists each change', () => {
   ])('%s', async (_, before, after, verdict) => {
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
     const comparison = compareOffline(await load('after', after), base, null);
-    const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
+    const [first] = renderSubjectText(
+      { kind: 'comparison', comparison },
+      { ...defaultText, color: false },
+    ).split('\n');
     expect(first).toBe(verdict);
   });
 });

@@ -10,7 +10,7 @@ import { Fault } from '../../../src/model/fault.js';
 import type { Json } from '../../../src/model/json.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
 import { toGuardFault } from '../../../src/plan/guard/guard-violation.js';
-import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { failures } from '../../http/failures.js';
 import { withChangedReplies, withLive } from '../live.js';
 

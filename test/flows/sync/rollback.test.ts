@@ -13,7 +13,7 @@ import { buildFullRollback, makeRollback } from '../../../src/flows/sync/rollbac
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { approved, validators } from '../../plan/fixtures.js';

@@ -12,7 +12,7 @@ import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { isObject, type Json } from '../../../src/model/json.js';
-import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { type Ledger, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { approved, type Values } from '../../plan/fixtures.js';

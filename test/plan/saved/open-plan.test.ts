@@ -4,7 +4,7 @@ import { Fault } from '../../../src/model/fault.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlan, openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { runs, stride } from '../../deep.js';
 import { planOf, sha256, validators } from '../fixtures.js';
 import { worlds } from '../worlds.js';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
-import { told } from '../telling.js';
+import { renderRequest } from '../render-request.js';
 
 interface Issue {
   readonly description: string;
@@ -19,7 +19,7 @@ async function issuesOf(findings: readonly Finding[]): Promise<readonly Issue[]>
     message: 'The configuration has errors.',
     findings,
   });
-  return JSON.parse(await renderSubject({ kind: 'fault', fault }, 'codequality', told));
+  return JSON.parse(await renderSubject({ kind: 'fault', fault }, 'codequality', renderRequest));
 }
 
 const finding = (line: number, more: Partial<Finding> = {}): Finding => ({
@@ -32,7 +32,7 @@ const finding = (line: number, more: Partial<Finding> = {}): Finding => ({
   ...more,
 });
 
-it('tells each finding at its line, with the path from the root of the repository', async () => {
+it('lists each finding at its line, with the path from the root of the repository', async () => {
   expect(await issuesOf([finding(4)])).toMatchObject([
     {
       check_name: 'SP1203',
@@ -42,14 +42,14 @@ it('tells each finding at its line, with the path from the root of the repositor
   ]);
 });
 
-it('knows a finding again when a line was added above, and two of the same apart', async () => {
+it('keeps a fingerprint if a line is added above, and distinguishes identical findings', async () => {
   const [before] = await issuesOf([finding(4)]);
   const [after, other] = await issuesOf([finding(9), finding(12)]);
   expect(after?.fingerprint).toBe(before?.fingerprint);
   expect(other?.fingerprint).not.toBe(after?.fingerprint);
 });
 
-it('places what no line is to blame for at the beginning of the root file', async () => {
+it('places findings without a place at the beginning of the root file', async () => {
   const [issue] = await issuesOf([finding(1, { place: null })]);
   expect(issue?.location).toEqual({ path: 'settings/setpoint.yaml', lines: { begin: 1 } });
 });

@@ -6,7 +6,7 @@ import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
 import { hostile, partly, rich, unchanged } from '../examples.js';
 import { at, change, driftOf, plan, resource } from '../fixtures.js';
-import { told } from '../telling.js';
+import { renderRequest } from '../render-request.js';
 
 /** What code scanning asks of SARIF 2.1.0 (the standard's required properties, and GitHub's own). */
 const schema = {
@@ -129,7 +129,7 @@ interface Sarif {
 }
 
 async function sarifOf(subject: Subject): Promise<Sarif> {
-  const value: unknown = JSON.parse(await renderSubject(subject, 'sarif', told));
+  const value: unknown = JSON.parse(await renderSubject(subject, 'sarif', renderRequest));
   if (!validate(value)) throw new Error(JSON.stringify(validate.errors, null, 2));
   return value;
 }
@@ -148,12 +148,12 @@ const subjects: readonly (readonly [string, Subject])[] = [
   ['a quiet plan', { kind: 'plan', plan: unchanged }],
   ['drift', { kind: 'drift', drift: driftOf(rich) }],
   ['a comparison', { kind: 'comparison', comparison: compared }],
-  ['a comparison that says much of the same', { kind: 'comparison', comparison: twice }],
+  ['a comparison with repeated messages', { kind: 'comparison', comparison: twice }],
   ['an outcome', { kind: 'outcome', outcome: partly }],
 ];
 
 describe('SARIF', () => {
-  it.each(subjects)('of %s is what code scanning takes, each result with its rule', async (_, subject) => {
+  it.each(subjects)('of %s is valid for code scanning, with a rule for each result', async (_, subject) => {
     const [{ tool, results }] = (await sarifOf(subject)).runs;
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
     const prints = results.flatMap((result) => Object.values(result.partialFingerprints));
@@ -165,10 +165,10 @@ describe('SARIF', () => {
     const sarif = await sarifOf({ kind: 'plan', plan: plan([resource({ slug, id: slug, changes: [one] })]) });
     return sarif.runs[0].results.flatMap((result) => Object.values(result.partialFingerprints));
   };
-  it('knows a result again when lines were added above it', async () => {
+  it('keeps the fingerprint of a result if lines are added above it', async () => {
     expect(await prints(4)).toEqual(await prints(40));
   });
-  it('keeps two projects apart', async () => {
+  it('has different fingerprints for two projects', async () => {
     expect(await prints(4)).not.toEqual(await prints(4, 'api'));
   });
 });

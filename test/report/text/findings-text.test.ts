@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
-import { renderFaultJson } from '../../../src/report/machine/fault-json.js';
+import { renderFaultJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault, renderFindings } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { displayWidth } from '../../../src/report/text/width.js';
@@ -52,7 +52,7 @@ const findings: readonly Finding[] = [
   }),
 ];
 
-/** The column under which the caret stands, and what stands there. */
+/** The column of the caret, and the character above it. */
 function underCaret(text: string): string {
   const rows = text.split('\n');
   const at = rows.findIndex((row) => /^ +\| +\^+$/.test(row));
@@ -68,7 +68,7 @@ function underCaret(text: string): string {
 }
 
 describe('findings', () => {
-  it('stand in the order of the files, each with its line and what to do', () => {
+  it('are in file order, each with its line and its hint', () => {
     expectGolden('findings', renderFindings(findings, plain));
   });
   it.each([
@@ -78,11 +78,11 @@ describe('findings', () => {
     ['behind an escape', '\u001b[2J: web', 7, /^web/],
     ['far to the right', `${'a'.repeat(500)}web`, 501, /^web/],
     ['beyond the end of the line', 'name:', 6, /^$/],
-  ])('put the caret under the column: %s', (_corner, excerpt, column, expected) => {
+  ])('have the caret under the column: %s', (_case, excerpt, column, expected) => {
     const place = { file: 'a.yaml', line: 12, column };
     expect(underCaret(renderFindings([finding({ place, excerpt })], plain))).toMatch(expected);
   });
-  it('hold nothing unseen, no command and no line that is too long', () => {
+  it('contain nothing invisible, no command and no line that is too long', () => {
     const hostile = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 400 }), (text, column) => {
@@ -94,16 +94,16 @@ describe('findings', () => {
       }),
     );
   });
-  it('neutralise a command that only the caret splits', () => {
+  it('contain no command across the position of the caret', () => {
     const place = { file: 'a.yaml', line: 1, column: 3 };
     expect(commandsIn(renderFindings([finding({ place, excerpt: '##[error]x' })], plain))).toEqual([]);
   });
-  it('say nothing where nothing was found', () => {
+  it('are an empty text if there are none', () => {
     expect(renderFindings([], plain)).toBe('');
   });
 });
 
-describe('a fault', () => {
+describe('the text of an error', () => {
   const fault = new Fault({
     kind: 'files',
     code: 'SP1000',
@@ -111,12 +111,12 @@ describe('a fault', () => {
     hint: 'Correct them.',
     findings,
   });
-  it('tells the findings, what happened and what to do', () => {
+  it('lists the findings, the message and the hint', () => {
     const text = renderFault(fault, plain);
     expect(text.endsWith('error SP1000 The files hold 4 errors.\n  what to do: Correct them.\n')).toBe(true);
     expect(text.startsWith('error SP1001 no file matches include')).toBe(true);
   });
-  it('is one JSON document with all its keys', () => {
+  it('is one JSON document with all keys', () => {
     const bare = new Fault({ kind: 'service', code: 'SP3101', message: 'x\u009b' });
     const expected = { kind: 'service', code: 'SP3101', message: 'x\u009b', hint: null, findings: [] };
     expect(JSON.parse(renderFaultJson(bare))).toEqual({ error: expected });

@@ -21,18 +21,18 @@ describe('the width of a text', () => {
     ['accents in one', 'é', 1],
     ['beyond the basic plane', '𠀋', 2],
     ['arrow and ellipsis', '→…', 2],
-  ])('%s', (_corner, text, columns) => {
+  ])('is right for %s', (_case, text, columns) => {
     expect(displayWidth(text)).toBe(columns);
   });
-  it('splits between characters, and always takes one', () => {
+  it('is split between characters, after at least one', () => {
     expect(splitAtColumns('東京都', 3)).toEqual(['東', '京都']);
     expect(splitAtColumns('東京', 1)).toEqual(['東', '京']);
     expect(splitAtColumns('e\u0301a', 1)).toEqual(['e\u0301', 'a']);
   });
 });
 
-describe('lines laid out', () => {
-  it('fit the width, with colour or without, and lose no character', () => {
+describe('rendered lines', () => {
+  it('fit into the width with and without colour, and keep every character', () => {
     fc.assert(
       fc.property(
         visible,
@@ -53,7 +53,7 @@ describe('lines laid out', () => {
       ),
     );
   });
-  it('marks every line that goes on, so that a text cannot pretend to be a line', () => {
+  it('have a mark at each continuation, so that no text can imitate a line', () => {
     const forged = `"${'x'.repeat(30)}${' '.repeat(20)}  ! require2FA: true → false"`;
     const [, ...others] = renderLines([line(2, [span(forged)])], 40, plain)
       .trimEnd()
@@ -61,7 +61,7 @@ describe('lines laid out', () => {
     expect(others.length).toBeGreaterThan(0);
     for (const row of others) expect(row).toMatch(/^ {4}│ /);
   });
-  it('puts an aside at the side where there is room, else below', () => {
+  it('have their annotation on the same line if it fits, otherwise below', () => {
     const aside = span('a.yaml:1:1');
     expect(renderLines([line(2, [span('short')], aside)], 60, plain)).toBe(
       `${'  short'.padEnd(48)}a.yaml:1:1\n`,
@@ -70,5 +70,14 @@ describe('lines laid out', () => {
     expect(narrow).toBe(`${'  short'.padEnd(40)}a.yaml:1:1\n`);
     const long = renderLines([line(2, [span('x'.repeat(40))], aside)], 50, plain);
     expect(long).toBe(`  ${'x'.repeat(40)}\n      a.yaml:1:1\n`);
+  });
+  it('have their annotations in one column within a paragraph, unless a line is too long', () => {
+    const texts = ['short', 'x'.repeat(52), 'y'.repeat(70)];
+    const lines = texts.map((text) => line(0, [span(text)], span('a.yaml:1:1')));
+    const columns = renderLines(lines, 100, plain)
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.indexOf('a.yaml'));
+    expect(columns).toEqual([54, 54, 72]);
   });
 });

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { renderOutcomeText } from '../../../src/report/text/outcome-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
+import { renderOutcomeText } from '../../../src/report/text/subject-text.js';
 import { applied, partly } from '../examples.js';
 import { became, change, ended, outcome, resource } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 
 const plain = createStyle({ color: false });
 
-describe('an outcome in text', () => {
-  it('says in colour what it says without', () => {
+describe('the text of an outcome', () => {
+  it('has the same words with and without colour', () => {
     expectGolden('outcome-text-colour', renderOutcomeText(partly, createStyle({ color: true })));
   });
-  it('is brief where all went well', () => {
+  it('is short if all updates succeed', () => {
     expectGolden('outcome-applied', renderOutcomeText(applied, plain));
   });
-  it('says that there was nothing to apply', () => {
+  it('reports that there was nothing to apply', () => {
     const text = renderOutcomeText(outcome([ended(resource({ slug: 'web' }), 'unchanged', [])]), plain);
     expect(text).toContain('Nothing to apply.');
   });
-  it('names what held already, though nothing was sent', () => {
+  it('names settings that were already in place if nothing was sent', () => {
     const one = change('resolveAge', 'scalar', 0, 720);
     const web = ended(resource({ slug: 'web', changes: [one] }), 'unchanged', [became(one, 'already')]);
     const text = renderOutcomeText(outcome([web]), plain);
-    expect(text).toContain('Nothing had to be sent: 1 setting held already.');
-    expect(text).toContain('held already: 1 resource');
+    expect(text).toContain('Nothing to send: 1 setting already in place.');
+    expect(text).toContain('Already in place: 1 resource');
     expect(text).toContain('resolveAge');
     expect(text).not.toMatch(/applied/i);
   });
-  it('tells what was applied from what held already', () => {
+  it('counts applied settings and those already in place separately', () => {
     const [one, two] = [change('resolveAge', 'scalar', 0, 720), change('name', 'scalar', 'w', 'Web')];
     const changes = [one, two];
     const web = ended(resource({ slug: 'web', changes }), 'applied', [
@@ -35,23 +35,23 @@ describe('an outcome in text', () => {
       became(two, 'applied'),
     ]);
     const text = renderOutcomeText(outcome([web]), plain);
-    expect(text).toMatch(/Applied: 1 setting, \d+ updates? sent; 1 setting held already\./);
+    expect(text).toMatch(/1 setting applied; \d+ updates? sent; 1 setting already in place\./);
   });
-  it('does not say that all holds where something was left out or not shown', () => {
+  it('does not report a match if a setting was left out or not returned', () => {
     const unreadable = [{ setting: 'name', source: { file: 'a.yaml', line: 1, column: 1, layer: null } }];
     const one = change('resolveAge', 'scalar', 0, 720);
     const web = ended(resource({ slug: 'web', changes: [one], unreadable }), 'applied', [
       became(one, 'applied'),
     ]);
     const text = renderOutcomeText(outcome([web]), plain);
-    expect(text).not.toContain('The service holds what the plan says.');
-    expect(text).toContain('was left out');
+    expect(text).not.toContain('The service matches the plan.');
+    expect(text).toContain('were left out');
   });
   it.each([
-    [['not-applied', 'not-applied'], '0 of 2 settings hold,'],
-    [['applied', 'not-applied'], '1 of 2 settings holds,'],
-    [['applied', 'applied', 'not-applied'], '2 of 3 settings hold,'],
-  ] as const)('counts what holds: %j', (results, verdict) => {
+    [['not-applied', 'not-applied'], '0 of 2 settings applied;'],
+    [['applied', 'not-applied'], '1 of 2 settings applied;'],
+    [['applied', 'applied', 'not-applied'], '2 of 3 settings applied;'],
+  ] as const)('counts applied settings: %j', (results, verdict) => {
     const changes = results.map((_, index) => change(`setting${index}`, 'scalar', 0, 1));
     const fates = changes.map((one, index) => became(one, results[index] ?? 'applied'));
     const text = renderOutcomeText(
@@ -60,11 +60,22 @@ describe('an outcome in text', () => {
     );
     expect(text).toContain(verdict);
   });
-  it('tells an interrupted run to be run again', () => {
+  it('recommends another run after an interruption', () => {
     const one = change('resolveAge', 'scalar', 0, 720);
     const web = ended(resource({ slug: 'web', changes: [one] }), 'not-tried', [became(one, 'not-tried')]);
     expect(renderOutcomeText(outcome([web], { interrupted: true }), plain)).toContain(
-      'Interrupted. Run it again: it converges.',
+      'The run was interrupted.\nRun setpoint again;',
     );
+  });
+  it('recommends a new plan and not the same run again if a resource is stale', () => {
+    const one = change('resolveAge', 'scalar', 0, 720);
+    const all = (['failed', 'stale', 'not-tried'] as const).map((result) =>
+      ended(resource({ slug: result, changes: [one] }), result, [became(one, result)]),
+    );
+    const text = renderOutcomeText(outcome(all), plain);
+    expect(text).toContain(
+      'Fix the cause and apply a new plan; settings already applied are not sent again.',
+    );
+    expect(text).not.toMatch(/run setpoint again/i);
   });
 });

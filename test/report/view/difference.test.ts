@@ -8,8 +8,8 @@ import type { ValueKind } from '../../../src/settings/setting.js';
 
 const items = { op: 'items', path: [], removed: [], added: [], order: null, empty: false } as const;
 
-describe('a difference, taken apart', () => {
-  it.each<[corner: string, kind: ValueKind, before: Json, after: Json, difference: DifferenceView]>([
+describe('the description of a difference', () => {
+  it.each<[name: string, kind: ValueKind, before: Json, after: Json, difference: DifferenceView]>([
     ['scalar', 'scalar', 1, 2, { shape: 'value', before: 1, after: 2 }],
     ['image', 'image', null, 'sha256:ab', { shape: 'image', before: null, after: 'sha256:ab' }],
     ['action', 'action', null, true, { shape: 'action', value: true }],
@@ -101,7 +101,7 @@ describe('a difference, taken apart', () => {
       { shape: 'members', members: [{ op: 'added', path: ['a', 'description'], value: 'new' }] },
     ],
     [
-      'embedded JSON: from nothing, told rule by rule',
+      'embedded JSON: all rules are new',
       'embedded-json',
       null,
       { rules: { r: { type: 't' } }, applications: { p: ['r'] } },
@@ -114,7 +114,7 @@ describe('a difference, taken apart', () => {
       },
     ],
     [
-      'embedded JSON: text that is no JSON',
+      'embedded JSON: text that is not JSON',
       'embedded-json',
       '{oops',
       { rules: {} },
@@ -128,11 +128,11 @@ describe('a difference, taken apart', () => {
       JSON.parse('{"__proto__": {"a": 1}}'),
       { shape: 'members', members: [{ op: 'added', path: ['__proto__'], value: { a: 1 } }] },
     ],
-  ])('%s', (_corner, kind, before, after, difference) => {
+  ])('covers %s', (_case, kind, before, after, difference) => {
     expect(describeDifference({ kind, before, after })).toEqual(difference);
   });
 
-  it('is never empty where the values differ', () => {
+  it('is never empty if the values differ', () => {
     const kinds: ValueKind[] = ['set', 'list', 'keyed-list', 'map-of-sets', 'embedded-json'];
     const json: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
       json: fc.oneof(

@@ -1,13 +1,12 @@
-import { sharedReason } from '../text/change-text.js';
-import type { ValueOptions } from '../text/value-text.js';
-import { differenceRows } from '../view/difference-rows.js';
+import { differenceParts } from '../view/difference-parts.js';
 import type { ChangeView, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
+import type { ValueOptions } from '../view/value-text.js';
 import type { Words } from '../view/words.js';
 import type { ChangeEntry, Group } from './changes-document.js';
 
 /** The wording for a group. */
-export interface GroupManner {
+export interface GroupStyle {
   /** The rules for weakening changes and for all others. */
   readonly rules: { readonly danger: Rule; readonly plain: Rule };
   readonly words: Words;
@@ -15,44 +14,47 @@ export interface GroupManner {
 }
 
 /** Describes a resource, or several with identical changes. A reason that blocks all changes is shown once. */
-export function describeGroup(group: GroupView, tone: 'danger' | 'plain', manner: GroupManner): Group {
+export function describeGroup(group: GroupView, tone: 'danger' | 'plain', style: GroupStyle): Group {
   const shared = sharedReason(group.changes);
-  const why = shared ?? group.reason;
+  const reason = shared ?? group.reason;
   return {
     names: group.names,
+    place: null,
     remarks: [
-      ...(group.action === 'restore' ? [['Pending deletion; would be restored.']] : []),
-      ...(why === null ? [] : [['blocked: ', { data: why }]]),
+      ...(group.action === 'restore' ? [['pending deletion, would be restored']] : []),
+      ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
     ],
     entries: [
-      ...group.changes.map((change) => describeChange(change, { ...manner, tone, shared })),
+      ...group.changes.map((change) => describeChange(change, shared, tone, style)),
       ...group.unreadable.map(unreadableEntry),
     ],
     named: group.apart.length > 0 ? { label: 'also above', settings: group.apart } : null,
   };
 }
 
+/** The reason that blocks every change of a resource, raw, so that it is shown once; null if there are several. */
+function sharedReason(changes: readonly ChangeView[]): string | null {
+  const [first] = changes;
+  const reason = first?.blocked?.reason ?? null;
+  return changes.every((change) => (change.blocked?.reason ?? null) === reason) ? reason : null;
+}
+
 function describeChange(
   change: ChangeView,
-  {
-    tone,
-    shared,
-    rules,
-    words,
-    options,
-  }: GroupManner & { readonly tone: 'danger' | 'plain'; readonly shared: string | null },
+  shared: string | null,
+  tone: 'danger' | 'plain',
+  { rules, words, options }: GroupStyle,
 ): ChangeEntry {
   const { blocked, setting, source, notes } = change;
-  const effect = tone === 'danger' ? '' : words.effects[change.effect];
   return {
     rule: blocked === null ? rules[tone] : 'blocked',
     setting,
     tone: blocked === null ? tone : 'warning',
-    label: blocked === null ? effect || null : 'blocked',
-    rows: differenceRows(change.difference, change.file, options),
+    state: blocked === null ? null : 'blocked',
+    effect: tone === 'danger' ? null : words.effects[change.effect] || null,
+    parts: differenceParts(change.difference, change.file, options),
     remarks: [
       ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),
-      ...(blocked === null || effect === '' ? [] : [[effect]]),
       ...notes.map((note) => [{ data: note }]),
     ],
     source,
@@ -65,8 +67,9 @@ export function unreadableEntry({ setting, source }: GroupView['unreadable'][num
     rule: 'unreadable',
     setting,
     tone: 'warning',
-    label: 'not shown by the service',
-    rows: [],
+    state: 'not returned by the service',
+    effect: null,
+    parts: [],
     remarks: [],
     source,
   };

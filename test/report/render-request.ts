@@ -1,7 +1,7 @@
 import type { RenderRequest } from '../../src/cli/flags/plan-formats.js';
 
-/** What the renderers are told in tests: a repository in the web, with the configuration in a folder of it. */
-export const told: RenderRequest = {
+/** The options of the renderers in tests: a repository with a web address, and the configuration in one of its folders. */
+export const renderRequest: RenderRequest = {
   color: false,
   verbose: false,
   width: 100,

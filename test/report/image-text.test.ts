@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DesiredValue } from '../../src/desired/types.js';
 import { renderAcceptText } from '../../src/report/text/accept-text.js';
-import { renderComparisonText } from '../../src/report/text/comparison-text.js';
-import { renderOutcomeText } from '../../src/report/text/outcome-text.js';
 import { createStyle } from '../../src/report/text/style.js';
+import { renderOutcomeText, renderSubjectText } from '../../src/report/text/subject-text.js';
+import { defaultText } from '../../src/report/text/text-options.js';
 import { compared } from './compared.js';
 import { at, became, change, ended, outcome, resource } from './fixtures.js';
 
 const plain = createStyle({ color: false });
 const digestOf = (pair: string): string => `sha256:${pair.repeat(32)}`;
-const shownAs = (pair: string): string => `image sha256:${pair.repeat(6)}…`;
+const imageAs = (pair: string): string => `image sha256:${pair.repeat(6)}…`;
 
 const source = at('organization.yaml', 4);
 const declared: DesiredValue = { value: digestOf('ab'), source, image: null };
@@ -18,13 +18,16 @@ function comparedTo(before: DesiredValue | null, after: DesiredValue | null): st
   const one = { setting: 'avatar', kind: 'image', effect: 'neutral', when: [], place: source } as const;
   const changes = [{ ...one, before, after }];
   const resources = [{ kind: 'organization', name: 'acme', changes, undecided: [] } as const];
-  return renderComparisonText({ ...compared, resources }, plain);
+  return renderSubjectText(
+    { kind: 'comparison', comparison: { ...compared, resources } },
+    { ...defaultText, color: false },
+  );
 }
 
-describe('a picture is told by the beginning of its digest', () => {
+describe('an image is named by the beginning of its digest', () => {
   it.each<[string, () => string, string]>([
     [
-      'that the service shows after an apply',
+      'if it is the current value after an apply',
       () => {
         const one = change('avatar', 'image', null, digestOf('ab'));
         const stored = became(one, 'normalised', { stored: { value: digestOf('cd') } });
@@ -33,27 +36,27 @@ describe('a picture is told by the beginning of its digest', () => {
           plain,
         );
       },
-      `the service shows ${shownAs('cd')} now`,
+      `current value: ${imageAs('cd')}`,
     ],
     [
-      'that is not accepted into the files',
+      'if it is not accepted into the files',
       () => {
         const about = { kind: 'organization', slug: 'acme', setting: 'avatar', valueKind: 'image' } as const;
         const values = { before: digestOf('ab'), after: digestOf('cd') };
-        const acceptances = [{ ...about, ...values, source, refused: 'a picture is no text' }];
+        const acceptances = [{ ...about, ...values, source, refused: 'an image is not text' }];
         return renderAcceptText({ organization: 'acme', files: [], acceptances }, plain);
       },
-      `avatar: ${shownAs('ab')} → ${shownAs('cd')}`,
+      `avatar: ${imageAs('ab')} → ${imageAs('cd')}`,
     ],
     [
-      'that the files begin to manage',
+      'if the files start to manage it',
       () => comparedTo(null, declared),
-      `avatar: not managed → ${shownAs('ab')}`,
+      `avatar: not managed → ${imageAs('ab')}`,
     ],
     [
-      'that they leave alone from now on',
+      'if the files no longer manage it',
       () => comparedTo(declared, null),
-      `avatar: ${shownAs('ab')} → not managed any more`,
+      `avatar: ${imageAs('ab')} → no longer managed`,
     ],
   ])('%s', (_, render, expected) => {
     const text = render();

@@ -1,6 +1,7 @@
 import type { Json } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
+import type { ValueKind } from '../../settings/setting.js';
 import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
 
 export interface ValueOptions {
@@ -17,6 +18,23 @@ export function valueText(value: Json, options: ValueOptions): string {
   return `{${members.join(', ')}}`;
 }
 
+/** The value of a setting. An image is named by its digest. */
+export function settingText(
+  { kind, value }: { readonly kind: ValueKind; readonly value: Json },
+  options: ValueOptions,
+): string {
+  return kind === 'image' ? imageText(value, null, options) : valueText(value, options);
+}
+
+/** Names an image by its digest, shortened unless `verbose`. */
+export function imageText(value: Json, file: string | null, options: ValueOptions): string {
+  if (value === null) return 'no image';
+  const digest =
+    typeof value === 'string' && !options.verbose && value.length > 24 ? `${value.slice(0, 19)}…` : value;
+  const name = typeof digest === 'string' ? nameText(digest) : valueText(digest, options);
+  return file === null ? `image ${name}` : `image ${name} of ${nameText(file)}`;
+}
+
 /** Two texts for a side-by-side view. Long ones are shown from shortly before their first difference. */
 export function contrastText(
   before: string,
@@ -26,17 +44,17 @@ export function contrastText(
   const same = options.verbose ? 0 : sharedStart(before, after, before.length);
   if (same < contextLength * 3) return [valueText(before, options), valueText(after, options)];
   const from = sharedStart(before, after, same - contextLength);
-  const lead = `(${from} characters alike) …`;
+  const lead = `(${from} identical characters) …`;
   return [lead + quotedText(before.slice(from), options), lead + quotedText(after.slice(from), options)];
 }
 
 /** Number of characters shown before the first difference. */
 const contextLength = 20;
 
-/** The length of the common start in UTF-16 units, at most `most`. Never splits a surrogate pair. */
-function sharedStart(before: string, after: string, most: number): number {
+/** The length of the common start in UTF-16 units, at most `max`. Never splits a surrogate pair. */
+function sharedStart(before: string, after: string, max: number): number {
   let same = 0;
-  while (same < most && before[same] === after[same]) same += 1;
+  while (same < max && before[same] === after[same]) same += 1;
   return /[\ud800-\udbff]$/.test(before.slice(0, same)) ? same - 1 : same;
 }
 

@@ -1,0 +1,170 @@
+import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
+import { type ComparisonView, countEffective, viewComparison } from '../view/comparison-view.js';
+import type { ValueOptions } from '../view/value-text.js';
+import { planWords, pluralise } from '../view/words.js';
+import {
+  type ChangesDocument,
+  fact,
+  type Group,
+  metric,
+  type Point,
+  type Section,
+} from './changes-document.js';
+import { describeGroup, type GroupStyle } from './describe-group.js';
+import { changeSections, weakeningPoints } from './describe-plan.js';
+
+/** Describes a comparison of two versions of the files, for a reviewer. */
+export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
+  const view = viewComparison(comparison);
+  const { changes, weakening, undecided } = view.counts;
+  const { base, root, compared, organization } = comparison;
+  const points = comparisonPoints(comparison);
+  const from = base.present ? '' : ', which contained no configuration';
+  return {
+    kind: 'comparison',
+    title: 'Comparison',
+    organization: { slug: organization, origin: null },
+    tone: points.length > 0 ? 'bad' : changes > 0 ? 'change' : 'good',
+    verdict: [comparisonVerdict(comparison)],
+    points,
+    metrics: [
+      metric(changes, 'effective change', '', 'plain'),
+      metric(weakening, 'change', ' weakening security', 'danger'),
+      metric(undecided, 'setting', ' not compared', 'warning'),
+      metric(root.length, 'key', ' of the root file', 'warning'),
+      metric(compared.projects, 'project', ' compared', 'plain'),
+    ],
+    sides: { before: 'At the base', after: 'In the files' },
+    legend: null,
+    sections: sectionsOf(view, options),
+    lists: [],
+    next:
+      undecided > 0
+        ? [['To compare the rest, save an inventory: ', { data: 'setpoint plan --inventory-out FILE' }, '.']]
+        : [],
+    facts: [
+      fact('Base', [{ data: base.ref }, ', ', { data: base.commit }, from], true),
+      fact('Service', ['not contacted'], true),
+      ...scopeOf(comparison).map((text) => fact('Scope', [text], true)),
+    ],
+    digest: null,
+  };
+}
+
+/**
+ * A sentence with the number of effective changes and the resources that have them. Without changes, it names the
+ * resources that were compared.
+ */
+function comparisonVerdict(comparison: OfflineComparison): string {
+  const { changes } = countEffective(comparison);
+  const scope = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
+  return `${pluralise(changes, 'effective change')} ${scope}.`;
+}
+
+/** Layers are also compared for projects that no document names. */
+function whereCompared({ compared: { projects, others, organization } }: OfflineComparison): string {
+  const named = projects > 0 || !(others || organization);
+  const parts = [
+    ...(named ? [pluralise(projects, 'project')] : []),
+    ...(others ? [named ? 'every other project' : 'every project'] : []),
+    ...(organization ? ['the organization'] : []),
+  ];
+  const last = parts.pop() ?? '';
+  return `in ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+}
+
+function whereChanged({ resources, compared }: OfflineComparison): string {
+  const changed = resources.filter(({ changes }) => changes.length > 0);
+  const projects = changed.filter(({ kind }) => kind === 'project').length;
+  const named = [
+    ...(projects > 0 ? [pluralise(projects, 'project')] : []),
+    ...(changed.some(({ kind }) => kind === 'organization') ? ['the organization'] : []),
+  ];
+  const others = changed.find(({ kind }) => kind === 'others');
+  return [
+    ...(named.length > 0 ? [`in ${named.join(' and ')}`] : []),
+    ...(others === undefined ? [] : [whereUnnamed(others, compared.projects > 0 ? 'other ' : '')]),
+  ].join(', and ');
+}
+
+/** It is unknown whether there is a project that matches the conditions of a change. */
+function whereUnnamed({ changes }: ComparedResource, other: string): string {
+  const every = changes.some(({ when }) => when.length === 0);
+  return every ? `in every ${other}project of the organization` : `perhaps in ${other || 'some '}projects`;
+}
+
+function comparisonPoints(comparison: OfflineComparison): Point[] {
+  const { weakening, undecided } = countEffective(comparison);
+  const keys = comparison.root.length;
+  const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
+  const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
+  return [
+    ...weakeningPoints(weakening),
+    ...(undecided > 0 ? [{ tone: 'warning' as const, line: [open] }] : []),
+    ...(keys > 0 ? [{ tone: 'warning' as const, line: [root] }] : []),
+  ];
+}
+
+/** Sentences about which projects were compared, and how. */
+function scopeOf({ compared }: OfflineComparison): readonly string[] {
+  const { inventory, others } = compared;
+  return [
+    ...(inventory === null
+      ? []
+      : [`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`]),
+    ...(others
+      ? ['projects with a document individually; all others by layers, for any slug, team and platform']
+      : []),
+  ];
+}
+
+function sectionsOf(view: ComparisonView, options: ValueOptions): Section[] {
+  const { root, undecided, counts } = view;
+  const style: GroupStyle = { rules: { danger: 'weakening', plain: 'change' }, words: planWords, options };
+  const changes = changeSections(view, counts.weakening, style);
+  const rootStyle: GroupStyle = { ...style, rules: { danger: 'root', plain: 'root' } };
+  const rootSection: Section = {
+    id: 'root',
+    title: 'Root file',
+    note: null,
+    count: root === null ? null : pluralise(root.changes.length, 'key'),
+    state: 'changed',
+    tone: 'warning',
+    groups: root === null ? [] : [describeGroup(root, 'plain', rootStyle)],
+  };
+  const undecidedSection: Section = {
+    id: 'undecided',
+    title: 'Not compared',
+    note: null,
+    count: pluralise(counts.undecided, 'setting'),
+    state: 'not compared',
+    tone: 'warning',
+    groups: undecided.map(undecidedGroup),
+  };
+  return [
+    ...changes.filter(({ tone }) => tone === 'danger'),
+    rootSection,
+    ...changes.filter(({ tone }) => tone === 'plain'),
+    undecidedSection,
+  ].filter((section) => section.groups.length > 0);
+}
+
+function undecidedGroup({ name, settings }: ComparisonView['undecided'][number]): Group {
+  const entries = settings.map((setting): Group['entries'][number] => ({
+    rule: 'undecided',
+    setting,
+    tone: 'warning',
+    state: 'not compared',
+    effect: null,
+    parts: [],
+    remarks: [],
+    source: null,
+  }));
+  return {
+    names: [name],
+    place: null,
+    remarks: [['depends on too many globs to be compared without an inventory']],
+    entries,
+    named: null,
+  };
+}

@@ -1,0 +1,199 @@
+import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
+import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { Plan, ResourcePlan } from '../../plan/types.js';
+import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
+import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
+import { driftWords, isOrAre, pluralise } from '../view/words.js';
+import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
+import { describeGroup, type GroupStyle } from './describe-group.js';
+import { describeView, incompletePoints, planFacts } from './describe-plan.js';
+
+/** Describes a plan as drift: how the service differs from the files. */
+export function describeDrift(
+  drift: DriftPlan,
+  options: ValueOptions,
+  missingReason: (slug: string) => string | null = () => null,
+): ChangesDocument {
+  const { plan } = drift;
+  const view = viewDrift(drift);
+  const { tally } = view;
+  const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
+  return {
+    ...describeView(view, plan, styleWith('drift', options), missingReason),
+    kind: 'drift',
+    title: 'Drift',
+    tone: view.quiet ? 'good' : 'bad',
+    verdict: [driftVerdict(view)],
+    points: [
+      ...(tally.weakening > 0 ? [{ tone: 'danger' as const, line: [weaker] }] : []),
+      ...incompletePoints(view),
+    ],
+    metrics: [
+      metric(tally.different, 'setting', ' differing', 'plain'),
+      metric(tally.differing, 'resource', ' differing', 'plain'),
+      metric(tally.weakening, 'setting', ' weaker than in the files', 'danger'),
+      metric(view.summary.missing, 'project', ' missing', 'warning'),
+      metric(view.summary.unchanged, 'resource', ' unchanged', 'plain'),
+    ],
+    sides: { before: 'On the service', after: 'In the files' },
+    legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
+    next:
+      tally.different === 0
+        ? []
+        : [['Apply the files to restore the service, or change the files to match it.']],
+    facts: planFacts(plan, false),
+  };
+}
+
+/** A sentence on how much the service differs from the files. */
+function driftVerdict({ quiet, tally, missing, closed, unlisted }: PlanView): string {
+  if (quiet)
+    return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
+  if (tally.different > 0)
+    return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
+  if (missing.length > 0)
+    return `The service does not ${unlisted ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`;
+  return closed.length > 0
+    ? 'No difference in the projects that could be read.'
+    : 'No difference in the settings that the service returns, but it does not return all of them.';
+}
+
+/** Describes drift by cause, relative to the files at a git ref: conflicts, drift and pending changes. */
+export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
+  const { base } = drift;
+  const counts = countCauses(drift);
+  const document = describeDrift(drift, options, (slug) => {
+    const found = drift.causes.find((one) => one.setting === null && one.slug === slug);
+    return found?.cause === 'pending'
+      ? 'pending, newly declared in the files'
+      : 'drift, the base declares it too';
+  });
+  const sections = causes.map((cause) => causeSection(cause, drift, options));
+  const { closed } = viewDrift(drift);
+  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')'];
+  return {
+    ...document,
+    kind: 'attributed',
+    tone: counts.conflict + counts.drift + closed.length > 0 ? 'bad' : counts.pending > 0 ? 'change' : 'good',
+    verdict: [attributedVerdict(counts, closed.length > 0)],
+    metrics: [
+      metric(counts.conflict, 'setting', ' in conflict', 'danger'),
+      metric(counts.drift, 'setting', ' drifted', 'warning'),
+      metric(counts.pending, 'setting', ' pending', 'plain'),
+      ...document.metrics.filter(({ tone }) => tone === 'danger'),
+    ],
+    sections: [
+      ...sections.filter(({ groups }) => groups.length > 0),
+      ...unreadableSections(document.sections),
+    ],
+    next: nextSteps(counts),
+    facts: [
+      fact(
+        'Compared with',
+        [
+          ...from,
+          ...(base.present ? [] : [', which contained no configuration: every difference is pending']),
+        ],
+        true,
+      ),
+      ...document.facts,
+    ],
+  };
+}
+
+/** Conflicts first: they must be resolved by hand. */
+const causes: readonly Cause[] = ['conflict', 'drift', 'pending'];
+
+const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone'>>> = {
+  conflict: { title: 'Conflict', note: 'changed both on the service and in the files', tone: 'danger' },
+  drift: { title: 'Drift', note: 'changed on the service, not in the files', tone: 'warning' },
+  pending: { title: 'Pending', note: 'changed in the files, not yet applied', tone: 'plain' },
+};
+
+function attributedVerdict(
+  { drift, pending, conflict }: Readonly<Record<Cause, number>>,
+  isIncomplete: boolean,
+): string {
+  if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
+  return isIncomplete
+    ? 'No drift in the projects that could be read, and nothing is pending.'
+    : 'No drift, and nothing is pending.';
+}
+
+function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>): ChangesDocument['next'] {
+  return [
+    ...(conflict > 0 ? [['Decide for each conflict whether to apply the file or to change it.']] : []),
+    ...(drift > 0 ? [['Apply the files to undo the drift, or change the files to match the service.']] : []),
+    ...(pending > 0 && conflict + drift === 0 ? [['Apply the pending changes.']] : []),
+  ];
+}
+
+/** The differences of one cause. Conflicts include the value of the base files. */
+function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
+  const found = drift.causes.filter((one) => one.cause === cause);
+  const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
+    const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
+    return cause === 'conflict' && base !== null
+      ? [
+          `Value at the base: ${settingText({ kind: change.kind, value: base.value }, options)} (${sourceText(base.source)}).`,
+        ]
+      : [];
+  });
+  const style = styleWith(cause === 'pending' ? 'pending' : 'drift', options);
+  return {
+    ...causeWords[cause],
+    id: cause,
+    count: pluralise(found.length, 'difference'),
+    state: cause,
+    groups: [
+      ...view.weakening.map((group) => describeGroup(group, 'danger', style)),
+      ...view.groups.map((group) => describeGroup(group, 'plain', style)),
+    ],
+  };
+}
+
+function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle {
+  const danger = rule === 'drift' ? 'weaker' : 'pending';
+  return { rules: { danger, plain: rule }, words: driftWords, options };
+}
+
+/** The plan with only the differences of one cause. */
+function partOf(plan: Plan, found: readonly Attribution[]): Plan {
+  const resources = plan.resources.flatMap((resource) => {
+    const own = found.filter((one) => isOf(one, resource));
+    if (own.length === 0) return [];
+    const changes = resource.changes.filter(({ setting }) => own.some((one) => one.setting === setting));
+    return [{ ...resource, changes, unreadable: [] }];
+  });
+  return { ...plan, resources };
+}
+
+function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
+  return found.kind === kind && found.id === id && found.slug === slug;
+}
+
+/** Settings without a cause, because the service does not return them and they cannot be compared. */
+function unreadableSections(sections: readonly Section[]): Section[] {
+  const groups = sections
+    .flatMap((section) => section.groups)
+    .map((group) => ({
+      ...group,
+      remarks: [],
+      entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
+      named: null,
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  return groups.length === 0
+    ? []
+    : [
+        {
+          id: 'unreadable',
+          title: 'Not returned by the service',
+          note: 'so not compared',
+          count: null,
+          state: 'not returned',
+          tone: 'warning',
+          groups,
+        },
+      ];
+}

@@ -1,0 +1,191 @@
+import type { Outcome } from '../../apply/types.js';
+import { sameJson } from '../../model/json.js';
+import type { IssuesLine } from '../issues/issues-document.js';
+import { differenceParts } from '../view/difference-parts.js';
+import {
+  type ChangeOutcomeView,
+  type DisplayStatus,
+  displayStatuses,
+  isApplied,
+  isGood,
+  type OutcomeView,
+  type ResourceOutcomeView,
+  viewOutcome,
+} from '../view/outcome-view.js';
+import { settingText, type ValueOptions } from '../view/value-text.js';
+import { pluralise } from '../view/words.js';
+import {
+  type ChangeEntry,
+  type ChangesDocument,
+  fact,
+  type Group,
+  metric,
+  type Section,
+} from './changes-document.js';
+import { unreadableEntry } from './describe-group.js';
+
+/** Describes the outcome of an apply: resources that require attention first, applied ones last. */
+export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
+  const view = viewOutcome(outcome);
+  const { summary, tool, plan, config, service } = outcome;
+  return {
+    kind: 'outcome',
+    title: 'Apply',
+    organization: { slug: view.organization, origin: view.origin },
+    tone: view.resources.every(({ status }) => isGood(status)) ? 'good' : 'bad',
+    verdict: [outcomeVerdict(view)],
+    points: [],
+    metrics: [
+      metric(summary.fields, 'setting', ' in place', 'plain'),
+      metric(summary.applied, 'resource', ' applied', 'plain'),
+      metric(summary.failed, 'resource', ' failed', 'danger'),
+      metric(summary.notApplied, 'setting', ' not stored', 'danger'),
+      metric(summary.stale, 'resource', ' stale', 'warning'),
+      metric(summary.blocked, 'resource', ' blocked', 'warning'),
+      metric(summary.notTried, 'resource', ' not tried', 'warning'),
+    ],
+    sides: { before: 'Before', after: 'Desired' },
+    legend: null,
+    sections: displayStatuses
+      .map((status) => sectionOf(status, view.resources, options))
+      .filter(({ groups }) => groups.length > 0),
+    lists: [],
+    next: nextSteps(view).map((step) => [step]),
+    facts: [
+      fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
+      ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
+      fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
+      fact('Tool', [{ data: tool }]),
+      fact('Service', [{ data: service.origin }]),
+    ],
+    digest: plan.digest,
+  };
+}
+
+/** A sentence with the result of the apply. */
+function outcomeVerdict({ resources, summary }: OutcomeView): string {
+  if (resources.length === 0) return 'Nothing to apply.';
+  const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
+  const updates = `${pluralise(summary.updates, 'update')} sent`;
+  if (!resources.every(({ status }) => isGood(status)))
+    return `${summary.fields} of ${pluralise(results.length, 'setting')} applied; ${updates}.`;
+  const already = results.filter((result) => result === 'already').length;
+  const applied = results.length - already;
+  const inPlace = `${pluralise(already, 'setting')} already in place`;
+  if (applied === 0) return `Nothing to send: ${inPlace}.`;
+  return `${pluralise(applied, 'setting')} applied; ${updates}${already === 0 ? '' : `; ${inPlace}`}.`;
+}
+
+/** What to do next, without contradictions: one sentence on the next run, and one for each other problem. */
+function nextSteps({ resources, interrupted }: OutcomeView): readonly string[] {
+  if (resources.length === 0) return [];
+  const has = (status: DisplayStatus): boolean => resources.some((resource) => resource.status === status);
+  const run = has('stale') ? 'apply a new plan' : 'run setpoint again';
+  const again = has('failed') ? `Fix the cause and ${run}` : `${run.charAt(0).toUpperCase()}${run.slice(1)}`;
+  const sentences = [
+    ...(has('not-tried') && interrupted ? ['The run was interrupted.'] : []),
+    ...(has('failed') || has('stale') || has('not-tried')
+      ? [`${again}; settings already applied are not sent again.`]
+      : []),
+    ...(has('not-stored')
+      ? [
+          'Another run does not help if the service accepts a setting without storing it. Check whether it requires a scope, a subscription plan or an integration.',
+        ]
+      : []),
+    ...(has('blocked')
+      ? [
+          'Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.',
+        ]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences : ['The service matches the plan.'];
+}
+
+const statusWords: Readonly<Record<DisplayStatus, Pick<Section, 'title' | 'note' | 'tone'>>> = {
+  failed: { title: 'Failed', note: null, tone: 'danger' },
+  'not-stored': { title: 'Accepted, but not stored', note: null, tone: 'danger' },
+  stale: { title: 'Stale', note: 'changed on the service since the plan; nothing was sent', tone: 'warning' },
+  blocked: { title: 'Blocked', note: null, tone: 'warning' },
+  'not-tried': { title: 'Not tried', note: null, tone: 'warning' },
+  applied: { title: 'Applied', note: null, tone: 'good' },
+  held: { title: 'Already in place', note: null, tone: 'good' },
+};
+
+function sectionOf(
+  status: DisplayStatus,
+  all: readonly ResourceOutcomeView[],
+  options: ValueOptions,
+): Section {
+  const resources = all.filter((resource) => resource.status === status);
+  const words = statusWords[status];
+  return {
+    ...words,
+    id: status,
+    count: pluralise(resources.length, 'resource'),
+    state: status === 'held' ? 'in place' : status.replace('-', ' '),
+    groups: resources.map((resource) => describeResource(resource, words.tone, options)),
+  };
+}
+
+function describeResource(
+  resource: ResourceOutcomeView,
+  tone: Section['tone'],
+  options: ValueOptions,
+): Group {
+  const { name, changes, unreadable, status, declaredAt } = resource;
+  const { alreadyShown, shared } = reasonsOf(resource);
+  const entry = (change: ChangeOutcomeView, as: DisplayStatus, entryTone: Section['tone']): ChangeEntry => ({
+    rule: as,
+    setting: change.setting,
+    tone: entryTone,
+    state: change.result,
+    effect: null,
+    parts: differenceParts(change.difference, change.file, options),
+    remarks: remarksOf(change, alreadyShown, options),
+    source: change.source,
+  });
+  return {
+    names: [name],
+    place: declaredAt,
+    remarks: shared.map((reason) => [{ data: reason }]),
+    entries: [
+      ...changes.filter(({ result }) => !isApplied(result)).map((change) => entry(change, status, tone)),
+      ...unreadable.map(unreadableEntry),
+      ...changes
+        .filter(({ result }) => isApplied(result))
+        .map((change) => entry(change, change.result === 'already' ? 'held' : 'applied', 'good')),
+    ],
+    named: null,
+  };
+}
+
+/** The reason for the result of a change, and the service's current value if it differs. */
+function remarksOf(
+  { kind, reason, stored, before }: ChangeOutcomeView,
+  alreadyShown: readonly string[],
+  options: ValueOptions,
+): IssuesLine[] {
+  return [
+    ...(reason === null || alreadyShown.includes(reason) ? [] : [[{ data: reason }]]),
+    ...(stored === null || sameJson(stored.value, before)
+      ? []
+      : [['current value: ', { data: settingText({ kind, ...stored }, options) }]]),
+  ];
+}
+
+/** The reasons for the result, raw: `shared` for the whole resource, `alreadyShown` not to be repeated for a change. */
+function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
+  readonly alreadyShown: readonly string[];
+  readonly shared: readonly string[];
+} {
+  const reasons = new Set(
+    changes.filter((change) => !isApplied(change.result)).map((change) => change.reason),
+  );
+  const common = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
+  const missing = action === 'missing' ? ['the service does not have it'] : [];
+  const alreadyShown = [...new Set([...(error === null ? missing : [error]), ...common])];
+  const [first] = alreadyShown;
+  // Leaves out a reason that the error of the whole resource already contains.
+  const shared = alreadyShown.filter((reason) => reason === first || first?.includes(reason) !== true);
+  return { alreadyShown, shared };
+}

@@ -1,0 +1,238 @@
+import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
+import type { IssuesLine } from '../issues/issues-document.js';
+import { sanitiseTerminal } from '../sanitise/terminal.js';
+import type { DifferencePart } from '../view/difference-parts.js';
+import { kindText, namedOf } from '../view/names.js';
+import { keyText, nameText, sourceText } from '../view/value-text.js';
+import { pluralise } from '../view/words.js';
+import { renderFindings } from './findings-text.js';
+import { joinParagraphs, type Line, line, renderLines, span, type TextSpan } from './layout.js';
+import type { Paint, Style } from './style.js';
+import type { TextOptions } from './text-options.js';
+import { displayWidth } from './width.js';
+
+/** Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs. */
+export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
+  const { kind, sections, lists, next, facts } = document;
+  const findings = lists.flatMap(({ items }) =>
+    items.flatMap(({ rule }) => (typeof rule === 'object' ? [rule] : [])),
+  );
+  const essential = facts.filter((fact) => fact.essential);
+  const paragraphs = [
+    headLines(document),
+    ...sections.flatMap((section) => sectionParagraphs(section, document, options)),
+    ...lists.map(listLines),
+    next.map((one) => line(0, lineSpans(one))),
+    essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
+  ];
+  const text = renderLines(joinParagraphs(paragraphs), options.width, style);
+  const found = renderFindings(findings, style, options.width);
+  const parts = kind === 'checked' ? [found, text] : [text, found];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {
+  const origin = organization?.origin ?? null;
+  const at = origin === null ? '' : ` at ${nameText(origin)}`;
+  return [
+    line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
+    ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
+    ...(organization === null
+      ? []
+      : [line(0, [span(`organization ${nameText(organization.slug)}${at}`, 'quiet')])]),
+    ...(legend === null || sections.length === 0 ? [] : [line(0, [span(legend, 'quiet')])]),
+  ];
+}
+
+/** A heading and a paragraph for each group. The resources of an outcome follow their heading without empty lines. */
+function sectionParagraphs(
+  section: Section,
+  { kind, sections }: ChangesDocument,
+  options: TextOptions,
+): Line[][] {
+  const isOnly = sections.length === 1 && section.count === null && section.note === null;
+  const heading = isOnly ? [] : [headingLine(section)];
+  return kind === 'outcome'
+    ? [[...heading, ...section.groups.flatMap((group) => groupLines(group, section, 2, options))]]
+    : [heading, ...section.groups.map((group) => groupLines(group, section, 0, options))];
+}
+
+function headingLine({ title, note, count, tone }: Section): Line {
+  const heading = tone === 'danger' ? title.toUpperCase() : title;
+  return line(0, [
+    span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
+    ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
+  ]);
+}
+
+/** A resource, or several with identical changes. Settings that are in place are only named. */
+function groupLines(
+  { names, place, remarks, entries, named }: Group,
+  { tone }: Section,
+  indent: number,
+  options: TextOptions,
+): Line[] {
+  const [first, ...others] = remarks;
+  const inPlace = entries.filter(({ rule }) => rule === 'applied' || rule === 'held');
+  const settings = inPlace.map(({ setting }) => keyText(setting)).join(', ');
+  return [
+    line(
+      indent,
+      [
+        span(namesText(names), 'strong'),
+        ...(first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')]),
+      ],
+      place && span(sourceText(place), 'quiet'),
+    ),
+    ...others.map((remark) => line(indent + 4, lineSpans(remark, 'warning'))),
+    ...entries
+      .filter((entry) => !inPlace.includes(entry))
+      .flatMap((entry) => entryLines(entry, indent + 2, options)),
+    ...(inPlace.length === 0
+      ? []
+      : [line(indent + 2, [span(`${tone === 'good' ? '' : 'in place: '}${settings}`, 'good')])]),
+    ...(named === null
+      ? []
+      : [line(indent + 2, [span(`${named.label}: ${named.settings.map(keyText).join(', ')}`, 'quiet')])]),
+  ];
+}
+
+/** `project web #42`, or `3 projects alike: a #1, b #2, c #3`. */
+function namesText(names: Group['names']): string {
+  const listed = namedOf(names)
+    .map(({ slug, id }) => (id === null ? nameText(slug) : `${nameText(slug)} #${nameText(id)}`))
+    .join(', ');
+  if (names.length > 1) return `${pluralise(names.length, names[0].kind)} alike: ${listed}`;
+  return [kindText(names), listed].filter((text) => text !== '').join(' ');
+}
+
+/** `~ resolveAge: 0 → 720 (tightens security)`, its source, and its remarks. */
+function entryLines(entry: ChangeEntry, indent: number, options: TextOptions): Line[] {
+  const { setting, state, effect, parts, remarks, source, tone } = entry;
+  const sign = signOf(entry);
+  const name = keyText(setting);
+  const inner = indent + 4;
+  const { beside, below } = differenceText(parts, {
+    columns: options.width - inner - displayWidth(name),
+    indent: inner,
+    width: options.width,
+  });
+  const detail = parts.length === 0 && state !== null ? [span(state, 'warning')] : beside;
+  return [
+    line(
+      indent,
+      [
+        span(`${sign.text} `, sign.paint),
+        span(name, 'strong'),
+        ...(detail.length > 0 ? [span(': '), ...detail] : []),
+        ...(effect === null ? [] : [span(` (${effect})`, tone === 'plain' ? 'good' : tone)]),
+      ],
+      source && span(sourceText(source), 'quiet'),
+    ),
+    ...below,
+    ...remarks.map((remark) => line(inner, lineSpans(remark, tone === 'plain' ? 'quiet' : 'warning'))),
+  ];
+}
+
+function signOf({ rule, tone }: ChangeEntry): TextSpan {
+  switch (rule) {
+    default:
+      return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
+    case 'unreadable':
+    case 'undecided':
+      return span('?', 'warning');
+    case 'blocked':
+    case 'failed':
+    case 'not-stored':
+    case 'stale':
+    case 'not-tried':
+      return span('x', tone === 'danger' ? 'danger' : 'warning');
+  }
+}
+
+/** A difference as text: the part after the setting's name, and the lines below it. */
+interface DifferenceText {
+  readonly beside: readonly TextSpan[];
+  readonly below: readonly Line[];
+}
+
+/** `columns`: columns left in the first line; `indent`: that of lines below. */
+interface Place {
+  readonly columns: number;
+  readonly indent: number;
+  readonly width: number;
+}
+
+function differenceText(parts: readonly DifferencePart[], place: Place): DifferenceText {
+  const [only] = parts;
+  if (parts.length === 1 && only?.path === '' && only.op === 'added')
+    return { beside: [span(only.after.join(', '), 'added')], below: [] };
+  if (parts.length === 1 && only?.path === '')
+    return only.op === 'replaced' ? replacedText(only, place) : { beside: itemSpans(only), below: [] };
+  return { beside: [], below: parts.flatMap((part) => partLines(part, place)) };
+}
+
+/** `before → after` if it fits into the line, otherwise one below the other. */
+function replacedText({ before, after }: DifferencePart, { columns, indent }: Place): DifferenceText {
+  const [left, right] = [before.join(', '), after.join(', ')];
+  if (displayWidth(left) + displayWidth(right) + 3 <= columns)
+    return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
+  const below = [
+    line(indent, [span('- ', 'removed'), span(left, 'removed')]),
+    line(indent, [span('+ ', 'added'), span(right, 'added')]),
+  ];
+  return { beside: [], below };
+}
+
+function partLines(part: DifferencePart, { indent, width }: Place): Line[] {
+  const { op, path, before, after } = part;
+  if (op === 'added') return [line(indent, [span(`+ ${path}: ${after.join(', ')}`, 'added')])];
+  if (op === 'removed') return [line(indent, [span(`- ${path}: ${before.join(', ')}`, 'removed')])];
+  const columns = width - indent - 4 - displayWidth(path);
+  const { beside, below } =
+    op === 'replaced'
+      ? replacedText(part, { columns, indent: indent + 2, width })
+      : { beside: itemSpans(part), below: [] };
+  return [
+    line(indent, [span('~ ', 'changed'), span(`${path}${beside.length > 0 ? ': ' : ''}`), ...beside]),
+    ...below,
+  ];
+}
+
+/** `- os, + name, + version`: removed items, then added ones. */
+function itemSpans({ before, after, notes }: DifferencePart): TextSpan[] {
+  const pieces = [
+    ...before.map((text) => span(`- ${text}`, 'removed')),
+    ...after.map((text) => span(`+ ${text}`, 'added')),
+    ...notes.map((text) => span(text, 'changed')),
+  ];
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [span(', '), piece]));
+}
+
+/** Findings have their own format. Items that need no attention are listed in one line. */
+function listLines({ title, tone, items }: List): Line[] {
+  const listed = items.filter(({ rule }) => typeof rule !== 'object');
+  if (listed.length === 0) return [];
+  if (tone === 'plain') {
+    const names = listed.flatMap((item, index) => [
+      span(index === 0 ? ': ' : ', ', 'quiet'),
+      ...lineSpans(item.line, 'quiet'),
+    ]);
+    return [line(0, [span(title, 'quiet'), ...names])];
+  }
+  return [
+    line(0, [span(title, tone)]),
+    ...listed.flatMap((item) => [
+      line(
+        2,
+        [span(item.rule === 'closed' ? 'x ' : '? ', tone), ...lineSpans(item.line)],
+        item.place && span(sourceText(item.place), 'quiet'),
+      ),
+      ...(item.reason === null ? [] : [line(6, [span(sanitiseTerminal(item.reason), 'quiet')])]),
+    ]),
+  ];
+}
+
+function lineSpans(parts: IssuesLine, paint: Paint = 'plain'): TextSpan[] {
+  return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
+}

@@ -1,0 +1,115 @@
+import { unreachable } from '../../model/unreachable.js';
+import type { DifferenceView, Member } from './difference.js';
+import { contrastText, imageText, keyText, settingText, type ValueOptions, valueText } from './value-text.js';
+
+/** The difference at one path of a setting's value. All texts are sanitised. */
+export interface DifferencePart {
+  /** `replaced`: one value by another; `items`: items of a list; `added` and `removed`: a member of an object. */
+  readonly op: 'replaced' | 'items' | 'added' | 'removed';
+  /** Path from the setting's value to the difference: `rules › cards`. Empty for the value itself. */
+  readonly path: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** One line of a difference: removed (`-`), added (`+`) or a note (`~`). */
+export interface DifferenceRow {
+  readonly sign: '-' | '+' | '~';
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Formats both values of a difference. Renderers only arrange the parts. */
+export function differenceParts(
+  difference: DifferenceView,
+  file: string | null,
+  options: ValueOptions,
+): DifferencePart[] {
+  switch (difference.shape) {
+    default:
+      return unreachable(difference);
+    case 'value':
+      return [replacedPart('', difference, options)];
+    case 'image': {
+      const { before, after } = difference;
+      return [part('replaced', '', [imageText(before, null, options)], [imageText(after, file, options)])];
+    }
+    case 'action':
+      return [part('added', '', [], [`${valueText(difference.value, options)} (done once)`])];
+    case 'begins':
+      return [part('replaced', '', ['not managed'], [settingText(difference, options)])];
+    case 'ends':
+      return [part('replaced', '', [settingText(difference, options)], ['no longer managed'])];
+    case 'members':
+      return difference.members.map((member) => memberPart(member, options));
+  }
+}
+
+function memberPart(member: Member, options: ValueOptions): DifferencePart {
+  const path = member.path.map(keyText).join(' › ');
+  switch (member.op) {
+    default:
+      return unreachable(member);
+    case 'added':
+      return part('added', path, [], [valueText(member.value, options)]);
+    case 'removed':
+      return part('removed', path, [valueText(member.value, options)], []);
+    case 'changed':
+      return replacedPart(path, member, options);
+    case 'items': {
+      const texts = (items: readonly (typeof member.added)[number][]): string[] =>
+        items.map((item) => valueText(item, options));
+      const notes = [
+        ...(member.order === null ? [] : [`in the order ${valueText(member.order, options)}`]),
+        ...(member.empty ? ['now empty'] : []),
+      ];
+      return part('items', path, texts(member.removed), texts(member.added), notes);
+    }
+  }
+}
+
+function replacedPart(
+  path: string,
+  { before, after }: Extract<DifferenceView, { shape: 'value' }> | Extract<Member, { op: 'changed' }>,
+  options: ValueOptions,
+): DifferencePart {
+  const [left, right] =
+    typeof before === 'string' && typeof after === 'string'
+      ? contrastText(before, after, options)
+      : [valueText(before, options), valueText(after, options)];
+  return part('replaced', path, [left], [right]);
+}
+
+function part(
+  op: DifferencePart['op'],
+  path: string,
+  before: readonly string[],
+  after: readonly string[],
+  notes: readonly string[] = [],
+): DifferencePart {
+  return { op, path, before, after, notes };
+}
+
+/** The parts line by line, for formats that show the two values one below the other. */
+export function differenceRows(parts: readonly DifferencePart[]): DifferenceRow[] {
+  return parts.flatMap(({ path, before, after, notes }) => [
+    ...before.map((text) => ({ sign: '-' as const, path, text })),
+    ...after.map((text) => ({ sign: '+' as const, path, text })),
+    ...notes.map((text) => ({ sign: '~' as const, path, text })),
+  ]);
+}
+
+/** The parts in one line: `true → false`, or each row with its sign. Further rows than `max` are only counted. */
+export function differenceLine(parts: readonly DifferencePart[], max: number): string {
+  const [only] = parts;
+  if (parts.length === 1 && only?.op === 'replaced')
+    return `${inFront(only.path)}${only.before.join(', ')} → ${only.after.join(', ')}`;
+  const rows = differenceRows(parts);
+  const texts = rows.slice(0, max).map(({ sign, path, text }) => `${sign} ${inFront(path)}${text}`);
+  return [...texts, ...(rows.length > max ? [`and ${rows.length - max} more`] : [])].join(', ');
+}
+
+function inFront(path: string): string {
+  return path === '' ? '' : `${path}: `;
+}

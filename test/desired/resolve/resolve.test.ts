@@ -207,7 +207,7 @@ describe('layers meet projects', () => {
     [
       'its document',
       'project: web\nsettings: {platform: " android "}',
-      { platform: ' android ', resolveAge: 1 },
+      { platform: 'android', resolveAge: 1 },
     ],
     [
       'a layer',

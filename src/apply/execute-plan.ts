@@ -4,7 +4,7 @@ import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
 import { inPlanOrder } from '../plan/saved/agree.js';
-import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import type { ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { isSlug } from './change-status.js';
 import { abortReason, interrupted, wasNeverSent } from './operation-failure.js';

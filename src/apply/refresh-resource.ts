@@ -44,14 +44,14 @@ function stop(outcome: ResourceOutcome, failure: OperationFailure | null = null)
 function staleReason(
   resource: ResourcePlan,
   state: ObservedState,
-  { settings, already }: ResourceTools,
+  { already }: ResourceTools,
 ): string | null {
   if (!restores(resource) && state.status !== null && state.status !== 'active')
     return `since the plan was made, the organization's status has become ${state.status}`;
   if (!hasExpectedSlug(resource, state)) return `since the plan was made, its slug has become ${state.slug}`;
   const stale = [
-    ...sendableChanges(resource).filter((change) => changeStatus(change, state, settings) === 'stale'),
-    ...already.filter((change) => changeStatus(change, state, settings) !== 'already'),
+    ...sendableChanges(resource).filter((change) => changeStatus(change, state) === 'stale'),
+    ...already.filter((change) => changeStatus(change, state) !== 'already'),
   ];
   if (stale.length === 0) return null;
   const names = stale.flatMap((change) => {
@@ -85,7 +85,7 @@ function withoutApplied(
   { settings }: ResourceTools,
 ): Extract<RefreshResult, { kind: 'go' }> {
   const applied = new Set(
-    sendableChanges(resource).filter((change) => changeStatus(change, state, settings) === 'already'),
+    sendableChanges(resource).filter((change) => changeStatus(change, state) === 'already'),
   );
   const changes = resource.changes.filter((change) => !applied.has(change));
   return {

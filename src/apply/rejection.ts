@@ -23,7 +23,7 @@ export function explainRejection(
   const general = isTooLarge(failure) ? [failure.message, ...sizes].join('; ') : failure.message;
   return changes.map((change) => {
     const { alongside: _, ...alone } = change;
-    if (state !== null && changeStatus(alone, state, tools.settings) === 'already')
+    if (state !== null && changeStatus(alone, state) === 'already')
       return verifyCoupled(change, state, tools.settings);
     const errors = errorsAbout(change, failure);
     const own = change.kind === 'image' ? [errors.join(' '), ...sizes].join('; ') : errors.join(' ');

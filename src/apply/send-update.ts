@@ -13,7 +13,7 @@ export type SendResult =
 const maxAttempts = 2;
 
 /**
- * Sends one update and determines its result. If the service might have processed it (broken connection after attempt,
+ * Sends one update and determines its result. If the service might have processed it (broken connection after sending,
  * timeout, 5xx, unverifiable reply), the resource is read. If it shows the desired values, the update was applied. If
  * it shows the previous values, the update is sent once more, unless the run is stopping.
  */
@@ -31,12 +31,12 @@ export async function sendUpdate(
     const current = await tools.port.read();
     if (!current.ok) return { ok: false, failure: unknownEffect(failure, current.failure), state: null };
     const { state } = current;
-    if (failure.acted === 'unknown' && allApplied(changes, state, tools.settings)) return current;
+    if (failure.acted === 'unknown' && allApplied(changes, state)) return current;
     const sendAgain =
       failure.acted === 'unknown' &&
       attempt < maxAttempts &&
       !tools.stopping() &&
-      noneChanged(changes, state, tools.settings);
+      noneChanged(changes, state);
     if (!sendAgain) return { ok: false, failure, state };
   }
 }

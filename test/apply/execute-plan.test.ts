@@ -275,7 +275,7 @@ describe('renames', () => {
       'xx applied slug:applied',
     ]);
     expect(outcome.resources[1]?.error).toContain('the slug cc is still in use: the project cc');
-    expect(outcome.resources[0]?.error).toContain('the slug bb is still that of the project bb');
+    expect(outcome.resources[0]?.error).toContain('the slug bb is still in use: the project bb');
   });
 
   it('wait for one that was accepted and not stored', async () => {

@@ -151,7 +151,7 @@ function mapValues(values: Values, map: (value: Json) => Json): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
-export function imagesOf(resource: ResourcePlan): ReadonlyMap<string, string> {
+function imagesOf(resource: ResourcePlan): ReadonlyMap<string, string> {
   return new Map(Object.keys(resource.images).map((name) => [name, image.base64]));
 }
 

@@ -201,7 +201,7 @@ describe('the organization’s image', () => {
     ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; remove it from the files$/],
     ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; remove it from the files$/],
     ['refused', '/avatar/x/', { status: 410 }, /returns 410; open it/],
-    ['a page', '/avatar/x/', { body: {} }, /returns 200 with something other.*; open what/],
+    ['a page', '/avatar/x/', { body: {} }, /returns 200 with something other than an image; open it/],
     [
       'without end',
       '/avatar/x/',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.js';
 import { verifyValue } from '../../src/plan/compare/value-verdict.js';
 import { checkFreshness, coupledChanged } from '../../src/plan/saved/staleness.js';
-import type { Change } from '../../src/plan/types.js';
 import { normalise } from '../../src/settings/normalise.js';
 import { planProject, setting, sha256, shown, type Values } from './fixtures.js';
 

@@ -18,7 +18,8 @@ neutral: stdout
 sentry: stdout
   ...
       x githubPRBot: true → false                 organization.yaml:3:3
-          accepted, but not stored: it requires a GitHub integration, which the organization might lack
+          accepted, but not stored: it requires a GitHub integration, which the organization might 
+            │ lack
   ...
 stdout
   ...
@@ -56,8 +57,8 @@ $ setpoint apply --yes
 exit 3
 stdout
   ...
-    organization acme #7: accepted, but stored as another value; if that value is acceptable, write it 
-      │ into the file
+    organization acme #7: accepted, but stored as another value; if that value is acceptable, write 
+      │ it into the file
       x name: Acme → "Acme Inc"                   organization.yaml:2:12
           current value: "ACME INC"
   ...

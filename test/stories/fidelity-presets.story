@@ -30,7 +30,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2203 web.highlightTags would be sent together with a change, and guard.protect names 
+  error SP2203 web.highlightTags would be sent together with a change, but guard.protect contains 
     │ project.highlightTags.
   ...
 ledger project-update 0

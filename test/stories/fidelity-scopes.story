@@ -21,7 +21,7 @@ stderr
   ...
   error SP2207 3 settings cannot be written, or could not be read: acme.defaultRole, web.resolveAge, 
     │ web.subjectTemplate.
-    what to do: Use a token with org:admin and project:write, or pass --skip-blocked to write the 
+    what to do: Use a token with org:admin and project:write, or pass --skip-blocked to apply the 
       │ rest.
   ...
 ledger org-update 0

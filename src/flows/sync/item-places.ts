@@ -2,7 +2,6 @@ import type { ItemPlace } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { sameJson, valueAt } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
-import type { ResourceKind } from '../../settings/setting.js';
 
 /**
  * Returns a function that finds the place of an item in a list of the files. Normalisation can reorder a list, so the

@@ -208,7 +208,7 @@ describe('a layer', () => {
     [
       'its document',
       'project: web\nsettings: {platform: " android "}',
-      { platform: ' android ', resolveAge: 1 },
+      { platform: 'android', resolveAge: 1 },
     ],
     [
       'a layer',

@@ -15,27 +15,33 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
   2 effective changes in 1 project, and in every other project of the organization.
-  3 keys of the root file say something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  3 keys of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
+
+  Root file: 3 keys
 
   the root file
     ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
-        Not read any more: layers/all.yaml.
+        No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
         - weakens: grows
-        No change of it counts as weakening security any more.
+        Changes of it no longer count as weakening security.
+
+  Changes
 
   project web
-    ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
+    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
 
   every other project
-    ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
+    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 $ setpoint plan --base before --offline --format markdown --report junit=report.xml
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
@@ -44,11 +50,11 @@ stdout
 
   **2** effective changes · ⚠️ **3** keys of the root file · **1** project compared
 
-  - ⚠️ 3 keys of the root file say something else: it tells where requests go, which files are read, what is guarded and what extra settings are.
+  - ⚠️ 3 keys of the root file changed. The root file sets the service, the included files, the guards and the extra settings.
 
   | Resource | Settings | State |
   |---|---|---|
-  | the root file | `include`, `guard.weakening`, `extraSettings.project.allowedDomains` | says something else |
+  | the root file | `include`, `guard.weakening`, `extraSettings.project.allowedDomains` | changed |
   | project `web` | `resolveAge` |  |
   | every other project | `resolveAge` |  |
 
@@ -63,9 +69,9 @@ stdout
   - extraSettings.project.allowedDomains › weakens: grows
   ```
 
-  - `include` at `setpoint.yaml:3`: `Not read any more: layers/all.yaml.`
+  - `include` at `setpoint.yaml:3`: `No longer read: layers/all.yaml.`
   - `guard.weakening` at `setpoint.yaml:4`
-  - `extraSettings.project.allowedDomains` at `setpoint.yaml:7`: `No change of it counts as weakening security any more.`
+  - `extraSettings.project.allowedDomains` at `setpoint.yaml:7`: `Changes of it no longer count as weakening security.`
 
   </details>
 
@@ -73,7 +79,7 @@ stdout
 
   ```diff
   - resolveAge: 720
-  ! resolveAge: not managed any more
+  + resolveAge: no longer managed
   ```
 
   - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12.`
@@ -84,54 +90,60 @@ stdout
 
   ```diff
   - resolveAge: 720
-  ! resolveAge: not managed any more
+  + resolveAge: no longer managed
   ```
 
   - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12.`
 
   </details>
 
-  Base `before`, `COMMIT` · Service not asked · Scope Each project that a document names is compared, and every other by the layers alone, whatever its slug, teams and platform.
+  Base `before`, `COMMIT` · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="3" failures="1" errors="0" skipped="0">
   <testsuite name="setpoint comparison acme" tests="3" failures="1" errors="0" skipped="0">
-  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. Not read any more: layers/all.yaml.">include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. Not read any more: layers/all.yaml.
+  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
   guard.weakening: refuse → allow in the root file
-  extraSettings.project.allowedDomains: - weakens: grows in the root file. No change of it counts as weakening security any more.</failure></testcase>
-  <testcase name="project web" classname="project" file="setpoint.yaml"><system-out>resolveAge: - 720, ~ not managed any more in project web. It was set at layers/all.yaml:2:12.</system-out></testcase>
-  <testcase name="every other project" classname="others" file="setpoint.yaml"><system-out>resolveAge: - 720, ~ not managed any more in every other project. It was set at layers/all.yaml:2:12.</system-out></testcase>
+  extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.</failure></testcase>
+  <testcase name="project web" classname="project" file="setpoint.yaml"><system-out>resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12.</system-out></testcase>
+  <testcase name="every other project" classname="others" file="setpoint.yaml"><system-out>resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12.</system-out></testcase>
   </testsuite>
   </testsuites>
 $ setpoint plan --base before --offline --format github
 stdout
   2 effective changes in 1 project, and in every other project of the organization.
-  3 keys of the root file say something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  3 keys of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
+
+  Root file: 3 keys
 
   the root file
     ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
-        Not read any more: layers/all.yaml.
+        No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
         - weakens: grows
-        No change of it counts as weakening security any more.
+        Changes of it no longer count as weakening security.
+
+  Changes
 
   project web
-    ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
+    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
 
   every other project
-    ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
+    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
-  ::warning file=setpoint.yaml,line=3,col=1,title=The root file says something else::include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml" in the root file. Not read any more: layers/all.yaml.
-  ::warning file=setpoint.yaml,line=4,col=9,title=The root file says something else::guard.weakening: refuse → allow in the root file
-  ::warning file=setpoint.yaml,line=7,col=5,title=The root file says something else::extraSettings.project.allowedDomains: - weakens: grows in the root file. No change of it counts as weakening security any more.
-  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: - 720, ~ not managed any more in project web. It was set at layers/all.yaml:2:12.
-  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: - 720, ~ not managed any more in every other project. It was set at layers/all.yaml:2:12.
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
+  ::warning file=setpoint.yaml,line=4,col=9,title=The root file changed::guard.weakening: refuse → allow in the root file
+  ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.
+  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12.
+  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12.
 # A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
   project: web
@@ -140,34 +152,38 @@ $ setpoint plan --base before --offline
 stdout
   3 effective changes in 1 project, and in every other project of the organization.
   1 change weakens security.
-  3 keys of the root file say something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
-
-  the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
-        Not read any more: layers/all.yaml.
-    ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
-    ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
-        - weakens: grows
-        No change of it counts as weakening security any more.
+  3 keys of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
 
   WEAKENS SECURITY: 1 setting
 
   project web
     ! allowedDomains: - acme.example, + "*"       projects/web.yaml:2:12
 
+  Root file: 3 keys
+
+  the root file
+    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+        No longer read: layers/all.yaml.
+    ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
+    ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
+        - weakens: grows
+        Changes of it no longer count as weakening security.
+
   Other changes
 
   project web
-    ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
+    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
 
   every other project
-    ~ resolveAge: 720 → not managed any more      setpoint.yaml:3:1
+    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
         It was set at layers/all.yaml:2:12.
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 # A setting that is no longer declared is unknown and cannot be managed.
 write setpoint.yaml
   version: 1
@@ -178,27 +194,31 @@ $ setpoint plan --base before --offline
 stdout
   1 effective change in 1 project.
   1 change weakens security.
-  2 keys of the root file say something else: it tells where requests go, which files are read, what 
-    │ is guarded and what extra settings are.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
-
-  the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "layers/*.yaml"  setpoint.yaml:3:1
-        Not read any more: projects/web.yaml.
-    ~ extraSettings.project.allowedDomains        setpoint.yaml:1:1
-        - kind: set
-        - type: array
-        - weakens: grows
-        Not declared any more.
+  2 keys of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme
 
   WEAKENS SECURITY: 1 setting
 
   project web
-    ! allowedDomains: [acme.example] → not managed any more  setpoint.yaml:3:1
-        It was set at projects/web.yaml:2:12. In doubt it weakens: somebody may do so by hand, and no 
-          │ drift would tell.
+    ! allowedDomains: [acme.example] → no longer managed  setpoint.yaml:3:1
+        It was set at projects/web.yaml:2:12. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+
+  Root file: 2 keys
+
+  the root file
+    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "layers/*.yaml"  setpoint.yaml:3:1
+        No longer read: projects/web.yaml.
+    ~ extraSettings.project.allowedDomains        setpoint.yaml:1:1
+        - kind: set
+        - type: array
+        - weakens: grows
+        No longer declared.
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 # Another spelling or another order of keys is no difference.
 write projects/web.yaml
   project: web
@@ -214,9 +234,11 @@ write setpoint.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 stdout
   0 effective changes in 1 project, every other project and the organization.
-  The files here against those at before (COMMIT); the service was not asked.
-  Each project that a document names is compared, and every other by the layers alone, whatever its 
-    │ slug, teams and platform.
+  organization acme
+
+  Base: before, COMMIT
+  Service: not contacted
+  Scope: projects with a document individually; all others by layers, for any slug, team and platform
 -- setpoint.yaml --
 version: 1
 organization: acme

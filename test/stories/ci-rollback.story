@@ -18,7 +18,7 @@ stdout
   organization acme #7
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
-    ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
+    ~ sensitiveFields: + ssn (tightens security)    organization.yaml:4:3
         Applies to new events only; stored events do not change.
 
   project web #42
@@ -54,7 +54,7 @@ write projects/web.yaml
     resolveAge: 1
 $ setpoint show rollback.json
 stdout
-  Rollback: 4 settings would change in 2 resources.
+  The rollback would change 4 settings in 2 resources.
   2 changes weaken security.
   organization acme at http://sandbox
 
@@ -80,7 +80,7 @@ stdout
 
   Requests: 0 made, 3 updates to apply
   Digest: sha256:…
-  undoes sha256:…
+  Undoes: sha256:…
 
   organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not 
     │ undone: Members who do not use two-factor authentication are removed and e-mailed.
@@ -95,7 +95,7 @@ $ setpoint apply rollback.json --yes
 exit 5
 stderr
   ...
-  Rollback: 4 settings would change in 2 resources.
+  The rollback would change 4 settings in 2 resources.
   ...
   error SP2214 A rollback must be confirmed by its digest; --yes is not enough.
     what to do: Review the rollback, then pass --confirm 
@@ -141,7 +141,7 @@ stderr
   second.json reverts nothing, because no setting was changed.
 $ setpoint show second.json
 stdout
-  Rollback of acme: nothing is left to set back.
+  Nothing to roll back: all settings have their earlier values.
   ...
 $ setpoint apply second.json --yes
 $ setpoint apply --yes --rollback-out second.json

@@ -64,8 +64,7 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project api #42: the token has no access, or the project was just deleted: the service lists it 
-      │ but returns 404
+    project api #42: closed to the token, or just deleted: the service lists it but returns 404
         layers/all.yaml:1:1 (layer all)
 
   Applied: 1 resource

@@ -24,7 +24,8 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
-  warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
+    │ Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
@@ -47,8 +48,8 @@ stdout
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
-  failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
-    │ service answered 403: You do not have permission to perform this action.
+  failure  organization   SP3013 Reading organization acme with the empty update (GET: 405) failed: 
+    │ the service answered 403: You do not have permission to perform this action.
              what to do: Check the scopes of the token, and that its owner can access this resource.
   Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
     │ clock.
@@ -84,7 +85,8 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
-  warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
+    │ Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
     │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 

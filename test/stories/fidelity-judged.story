@@ -74,7 +74,7 @@ $ setpoint apply --yes --verify
 exit 3
 stdout
   ...
-    organization acme #7: the reply contained it, but the service does not return longer does
+    organization acme #7: the reply contained it, but the service no longer does
       x isEarlyAdopter: false → true              organization.yaml:2:12
   ...
 ledger org-update 1

@@ -6,7 +6,7 @@ exit 8
 stdout
   ...
         the service answered 413 without a reason; the image of avatar has 1263 bytes; use a smaller 
-          │ one
+          │ image
   ...
 -- setpoint.yaml --
 version: 1

@@ -59,7 +59,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
-    const told = said(child, 'Stopping.');
+    const told = said(child, 'Stopping after');
     await asked('project-update', 1);
     child.kill(signal);
     await told;
@@ -120,7 +120,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     world.sandbox.injectFault({ fault: 'hang', on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
-    const told = said(child, 'Stopping.');
+    const told = said(child, 'Stopping after');
     await asked('project-update', 1);
     child.kill(signal);
     await told;

@@ -28,7 +28,7 @@ async function applied(...flags: readonly string[]) {
 
 it('a rollback that cannot be written does not replace the outcome', async () => {
   const { code, stdout, stderr } = await applied('--report', 'json=outcome.json', '--verify');
-  expect([code, stdout]).toEqual([1, expect.stringContaining('Applied: 1 setting')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('resolveAge');
   expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
   expect(JSON.parse(await world.read('outcome.json'))).toMatchObject({ summary: { applied: 1 } });

@@ -14,7 +14,7 @@ stdout
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
     │ any update, even an empty one, can restore it.
-    what to do: Restore the organization, then plan again.
+    what to do: Plan again once the organization is restored.
 
   warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update 
     │ can restore it.
@@ -47,7 +47,7 @@ stdout
   organization acme at http://sandbox
 
   organization acme #7: pending deletion, would be restored
-    ~ cancelDeletion: + true (done once)          organization.yaml:4:3
+    ~ cancelDeletion: true (done once)            organization.yaml:4:3
         The organization is restored, and its deletion is cancelled.
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
@@ -56,7 +56,7 @@ stdout
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
     │ any update, even an empty one, can restore it.
-    what to do: Restore the organization, then plan again.
+    what to do: Plan again once the organization is restored.
 
   1 warning
 $ setpoint apply --yes

@@ -52,7 +52,7 @@ stdout
   WEAKENS SECURITY: 1 setting
 
   organization acme #7
-    ! sensitiveFields: - iban (now empty)         organization.yaml:3:3
+    ! sensitiveFields: - iban, now empty          organization.yaml:3:3
         Applies to new events only; stored events do not change.
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 

@@ -54,7 +54,7 @@ stdout
   organization acme at http://sandbox
 
   organization acme #7
-    ~ codecovAccess: false → true                 organization.yaml:4:3
+    ~ codecovAccess: false → true                   organization.yaml:4:3
         The service asks the coverage vendor whether it knows the organization.
         Requires the Team plan or above.
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3

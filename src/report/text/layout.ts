@@ -104,10 +104,10 @@ function wrap(one: Line, width: number): Row[] {
     indent = one.indent + hang - 2;
     columns = width - indent - 2;
   };
-  for (const { text, paint } of safeStart(one.spans)) {
-    for (const word of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
-      let rest = word;
-      if (displayWidth(rest) > columns && row.some((placed) => placed !== mark)) breakRow();
+  for (const word of wordsOf(safeStart(one.spans))) {
+    if (wordWidth(word) > columns && row.some((placed) => placed !== mark)) breakRow();
+    for (const { text, paint } of word) {
+      let rest = text;
       while (displayWidth(rest) > columns) {
         const [head, tail] = splitAtColumns(rest, columns);
         row.push(span(head, paint));
@@ -120,6 +120,23 @@ function wrap(one: Line, width: number): Row[] {
   }
   rows.push({ indent, spans: row });
   return rows;
+}
+
+/** Each word with the spaces after it. A word can consist of several spans, such as a name and the comma after it. */
+function wordsOf(spans: readonly TextSpan[]): TextSpan[][] {
+  const words: TextSpan[][] = [];
+  for (const { text, paint } of spans) {
+    for (const part of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
+      const last = words.at(-1);
+      if (last === undefined || last.at(-1)?.text.endsWith(' ')) words.push([span(part, paint)]);
+      else last.push(span(part, paint));
+    }
+  }
+  return words;
+}
+
+function wordWidth(word: readonly TextSpan[]): number {
+  return word.reduce((sum, { text }) => sum + displayWidth(text), 0);
 }
 
 /**

@@ -75,7 +75,7 @@ export async function fetchOrganization(
 }
 
 /**
- * Reads projects by their immutable ids, one request each. A project that is closed to the token does not stop the
+ * Reads projects by their immutable ids, one request each. A project that is not accessible with the token does not stop the
  * others. If the list already shows that a project is closed, it is not requested.
  *
  * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id, SP3030 or SP3031 if a
@@ -118,11 +118,11 @@ type ReadProject =
 
 const listedAsClosed: ReadProject = {
   kind: 'closed',
-  reason: 'closed to the token: the service lists it with hasAccess: false',
+  reason: 'no access with this token: the service lists it with hasAccess: false',
 };
 const notFound: ReadProject = {
   kind: 'closed',
-  reason: 'closed to the token, or just deleted: the service lists it but returns 404',
+  reason: 'no access with this token, or just deleted: the service lists it but returns 404',
 };
 
 async function fetchProject(
@@ -133,7 +133,7 @@ async function fetchProject(
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
   if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
-    return { kind: 'closed', reason: `closed to the token: ${answer.failure.message}` };
+    return { kind: 'closed', reason: `no access with this token: ${answer.failure.message}` };
   }
   const { body } = replyOf(answer, `reading project ${id}`);
   const project = decodeProject(body, catalogue);

@@ -189,9 +189,14 @@ describe('the organization’s image', () => {
       'on another origin',
       'https://pictures.example/x.png',
       {},
-      /outside of http.*; remove it from the files$/,
+      /^the image has another origin than http.*; remove it from the files$/,
     ],
-    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; remove it from the files$/],
+    [
+      'at no address',
+      'javascript:alert(1)',
+      {},
+      /^the image has another origin than http.*; remove it from the files$/,
+    ],
     [
       'behind a redirect',
       '/avatar/x/',
@@ -291,8 +296,8 @@ describe('projects', () => {
   });
 
   test.each([
-    [403, /^closed to the token: .*no access/],
-    [404, /^closed to the token, or just deleted: the service lists it but returns 404$/],
+    [403, /^no access with this token: .*no access/],
+    [404, /^no access with this token, or just deleted: the service lists it but returns 404$/],
   ])('a project that answers %i is reported as closed, and the others are read', async (status, reason) => {
     const { client } = await serve(({ url }) =>
       idOf(url) === '42'

@@ -77,7 +77,7 @@ function recount(plan: Loose): void {
   };
 }
 
-/** A project passes for one that is closed to the token. */
+/** A project passes for one that is not accessible with the token. */
 function close(plan: Loose, slug: string): void {
   const { declaredAt, reason } = of(plan, 'vault');
   Object.assign(of(plan, slug), { action: 'blocked', declaredAt, reason });
@@ -475,7 +475,7 @@ const lies: readonly Lie[] = [
       change(p, 'acme', 'defaultRole').blocked.reason = '\u001b[2J';
     },
   ],
-  // What is closed to the token.
+  // What is not accessible with the token.
   [
     'the closed project marked unchanged',
     contradicts,

@@ -112,8 +112,8 @@ const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
 
 describe.each<[string, readonly QuirkName[], RegExp]>([
   ['that lists it as closed', [], /hasAccess: false/],
-  ['that answers 403', ['access-not-listed'], /closed to the token: .*403/],
-  ['that answers 404', ['access-not-listed', 'closed-projects-hidden'], /answers 404/],
+  ['that answers 403', ['access-not-listed'], /no access with this token: .*403/],
+  ['that answers 404', ['access-not-listed', 'closed-projects-hidden'], /returns 404/],
 ])('a project that was closed after a plan was saved, on a service %s', (_, quirks, reason) => {
   it('is blocked by name, and the saved plan is rejected unless blocked changes are skipped', async () => {
     const { plan, again, apply, sandbox } = await bench(quirks);

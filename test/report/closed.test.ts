@@ -6,7 +6,7 @@ import type { Subject } from '../../src/report/view/subject.js';
 import { catalogue, planOf } from '../plan/fixtures.js';
 import { renderRequest } from './render-request.js';
 
-const reason = 'closed to the token: the service lists it with hasAccess: false';
+const reason = 'no access with this token: the service lists it with hasAccess: false';
 const half = planOf({
   organization: { declared: null },
   projects: [
@@ -31,10 +31,10 @@ const signs: Readonly<Record<(typeof planFormats)[number], RegExp>> = {
   markdown: /⚠️ Incomplete: 1 managed project cannot be read with this token\.[\s\S]*web/,
   html: /Incomplete: 1 managed project cannot be read with this token\.[\s\S]*web/,
   github:
-    /Incomplete: 1 managed project[\s\S]*::warning file=settings\/projects\/web\.yaml,line=1,[^\n]*project web: closed/,
+    /Incomplete: 1 managed project[\s\S]*::warning file=settings\/projects\/web\.yaml,line=1,[^\n]*project web: no access/,
   gitlab: /"closed": 1/,
   junit:
-    /<testcase name="project web"[^>]*file="settings\/projects\/web\.yaml"><failure type="closed" message="Not read: closed/,
+    /<testcase name="project web"[^>]*file="settings\/projects\/web\.yaml"><failure type="closed" message="Not read: no access/,
   sarif: /"ruleId": "closed"[\s\S]*projects\/web\.yaml/,
   'terraform-json': /"complete": false[\s\S]*"closed": 1/,
 };
@@ -61,6 +61,6 @@ it('names the reason and the fix as two sentences in annotations', async () => {
   if (subject === undefined) throw new Error('no subject');
   for (const format of ['github', 'sarif'] as const)
     expect(await renderSubject(subject, format, renderRequest)).toMatch(
-      /project web: closed[^\n]*\. Give the owner/,
+      /project web: no access[^\n]*\. Give the owner/,
     );
 });

@@ -9,7 +9,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
-        closed to the token: the service lists it with hasAccess: false
+        no access with this token: the service lists it with hasAccess: false
 $ setpoint drift --accept
 exit 2
 $ setpoint explain web resolveAge
@@ -26,7 +26,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
-        closed to the token: the service lists it with hasAccess: false
+        no access with this token: the service lists it with hasAccess: false
 
   Compared with: the files at applied (COMMIT)
 -- seed.yaml --

@@ -5,7 +5,7 @@ stdout
   40 settings of 2 resources of acme: 2 files created.
 
   1 project left out:
-    web: closed to the token: the service lists it with hasAccess: false
+    web: no access with this token: the service lists it with hasAccess: false
 
   Next: review the files, then run setpoint plan.
 $ setpoint import --project web --out-dir elsewhere --json
@@ -19,7 +19,7 @@ stdout
       {
         "id": "43",
         "slug": "web",
-        "reason": "closed to the token: the service lists it with hasAccess: false"
+        "reason": "no access with this token: the service lists it with hasAccess: false"
       }
     ],
     "unmet": []

@@ -15,7 +15,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
-        closed to the token, or just deleted: the service lists it but returns 404
+        no access with this token, or just deleted: the service lists it but returns 404
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
     │ blocks them, use --allow-weakening 
@@ -51,7 +51,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project api                                 layers/all.yaml:1:1 (layer all)
-        closed to the token, or just deleted: the service lists it but returns 404
+        no access with this token, or just deleted: the service lists it but returns 404
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
     │ blocks them, use --allow-weakening 
@@ -64,7 +64,7 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project api #42: closed to the token, or just deleted: the service lists it but returns 404
+    project api #42: no access with this token, or just deleted: the service lists it but returns 404
         layers/all.yaml:1:1 (layer all)
 
   Applied: 1 resource

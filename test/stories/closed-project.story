@@ -16,7 +16,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
-        closed to the token: the service lists it with hasAccess: false
+        no access with this token: the service lists it with hasAccess: false
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
     │ blocks them, use --allow-weakening 
@@ -47,7 +47,7 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project web #44: closed to the token: the service lists it with hasAccess: false
+    project web #44: no access with this token: the service lists it with hasAccess: false
         projects/web.yaml:1:1
 
   Applied: 1 resource

@@ -46,7 +46,7 @@ export interface Agreement {
  *
  * - If a value that a change is based on has changed, its resource is stale.
  * - Any other difference is an error, because no plan of these files contains it.
- * - A project that is closed to the token in the fresh plan is closed, regardless of the saved plan.
+ * - A project that is not accessible with the token in the fresh plan is closed, regardless of the saved plan.
  */
 export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agreement {
   const compared = saved.resources

@@ -108,6 +108,8 @@ function wrap(one: Line, width: number): Row[] {
     if (wordWidth(word) > columns && row.some((placed) => placed !== mark)) breakRow();
     for (const { text, paint } of word) {
       let rest = text;
+      // The widest character takes two columns.
+      if (columns < 2 && displayWidth(rest) > columns) breakRow();
       while (displayWidth(rest) > columns) {
         const [head, tail] = splitAtColumns(rest, columns);
         row.push(span(head, paint));

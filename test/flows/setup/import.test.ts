@@ -202,28 +202,28 @@ describe('an imported file', () => {
     [
       'missing from the reply',
       { require2FA: undefined },
-      '# require2FA: left out, as the reply does not contain it.',
+      '# require2FA is omitted: the reply does not contain it.',
     ],
     [
       'out of range',
       { storeCrashReports: 7 },
-      '# storeCrashReports: left out, as its value is not valid in a file.',
+      '# storeCrashReports is omitted: its value is not valid in a file.',
     ],
     [
       'not a list of rules',
       { relayPiiConfig: 'None of it' },
-      '# relayPiiConfig: left out, as its value is not valid in a file.',
+      '# relayPiiConfig is omitted: its value is not valid in a file.',
     ],
     [
       'a control character',
       { name: 'a\u0007b' },
-      '# name: left out, as its value is not valid in a file. The string must not contain the control character U+0007.',
+      '# name is omitted: its value is not valid in a file. The string must not contain the control character U+0007.',
     ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [
       'an image that no longer exists',
       { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
-      '# avatarType: left out, as',
+      '# avatarType is omitted: ',
     ],
   ])(
     'contains a comment for a value that is %s, and manages all others',

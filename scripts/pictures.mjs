@@ -93,7 +93,7 @@ function setpoint(argv) {
  * @returns {Promise<(text: string) => number>}
  */
 async function loadDisplayWidth() {
-  const bundle = await rolldown({ input: join(root, 'src/report/width.ts') });
+  const bundle = await rolldown({ input: join(root, 'src/report/text/width.ts') });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
   return (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).displayWidth;

@@ -12,7 +12,7 @@ const plain = { bold: false, quiet: false, color: null };
 const ink = { ground: '#0d1117', bar: '#1c2128', edge: '#444c56', text: '#e6edf3', quiet: '#9198a1' };
 const fontFamily = 'ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace';
 
-/** The foreground colours that `src/report/style.ts` uses, by SGR parameter. */
+/** The foreground colours that `src/report/text/style.ts` uses, by SGR parameter. */
 const colors = new Map([
   ['31', '#ff7b72'],
   ['32', '#7ee787'],

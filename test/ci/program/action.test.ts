@@ -312,7 +312,7 @@ describe('if the service does not support GET', () => {
     });
     expect(run.code, run.log).toBe(code);
     expect(github.comments.map(({ body }) => body)).toEqual([
-      expect.stringContaining(code === 0 ? 'require2FA' : 'by the empty update (GET: 405) failed'),
+      expect.stringContaining(code === 0 ? 'require2FA' : 'with the empty update (GET: 405) failed'),
     ]);
   });
 });

@@ -64,7 +64,7 @@ test('the example plans, asks for confirmation, applies, and then finds no chang
   const applied = await runScript('--yes');
   expect(applied, applied.stdout).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('The service holds'),
+    stdout: expect.stringContaining('2 settings applied; 2 updates sent.'),
   });
   expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
 
@@ -80,7 +80,7 @@ test('the example applies a saved plan: unchanged settings are updated, settings
   expect(edited).toMatchObject({ ok: true });
 
   const applied = await runScript(file, '--yes');
-  expect(applied, applied.stdout).toMatchObject({ code: 3, stdout: expect.stringContaining('stale') });
+  expect(applied, applied.stdout).toMatchObject({ code: 3, stdout: expect.stringContaining('Stale: 1 resource') });
   expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
 });
 

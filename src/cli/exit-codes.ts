@@ -26,9 +26,10 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   [exitCodes.differences]: 'differences found: `plan --detailed-exitcode`, `drift`',
   [exitCodes.partly]:
     'partly applied: the service accepted at least one change, but not all; also if `--skip-blocked` omitted a change',
-  [exitCodes.stale]: 'stale: the service no longer has the values that the saved plan starts from',
+  [exitCodes.stale]:
+    'stale: the files or the settings on the service changed since the saved plan, or the plan is too old',
   [exitCodes.refused]: 'stopped before the first update',
-  [exitCodes.files]: 'invalid files',
+  [exitCodes.files]: 'invalid files; for `issues verify`, files that do not match their manifest',
   [exitCodes.notPermitted]: 'not authenticated, or not permitted',
   [exitCodes.service]: 'the service failed',
   [exitCodes.usage]: 'invalid command line',

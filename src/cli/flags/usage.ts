@@ -34,12 +34,8 @@ function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
   if (command !== undefined) return usage('SP5002', `${command} does not accept arguments.`, seeHelp);
   const suggestion = closestCommand(name, commands);
-  const all = `The commands are ${commands.join(', ')}.`;
-  return usage(
-    'SP5001',
-    `Unknown command: ${name}.`,
-    suggestion ? `Did you mean ${suggestion}? ${all}` : all,
-  );
+  const all = `Use one of: ${commands.join(', ')}.`;
+  return usage('SP5001', `Unknown command: ${name}.`, suggestion ? `Did you mean ${suggestion}?` : all);
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */
@@ -83,7 +79,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
   return usage(
     'SP5002',
     `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
-    suggestion ? `Did you mean --${suggestion}? ${seeHelp}` : seeHelp,
+    suggestion ? `Did you mean --${suggestion}?` : seeHelp,
   );
 }
 

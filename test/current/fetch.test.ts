@@ -189,9 +189,9 @@ describe('the organization’s image', () => {
       'on another origin',
       'https://pictures.example/x.png',
       {},
-      /outside of http.*; remove it from the files$/,
+      /another origin than http.*; remove it from the files$/,
     ],
-    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; remove it from the files$/],
+    ['at no address', 'javascript:alert(1)', {}, /another origin than http.*; remove it from the files$/],
     [
       'behind a redirect',
       '/avatar/x/',

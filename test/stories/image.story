@@ -10,8 +10,8 @@ stdout
         The service stores a new image under a new URL.
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
-    │ , pay-ledger, pay-worker, scratch, search, web
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
+    │ pay-api, pay-ledger, pay-worker, scratch, search, web
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -33,8 +33,8 @@ stdout
   organization acme #7
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
-    │ , pay-ledger, pay-worker, scratch, search, web
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
+    │ pay-api, pay-ledger, pay-worker, scratch, search, web
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes

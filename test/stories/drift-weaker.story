@@ -43,8 +43,8 @@ stdout
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
-    │ , pay-ledger, pay-worker, scratch, search
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
+    │ pay-api, pay-ledger, pay-worker, scratch, search
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint drift --base applied
@@ -73,8 +73,8 @@ stdout
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api
-    │ , pay-ledger, pay-worker, scratch, search
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
+    │ pay-api, pay-ledger, pay-worker, scratch, search
 
   Apply the files to undo the drift, or change the files to match the service.
 

@@ -128,7 +128,7 @@ function sentence(message: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Two flags that exclude each other, without the values that oclif repeats. The same text in either order. */
+/** Two flags that cannot be used together, without the values that oclif repeats. The same text in either order. */
 function exclusion(line: string): string | null {
   const [, one, other] = /^(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/.exec(line) ?? [];
   return one === undefined || other === undefined

@@ -186,7 +186,7 @@ function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
     message: `Organization ${ref} does not exist, or the token has no access to it: ${failure.message}.`,
     hint: isNumericId(ref)
       ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
-      : 'Check the slug or id in setpoint.yaml, the URL and the token, and with service.read: get that the service supports GET.',
+      : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
   });
 }
 

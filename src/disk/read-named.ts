@@ -74,7 +74,8 @@ export async function readWhole(file: FileHandle, maxBytes: number): Promise<Buf
   return bytes.subarray(0, length);
 }
 
-function openErrorReason({ code, message }: NodeJS.ErrnoException): string {
+/** The reason why a file cannot be opened, as the end of a sentence. */
+export function openErrorReason({ code, message }: Error & { readonly code?: unknown }): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -102,7 +102,9 @@ const yaml: readonly Case[] = [
     [`SP1107 ${a('2:3')}`],
     'indentation',
   ],
-  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('4:1')}`]],
+  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('4:1')}`], 'Close the bracket or quote.'],
+  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('4:1')}`], 'Missing closing quote ".'],
+  ['a value that begins with @', `${P}  name: @a\n`, [`SP1107 ${a('3:9')}`], 'Quote the value.'],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
   ['a lone carriage return', `${P}  name: a\rb\n`, [`SP1102 ${a('3:10')}`]],
@@ -615,6 +617,11 @@ describe('the errors of all files', () => {
     ],
   ])('are reported %s', async (_, input, expected) => {
     expect((await findingsOf(input)).map(formatFinding).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  it('suggest no other number, because a similar number is not a likely correction', async () => {
+    const [first] = await findingsOf({ 'organization.yaml': `${O}  storeCrashReports: 21\n` });
+    expect([first?.code, first?.hint]).toEqual(['SP1304', null]);
   });
 
   it('are the same with CRLF, at the same positions', async () => {

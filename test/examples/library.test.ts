@@ -80,7 +80,10 @@ test('the example applies a saved plan: unchanged settings are updated, settings
   expect(edited).toMatchObject({ ok: true });
 
   const applied = await runScript(file, '--yes');
-  expect(applied, applied.stdout).toMatchObject({ code: 3, stdout: expect.stringContaining('Stale: 1 resource') });
+  expect(applied, applied.stdout).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('Stale: 1 resource'),
+  });
   expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
 });
 

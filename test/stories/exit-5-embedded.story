@@ -5,8 +5,8 @@ stdout
 stderr
   error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
     │ names http://sandbox.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
-      │ the embedded one.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit 
+      │ --url to use the embedded one.
 # Parts of the URL other than the host can be secret.
 env SETPOINT_URL=https://ci:s3cret@errors.example.com/?token=s3cret
 $ setpoint plan --format markdown
@@ -18,14 +18,14 @@ stdout
 
   **`service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names https://errors.example.com.`**
 
-  > `Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.`
+  > `Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.`
 
   Code `SP2109`
 stderr
   error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
     │ names https://errors.example.com.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
-      │ the embedded one.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit 
+      │ --url to use the embedded one.
 absent s3cret
 $ setpoint doctor
 exit 5
@@ -35,7 +35,7 @@ stdout
   failure  service        SP2109 service.url (setpoint.yaml:3) selects the embedded service, but 
     │ SETPOINT_URL or --url names https://errors.example.com.
              what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL 
-               │ to use the embedded one.
+               │ and omit --url to use the embedded one.
   Not checked, because an earlier check failed: token, organization, names, reading, project, 
     │ permissions, rate limit, clock.
 

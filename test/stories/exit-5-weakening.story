@@ -36,7 +36,7 @@ stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
     │ this is not an interactive terminal.
-    what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.
+    what to do: Review the plan, then pass --yes.
 ledger org-update 0
 # A saved plan also requires confirmation.
 $ setpoint plan --out plan.json
@@ -61,7 +61,7 @@ stderr
   Digest: sha256:…
   error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
     │ this is not an interactive terminal.
-    what to do: Pass --yes; guard.weakening is confirm, so a saved plan requires it too.
+    what to do: Review the plan, then pass --yes.
 ledger org-update 0
 $ setpoint apply plan.json --yes
 ledger org-update 1

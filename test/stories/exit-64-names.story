@@ -3,7 +3,7 @@ $ setpoint plan --out ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file.
+  error SP5002 The path is empty.
     what to do: End the path with a file name; check that variables in it are set.
 $ setpoint plan --inventory-out nets/
 exit 64
@@ -21,7 +21,7 @@ $ setpoint apply --yes --rollback-out ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file.
+  error SP5002 The path is empty.
     what to do: End the path with a file name; check that variables in it are set.
 $ setpoint validate --report sarif=x/
 exit 64
@@ -33,7 +33,7 @@ $ setpoint issues export --output ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file.
+  error SP5002 The path is empty.
     what to do: End the path with a file name; check that variables in it are set.
 $ setpoint issues export -o new/
 exit 64
@@ -57,13 +57,13 @@ $ setpoint issues merge a.jsonl -o ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file.
+  error SP5002 The path is empty.
     what to do: End the path with a file name; check that variables in it are set.
 $ setpoint sandbox --state ""
 exit 64
 stdout
 stderr
-  error SP5002 An empty path names no file.
+  error SP5002 The path is empty.
     what to do: End the path with a file name; check that variables in it are set.
 ledger org-empty-update 0
 ledger project-update 0

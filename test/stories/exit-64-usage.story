@@ -9,7 +9,7 @@ $ setpoint apply --yess
 exit 64
 stderr
   error SP5002 Unknown flag: --yess.
-    what to do: Did you mean --yes? Run the command with --help to see its arguments and flags.
+    what to do: Did you mean --yes?
 $ setpoint explain -qsecret
 exit 64
 stderr

@@ -7,8 +7,8 @@ exit 8
 stderr
   error SP3032 Organization globex does not exist, or the token has no access to it: the service 
     │ answered 404: The requested resource does not exist.
-    what to do: Check the slug or id in setpoint.yaml, the URL and the token, and with service.read: 
-      │ get that the service supports GET.
+    what to do: Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, 
+      │ the service must support GET.
 ledger org-update 0
 -- seed.yaml --
 projects:

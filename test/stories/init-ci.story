@@ -40,7 +40,7 @@ stderr
 $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setpoint@v1
 exit 64
 stderr
-  error SP5511 Invalid source of setpoint for the jobs of github: your-org/setpoint@v1.
+  error SP5511 Invalid --ci-source your-org/setpoint@v1: it is not a valid source for --ci github.
     what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
       │ (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci-source your-org/setpoint@v1
@@ -49,7 +49,7 @@ exit 64
 $ setpoint init --out-dir second --sandbox --ci github
 exit 64
 stderr
-  error SP5512 The jobs of github have no source of setpoint.
+  error SP5512 --ci github requires --ci-source.
     what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
       │ (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0 --ci-branch main

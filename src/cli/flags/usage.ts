@@ -34,12 +34,8 @@ function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
   if (command !== undefined) return usage('SP5002', `${command} does not accept arguments.`, seeHelp);
   const suggestion = closestCommand(name, commands);
-  const all = `The commands are ${commands.join(', ')}.`;
-  return usage(
-    'SP5001',
-    `Unknown command: ${name}.`,
-    suggestion ? `Did you mean ${suggestion}? ${all}` : all,
-  );
+  const all = `Use one of: ${commands.join(', ')}.`;
+  return usage('SP5001', `Unknown command: ${name}.`, suggestion ? `Did you mean ${suggestion}?` : all);
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */
@@ -83,7 +79,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
   return usage(
     'SP5002',
     `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
-    suggestion ? `Did you mean --${suggestion}? ${seeHelp}` : seeHelp,
+    suggestion ? `Did you mean --${suggestion}?` : seeHelp,
   );
 }
 
@@ -132,7 +128,7 @@ function sentence(message: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Two flags that exclude each other, without the values that oclif repeats. The same text in either order. */
+/** Two flags that cannot be used together, without the values that oclif repeats. The same text in either order. */
 function exclusion(line: string): string | null {
   const [, one, other] = /^(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/.exec(line) ?? [];
   return one === undefined || other === undefined

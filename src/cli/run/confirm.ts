@@ -87,6 +87,6 @@ function confirmationRequired(weakening: readonly string[]): ConfirmationRequire
   const verbs = weakening.length === 1 ? 'weakens security and requires' : 'weaken security and require';
   return {
     reason: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${verbs} confirmation`,
-    hint: 'Pass --yes; guard.weakening is confirm, so a saved plan requires it too.',
+    hint: 'Review the plan, then pass --yes.',
   };
 }

@@ -1,3 +1,4 @@
+import { openErrorReason } from '../../disk/read-named.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.js';
@@ -33,7 +34,7 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
       throw new Fault({
         kind: 'files',
         code: 'SP5601',
-        message: `Cannot read the sandbox seed: ${error.message}.`,
+        message: `Cannot read the sandbox seed: ${openErrorReason(error)}.`,
         hint: 'Name an existing file.',
       });
     }

@@ -173,7 +173,7 @@ export function stateOfEmbedded({
     kind: 'refused',
     code: 'SP2109',
     message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) selects the embedded service, but SETPOINT_URL or --url names ${shownUrl(operator)}.`,
-    hint: 'Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.',
+    hint: 'Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.',
   });
 }
 

@@ -199,7 +199,8 @@ function enumMessage(error: SchemaError, name: string, node: Located, written: s
       key: error.propertyName,
     };
   }
-  const near = node.kind === 'scalar' ? closestMatch(node.written, allowed) : null;
+  const near =
+    node.kind === 'scalar' && typeof node.value === 'string' ? closestMatch(node.written, allowed) : null;
   return { message: messages.notAllowed(name, allowed, written, near), key: null };
 }
 

@@ -1,6 +1,7 @@
 import { Composer, type ErrorCode, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { ScannedText } from '../files/prescan.js';
+import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
 import type { Located, Position } from './located.js';
@@ -69,11 +70,13 @@ function isEmpty({ root }: ParsedDocument): boolean {
 
 function toFinding(error: YAMLError, scanned: ScannedText): Finding {
   const offset = Math.min(error.pos[0], scanned.text.length);
-  return findingAt(
-    scanned.source,
-    scanned.positionOf(offset),
-    messages.syntax(error.message, HINTS[error.code] ?? null),
-  );
+  return findingAt(scanned.source, scanned.positionOf(offset), toMessage(error));
+}
+
+/** The library reports an unclosed bracket as wrong indentation, and omits a quotation mark. */
+function toMessage({ code, message }: YAMLError): Message {
+  const hint = /end with a [}\]]$/.test(message) ? closeIt : (HINTS[code] ?? null);
+  return messages.syntax(message.replace(/^Missing closing (["'])quote$/, 'Missing closing quote $1'), hint);
 }
 
 /**
@@ -97,10 +100,12 @@ function toFindings(errors: readonly YAMLError[], scanned: ScannedText): Finding
   });
 }
 
+const closeIt = 'Close the bracket or quote.';
 const HINTS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
   BAD_INDENT: 'Give all parts of a list or mapping the same indentation.',
   MULTILINE_IMPLICIT_KEY: 'Add the colon or quote that is missing above, or remove an extra one here.',
   BLOCK_AS_IMPLICIT_KEY: 'Quote a string that contains a colon followed by a space.',
-  MISSING_CHAR: 'Close the bracket or quote.',
+  BAD_SCALAR_START: 'Quote the value.',
+  MISSING_CHAR: closeIt,
 };

@@ -73,10 +73,10 @@ function checkSource(forge: Forge, source: string | null): string {
   const { pattern, format } = sources[forge];
   const hint = `Pass --ci-source ${format}.`;
   if (source === null) {
-    throw usage('SP5512', `The jobs of ${forge} have no source of setpoint.`, hint);
+    throw usage('SP5512', `--ci ${forge} requires --ci-source.`, hint);
   }
   if (pattern.test(source)) return source;
-  throw usage('SP5511', `Invalid source of setpoint for the jobs of ${forge}: ${source}.`, hint);
+  throw usage('SP5511', `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`, hint);
 }
 
 /** Git's rules for branch names, limited to characters that are safe within a pattern and quotes. */

@@ -122,7 +122,7 @@ function parseWindow(
     const window = seconds === null ? null : windowOf(now - seconds * 1000, now);
     if (seconds === null)
       addError(
-        `Invalid --stats-period ${statsPeriod}: must be a number and one of the units s, m, h, d, w.`,
+        `Invalid --stats-period ${statsPeriod}: it must be a number and one of the units s, m, h, d, w.`,
         'Write it like 14d.',
       );
     else if (window === null)
@@ -137,8 +137,8 @@ function parseWindow(
   const from = parseIsoTime(start);
   const to = end === null ? now : parseIsoTime(end);
   const form = 'Write it like 2026-11-20T12:00:00Z; a time without a zone is UTC.';
-  if (from === null) addError(`Invalid --start ${start}: must be an ISO 8601 time.`, form);
-  if (to === null) addError(`Invalid --end ${end}: must be an ISO 8601 time.`, form);
+  if (from === null) addError(`Invalid --start ${start}: it must be an ISO 8601 time.`, form);
+  if (to === null) addError(`Invalid --end ${end}: it must be an ISO 8601 time.`, form);
   if (from === null || to === null) return null;
   const window = windowOf(from, to);
   if (from >= to)

@@ -50,7 +50,7 @@ test.each([
   ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
   ['an image with a second line', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
 ] as const)('%s is refused', (_, forge, source) => {
-  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('Invalid source of setpoint');
+  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('Invalid --ci-source');
 });
 
 test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(

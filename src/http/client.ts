@@ -4,7 +4,7 @@ import type { Json } from '../model/json.js';
 import { isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
-import { deadlinesOf, defaultTimeoutSeconds } from './connection/exchange.js';
+import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
 import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
 import { createPacer } from './pacing/pacing.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';

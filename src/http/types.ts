@@ -1,5 +1,5 @@
 import type { Json } from '../model/json.js';
-import type { Deadlines } from './connection/exchange.js';
+import type { Deadlines } from './connection/deadlines.js';
 
 /** A 2xx response with a JSON body. Header names are lower case. */
 export interface Reply {

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/exchange.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
 import {
   createRequestCounter,
   createRetryBucket,

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/http/connection/clock.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/exchange.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
 import {
   createRequestCounter,
   createRetryBucket,

@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags';
-import { defaultTimeoutSeconds } from '../../http/connection/exchange.js';
+import { defaultTimeoutSeconds } from '../../http/connection/deadlines.js';
 import { Fault } from '../../model/fault.js';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
 import { asReadOnly, createWritingClient } from '../../http/client.js';
-import { deadlinesOf } from '../../http/connection/exchange.js';
+import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget } from '../../http/connection/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';

@@ -111,18 +111,3 @@ function flat(value: string | string[] | undefined): string {
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
-
-/** Limits of one attempt, in milliseconds. `totalMs`: from the call to the last byte of the reply. */
-export interface Deadlines {
-  readonly connectMs: number;
-  readonly totalMs: number;
-}
-
-/** A read without a reply is tried twice. Including the pause, it fails in less than 90 seconds. */
-export const defaultTimeoutSeconds = 40;
-
-/** Connecting is limited to ten seconds, or to the timeout if that is shorter. */
-export function deadlinesOf(timeoutSeconds: number): Deadlines {
-  const totalMs = timeoutSeconds * 1000;
-  return { connectMs: Math.min(10_000, totalMs), totalMs };
-}

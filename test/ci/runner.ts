@@ -163,7 +163,8 @@ export class Runner {
     );
     const files = { GITHUB_OUTPUT: join(own, 'output'), GITHUB_STEP_SUMMARY: join(own, 'summary') };
     for (const path of Object.values(files)) await writeFile(path, '');
-    const env = { ...inherited, ...this.#variables(), ...files, ...given };
+    // Without the locale: bash warns about one that this machine does not have.
+    const env = { ...inherited, LC_ALL: 'C', ...this.#variables(), ...files, ...given };
     const cwd = join(this.#scene.folder, fill(step['working-directory'] ?? '.', contexts));
     await writeFile(join(own, 'script.sh'), step.run ?? '');
     const { code, log } = await end(

@@ -79,7 +79,7 @@ function readBy(
 /** @param inventory whether to list the projects even if the files manage none */
 export function defaultReadOptions(config: CheckedConfig, inventory = false): ReadOptions {
   return {
-    images: declaredImages(config, 'organization'),
+    images: imageSettings(config, 'organization'),
     inventory: inventory || managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',
   };
 }
@@ -90,7 +90,7 @@ export function managesProjects({ documents }: CheckedConfig): boolean {
 }
 
 /** Names of the image settings that the files declare for a kind of resource. */
-export function declaredImages(config: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
+export function imageSettings(config: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
   const declared = config.documents
     .filter((document) => (document.head === 'organization') === (kind === 'organization'))
     .flatMap((document) => [...document.settings.keys()]);

@@ -6,7 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import { inventoryOf } from '../read/read-inventory.js';
-import { canReadProjects, declaredImages } from '../read/read-organization.js';
+import { canReadProjects, imageSettings } from '../read/read-organization.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 
 /**
@@ -59,7 +59,7 @@ async function readProject(
     read,
     addresses,
     catalogue: config.catalogue,
-    images: declaredImages(config, 'project'),
+    images: imageSettings(config, 'project'),
     concurrency: 1,
   });
   const current = projects.get(project.id);

@@ -45,7 +45,7 @@ export interface ApplyWorld {
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, run, reread, stopping, now } = world;
-  const ready = preflight(approved, { run, images: declaredImages(config), reread });
+  const ready = preflight(approved, { run, images: imagesInFiles(config), reread });
   const { plan } = ready;
   const { catalogue } = config;
   const ports = {
@@ -68,7 +68,7 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   });
 }
 
-function declaredImages(config: CheckedConfig): readonly DesiredImage[] {
+function imagesInFiles(config: CheckedConfig): readonly DesiredImage[] {
   return config.documents.flatMap((document) =>
     [...document.settings.values()].flatMap(({ image }) => (image === null ? [] : [image])),
   );

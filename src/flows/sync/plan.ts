@@ -18,7 +18,7 @@ import { noteRenamedProjects, type OrganizationReading, withUnlisted } from '../
 import { inventoryOf } from '../read/read-inventory.js';
 import {
   canReadProjects,
-  declaredImages,
+  imageSettings,
   defaultReadOptions,
   readOrganization,
 } from '../read/read-organization.js';
@@ -185,7 +185,7 @@ function projectsRequest(
     ...reading,
     projects: resolved.projects,
     catalogue: config.catalogue,
-    images: declaredImages(config, 'project'),
+    images: imageSettings(config, 'project'),
     concurrency,
   };
 }

@@ -1,5 +1,4 @@
-import type { Json } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import type { ExplainedSetting, Explanation } from '../../desired/resolve/explanation.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
 import type { Line } from './layout.js';
@@ -8,31 +7,14 @@ import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 
-/** The origin of each value of a project. */
-export interface RenderedExplanation {
-  /** The project as given by the user, or its slug. */
-  readonly project: string;
-  readonly rows: readonly ExplainedSetting[];
-}
-
-interface ExplainedSetting {
-  readonly setting: string;
-  readonly value: Json;
-  readonly source: Source;
-  /**
-   * The places of the overridden values, in the order given by the caller: the one with the highest precedence first.
-   */
-  readonly overridden: readonly Source[];
-}
-
 /** `{"format": "setpoint.explain/1", project, rows}`. */
-export function renderExplainJson(explanation: RenderedExplanation): string {
+export function renderExplainJson(explanation: Explanation): string {
   return renderJsonDocument({ format: 'setpoint.explain/1', ...explanation });
 }
 
 /** Each value with the line that sets it, followed by the lines that it overrides. */
 export function renderExplain(
-  explanation: RenderedExplanation,
+  explanation: Explanation,
   style: Style,
   options: TextOptions = defaultText,
 ): string {

@@ -121,7 +121,7 @@ function likelyCause(after: Json, state: ObservedState, setting: Setting): strin
   if (known !== null) return known;
   return state.access === null
     ? "the reply does not show the token's scopes; one may be missing"
-    : 'the reply gives no reason; this deployment may not allow the change, or another user reverted it';
+    : 'the reply gives no reason; this deployment might not allow the change, or another user reverted it';
 }
 
 /** A missing scope, or a required plan or integration; null if no cause is known. */

@@ -97,7 +97,7 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
     return reason === undefined ? [] : [`the image of ${name} cannot be fetched: ${reason}`];
   });
   if (missing.length === 0) return images.join('; ');
-  return [`the service does not show ${missing.join(', ')}: ${causeOf(resource, missing)}`, ...images].join(
+  return [`the reply does not contain ${missing.join(', ')}: ${causeOf(resource, missing)}`, ...images].join(
     '; ',
   );
 }
@@ -115,7 +115,7 @@ function causeOf(resource: Resource, missing: readonly string[]): string {
     !showsMoreThanSummary(resource)
   )
     return 'the token lacks org:read';
-  const unknown = `this deployment may not know ${missing.length === 1 ? 'it' : 'them'}`;
+  const unknown = `this deployment might not support ${missing.length === 1 ? 'it' : 'them'}`;
   return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
 }
 

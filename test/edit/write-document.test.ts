@@ -135,7 +135,7 @@ it('a document contains its comments, its name, its settings, and comments for o
       ['name', { value: 'Acme' }],
       ['avatar', { file: 'avatar.png' }],
     ]),
-    leftOut: [{ setting: 'require2FA', reason: 'the service does not show it.' }],
+    leftOut: [{ setting: 'require2FA', reason: 'the reply does not contain it.' }],
   } as const;
   expect(writeDocument(draft)).toBe(
     [
@@ -144,7 +144,7 @@ it('a document contains its comments, its name, its settings, and comments for o
       'settings:',
       '  name: Acme',
       '  avatar: "${file:avatar.png}"',
-      '  # require2FA is omitted: the service does not show it.',
+      '  # require2FA is omitted: the reply does not contain it.',
       '',
     ].join('\n'),
   );

@@ -100,7 +100,7 @@ const api = resource({
   slug: 'api',
   id: '44',
   action: 'blocked',
-  reason: 'the service does not show isBookmarked: this deployment may not know it',
+  reason: 'the reply does not contain isBookmarked: this deployment might not support it',
   changes: ['name', 'subjectPrefix'].map((setting) =>
     change(setting, 'scalar', 'Api', 'API v2', {
       source: at('projects/api.yaml', 4),

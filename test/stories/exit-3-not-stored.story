@@ -18,7 +18,7 @@ stdout
   organization acme at http://sandbox
 
   ACCEPTED, BUT NOT STORED: 1 resource
-    organization acme #7: accepted, but not stored: the reply gives no reason; this deployment may 
+    organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might 
       │ not allow the change, or another user reverted it
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership

@@ -7,8 +7,8 @@ observed: $ setpoint plan --detailed-exitcode
 exit 2
 observed: stdout
   ...
-  organization acme #7: blocked: the service does not show require2FA: the token may lack org:read, 
-    │ or this deployment may not know it
+  organization acme #7: blocked: the reply does not contain require2FA: the token may lack org:read, 
+    │ or this deployment might not support it
   ...
     ? require2FA: not returned by the service     organization.yaml:4:3
   ...

@@ -28,7 +28,7 @@ stdout
   ACCEPTED, BUT NOT STORED: 1 resource
   ...
       x openMembership: true → false              organization.yaml:4:3
-          accepted, but not stored: the reply gives no reason; this deployment may not allow the 
+          accepted, but not stored: the reply gives no reason; this deployment might not allow the 
             │ change, or another user reverted it
       x trustedRelays                             organization.yaml:5:3
           + eu: {name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}

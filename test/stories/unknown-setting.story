@@ -6,8 +6,8 @@ stdout
   1 setting cannot be compared: the service does not return it.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the service does not show githubPRBot: this deployment may not know 
-    │ it
+  organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not 
+    │ support it
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
     ? githubPRBot: not returned by the service    organization.yaml:4:3
 

@@ -18,8 +18,8 @@ import { noteRenamedProjects, type OrganizationReading, withUnlisted } from '../
 import { inventoryOf } from '../read/read-inventory.js';
 import {
   canReadProjects,
-  imageSettings,
   defaultReadOptions,
+  imageSettings,
   readOrganization,
 } from '../read/read-organization.js';
 

@@ -152,7 +152,7 @@ function reasonNotInvertible(
   if (setting.neutral === 'avatarType' && change.before === 'upload') {
     return 'it requires the previous image, and only the digest of that is known';
   }
-  if (current === undefined) return 'the service does not show its current value';
+  if (current === undefined) return 'the reply does not contain its current value';
   return request.reasonNotRepresentable(setting.resource, setting.name, change.before);
 }
 

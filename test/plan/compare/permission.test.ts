@@ -116,12 +116,12 @@ describe('why a resource is blocked', () => {
     [
       'a setting that is not shown to a caller who may read',
       planOrganization({ hostAPRBot: true }, {}, { access: ['org:read', 'org:write'] }),
-      'the service does not show hostAPRBot: this deployment may not know it',
+      'the reply does not contain hostAPRBot: this deployment might not support it',
     ],
     [
       'settings that are not shown to a caller without org:read',
       planOrganization({ name: 'a', require2FA: true }, {}, { access: ['org:write'] }),
-      'the service does not show name, require2FA: the token lacks org:read',
+      'the reply does not contain name, require2FA: the token lacks org:read',
     ],
     [
       'settings that are not shown to a caller who is shown no more than a name',
@@ -130,7 +130,7 @@ describe('why a resource is blocked', () => {
         { name: 'a', slug: 'acme' },
         { access: ['org:write'] },
       ),
-      'the service does not show require2FA: the token lacks org:read',
+      'the reply does not contain require2FA: the token lacks org:read',
     ],
     [
       'a setting that is not shown to a caller who is shown others without org:read',
@@ -139,12 +139,12 @@ describe('why a resource is blocked', () => {
         { require2FA: true },
         { access: ['org:write'] },
       ),
-      'the service does not show hostAPRBot: this deployment may not know it',
+      'the reply does not contain hostAPRBot: this deployment might not support it',
     ],
     [
       'settings that are not shown, and no scopes either',
       planOrganization({ hostAPRBot: true }, {}, { access: null }),
-      'the service does not show hostAPRBot: the token may lack org:read, or this deployment may not know it',
+      'the reply does not contain hostAPRBot: the token may lack org:read, or this deployment might not support it',
     ],
     [
       'an image that cannot be fetched',
@@ -158,7 +158,7 @@ describe('why a resource is blocked', () => {
         {},
         { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
       ),
-      'the service does not show hostAPRBot: this deployment may not know it; the image of avatar cannot be fetched: it is gone',
+      'the reply does not contain hostAPRBot: this deployment might not support it; the image of avatar cannot be fetched: it is gone',
     ],
   ])('%s', (_, plan, reason) => {
     expect(plan.reason).toBe(reason);

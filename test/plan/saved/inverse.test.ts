@@ -87,9 +87,9 @@ describe('a plan that reverts another', () => {
     ).toEqual(['web.platform is not reverted: it must be text.']);
   });
 
-  it('names what the service does not show any more', () => {
+  it('names what the reply does not contain any more', () => {
     expect(warningsOf(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
-      'web.name is not reverted: the service does not show its current value.',
+      'web.name is not reverted: the reply does not contain its current value.',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
 import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
+import { hasProxy, proxiesFor } from './connection/proxy.js';
 import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
 import { createPacer } from './pacing/pacing.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
@@ -18,7 +19,7 @@ const maxImageBytes = 6 * mebibyte;
  * Creates a client that can update. The token is kept in a closure, so that inspecting the client does not reveal it.
  * It is sent only to the origin of `baseUrl`, and not with image requests.
  *
- * @throws Fault kind `usage` SP2108 if the token is not valid in a header
+ * @throws Fault kind `usage` SP2108 if the token is not valid in a header, SP2111 if a proxy is invalid
  */
 export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
@@ -26,12 +27,14 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const token = parseToken(options.token);
   const { concurrency = 4, clock = systemClock, byteCap = 32 * mebibyte } = options;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
+  const proxies = proxiesFor(origin, options.proxies);
   const signal = deriveSignal(options.signal);
   const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
   const counter = createRequestCounter(options.maxRequests ?? null);
   const tools = {
-    connections: openConnections(origin, concurrency, connectMs),
+    connections: openConnections(origin, { connections: concurrency, connectMs, ca: options.ca, proxies }),
     origin,
+    isProxied: hasProxy(proxies),
     pacer: createPacer(concurrency, budget, clock, signal),
     bucket: createRetryBucket(),
     budget,

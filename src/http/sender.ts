@@ -11,6 +11,7 @@ import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 export interface SenderTools {
   readonly connections: Connections;
   readonly origin: string;
+  readonly isProxied?: boolean;
   readonly pacer: Pacer;
   readonly bucket: RetryBucket;
   readonly budget: WaitBudget;

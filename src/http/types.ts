@@ -45,6 +45,8 @@ export type Failure = Facts &
         readonly kind: 'unreachable';
         /** The system's error code, for example `ECONNREFUSED`. */
         readonly code: string;
+        /** Whether the request might have gone through a proxy. */
+        readonly isProxied?: boolean | undefined;
       }
     /** The certificate is not trusted; nothing was sent. */
     | { readonly kind: 'untrusted'; readonly code: string }
@@ -157,6 +159,15 @@ export interface Clock {
   random(): number;
 }
 
+/** Proxies by the conventions of HTTP_PROXY, HTTPS_PROXY and NO_PROXY; an empty text means none. */
+export interface ProxySettings {
+  readonly httpProxy: string;
+  /** If it is empty, `httpProxy` is used. */
+  readonly httpsProxy: string;
+  /** Hosts to connect to directly. */
+  readonly noProxy: string;
+}
+
 /** Options of a client. Units are part of the names. */
 export interface ClientOptions {
   /** Origin and optional path prefix, as returned by `decideTarget`. */
@@ -169,6 +180,10 @@ export interface ClientOptions {
   readonly maxRequests?: number | null | undefined;
   /** Maximum time that the run waits before retries. Default 300. */
   readonly maxWaitSeconds?: number | undefined;
+  /** Trusted certificates as PEM texts, instead of those of Node.js. */
+  readonly ca?: readonly string[] | undefined;
+  /** Default: no proxy. */
+  readonly proxies?: ProxySettings | undefined;
   /** Default 10 s to connect, 40 s in total. */
   readonly deadlines?: Deadlines | undefined;
   /** Maximum size of a body, in bytes. Default 32 MiB. */

@@ -8,3 +8,16 @@ declare module 'undici/lib/dispatcher/client.js' {
   import { Client } from 'undici';
   export default Client;
 }
+
+declare module 'undici/lib/dispatcher/env-http-proxy-agent.js' {
+  import { EnvHttpProxyAgent } from 'undici';
+  export default EnvHttpProxyAgent;
+}
+
+declare module 'undici/lib/api/api-connect.js' {
+  import type { Dispatcher } from 'undici';
+
+  /** The method `connect` of every dispatcher, which only the package's main file adds to them. */
+  const connect: Dispatcher['connect'];
+  export default connect;
+}

@@ -58,6 +58,12 @@ export const serviceFlags = {
     helpValue: 'PATH',
     summary: 'Read the token from this file, or from standard input with -. Default: SETPOINT_TOKEN.',
   }),
+  'ca-file': Flags.string({
+    helpGroup: 'SERVICE',
+    helpValue: 'PATH',
+    parse: parsePath,
+    summary: 'Also trust the certificates in this PEM file, for example of a private authority.',
+  }),
   concurrency: Flags.integer({
     default: 4,
     helpGroup: 'SERVICE',

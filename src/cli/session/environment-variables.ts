@@ -69,6 +69,33 @@ export const environmentVariables = {
     unset: 'prompts and progress on a terminal',
     commands: 'all',
   },
+  HTTPS_PROXY: {
+    meaning:
+      'The proxy for requests to the service: `http://host:port`, with `user:password@` if needed. Not used for loopback addresses. `https_proxy` takes precedence.',
+    unset: '`HTTP_PROXY`',
+    commands: 'service',
+  },
+  HTTP_PROXY: {
+    meaning: 'Used like `HTTPS_PROXY` if that is not set. `http_proxy` takes precedence.',
+    unset: 'direct connections',
+    commands: 'service',
+  },
+  NO_PROXY: {
+    meaning:
+      'Hosts that are reached without the proxy, separated by commas; `*` for all. A name includes its subdomains. `no_proxy` takes precedence.',
+    unset: 'the proxy is used for every host',
+    commands: 'service',
+  },
+  ALL_PROXY: {
+    meaning: 'Not used. setpoint prints a warning if it is set and `HTTPS_PROXY` is not.',
+    unset: 'no effect',
+    commands: 'service',
+  },
+  NODE_EXTRA_CA_CERTS: {
+    meaning: 'The path of a file with more trusted certificates. Node.js reads it; `--ca-file` adds to it.',
+    unset: 'the authorities of Node.js',
+    commands: 'service',
+  },
   NODE_TLS_REJECT_UNAUTHORIZED: {
     meaning: 'With `0`, Node checks no certificates, so setpoint sends nothing except to loopback addresses.',
     unset: 'certificates are checked',

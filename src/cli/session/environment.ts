@@ -1,3 +1,4 @@
+import type { ProxySettings } from '../../http/types.js';
 import type { Names } from '../../settings/setting.js';
 import type { environmentVariables } from './environment-variables.js';
 
@@ -13,6 +14,11 @@ export interface Environment {
   /** Null if it depends on the streams. */
   readonly color: 'always' | 'never' | null;
   readonly ci: boolean;
+  /** Empty texts if not set. */
+  readonly proxies: ProxySettings;
+  /** ALL_PROXY, which is not supported. */
+  readonly allProxy: string | undefined;
+  readonly extraCaFile: string | undefined;
   /** As set; the client validates it. */
   readonly tlsRejectUnauthorized: string | undefined;
   readonly commit: string | null;
@@ -33,6 +39,8 @@ const variablePrefix = 'SETPOINT_VAR_';
 /** No other file in `src/` reads `process.env` (checked by `scripts/check-imports.mjs`). */
 export function readEnvironment(variables: Variables = process.env): Environment {
   const get = (name: keyof typeof environmentVariables): string | undefined => variables[name];
+  const eitherCase = (name: keyof typeof environmentVariables): string =>
+    variables[name.toLowerCase()] || get(name) || '';
   return {
     token: get('SETPOINT_TOKEN'),
     tokenFile: get('SETPOINT_TOKEN_FILE'),
@@ -42,6 +50,13 @@ export function readEnvironment(variables: Variables = process.env): Environment
     variables: placeholderVariables(variables),
     color: decideColor(get('NO_COLOR'), get('FORCE_COLOR'), get('TERM')),
     ci: isOn(get('CI')),
+    proxies: {
+      httpProxy: eitherCase('HTTP_PROXY'),
+      httpsProxy: eitherCase('HTTPS_PROXY'),
+      noProxy: eitherCase('NO_PROXY'),
+    },
+    allProxy: eitherCase('ALL_PROXY') || undefined,
+    extraCaFile: get('NODE_EXTRA_CA_CERTS'),
     tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),
     commit: get('GITHUB_SHA') || get('CI_COMMIT_SHA') || null,
     repository: repositoryIn(get('GITHUB_SERVER_URL'), get('GITHUB_REPOSITORY'), get('CI_PROJECT_URL')),

@@ -3,11 +3,13 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget } from '../../http/connection/origin.js';
+import { hasProxy } from '../../http/connection/proxy.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
+import { trustedCertificates } from './certificates.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, readToken } from './token.js';
@@ -38,6 +40,7 @@ export interface SessionRequest {
   readonly flags: {
     readonly url?: string | undefined;
     readonly 'token-file'?: string | undefined;
+    readonly 'ca-file'?: string | undefined;
     readonly concurrency: number;
     /** Timeout of one attempt at a request, in seconds. */
     readonly timeout: number;
@@ -79,6 +82,8 @@ function createSession(connection: Connection, request: SessionRequest): Session
   const client = createWritingClient({
     baseUrl: connection.baseUrl,
     token: connection.found.token,
+    ca: connection.ca,
+    proxies: request.environment.proxies,
     userAgent: request.tool.replace(' ', '/'),
     concurrency: request.flags.concurrency,
     maxRequests: request.flags['max-requests'] ?? null,
@@ -107,12 +112,14 @@ function createSession(connection: Connection, request: SessionRequest): Session
 interface Connection {
   readonly baseUrl: string;
   readonly found: FoundToken;
+  /** As `ClientOptions.ca`. */
+  readonly ca?: readonly string[] | undefined;
   close(): Promise<void>;
 }
 
 async function openService({ config, flags, environment, output }: SessionRequest): Promise<Connection> {
   const { names, url, urlPlace } = config.root.service;
-  const { baseUrl } = decideTarget({
+  const { baseUrl, loopback } = decideTarget({
     fileUrl: url,
     filePlace: urlPlace,
     operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
@@ -125,7 +132,11 @@ async function openService({ config, flags, environment, output }: SessionReques
     stdin: process.stdin,
   });
   for (const warning of found.warnings) await output.warn(warning);
-  return { baseUrl, found, close: async () => {} };
+  if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
+    await output.warn('ALL_PROXY is not used: set HTTPS_PROXY to reach the service through a proxy.');
+  }
+  const ca = await trustedCertificates(flags['ca-file'], environment.extraCaFile);
+  return { baseUrl, found, ca, close: async () => {} };
 }
 
 /**

@@ -108,6 +108,9 @@ function flat(value: string | string[] | undefined): string {
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 
+/** undici has no code for a proxy that refuses to connect; its message contains the status. */
 function codeOf(error: Error): string {
+  const proxyStatus = /^Proxy response \((\d{3})\)/.exec(error.message)?.[1];
+  if (proxyStatus !== undefined) return `PROXY_${proxyStatus}`;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -39,7 +39,7 @@ export function decideTarget(sources: TargetSources): Target {
     throw refused(
       'SP2106',
       `NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to ${target.origin}.`,
-      'Unset it, and name the certificate of a private authority in NODE_EXTRA_CA_CERTS.',
+      'Unset it, and name the certificate of a private authority with --ca-file.',
     );
   }
   return target;
@@ -100,7 +100,7 @@ function readUrl(text: string, name: string): Target {
 }
 
 /** 127/8, ::1 and localhost, as normalised by the URL parser. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 

@@ -25,14 +25,14 @@ function faultPartsOf(failure: Failure): FaultParts {
     default:
       return unreachable(failure);
     case 'unreachable':
-      return service('SP3001', reachHint(failure.code));
+      return service('SP3001', reachHint(failure.code, failure.isProxied === true));
     case 'timed-out':
       return service(
         'SP3002',
         'Run the command again; if the error persists, check the service and any proxy.',
       );
     case 'untrusted':
-      return service('SP3003', 'Name the certificate of a private authority in NODE_EXTRA_CA_CERTS.');
+      return service('SP3003', 'Name the certificate of a private authority with --ca-file.');
     case 'server':
       return service('SP3004', 'Run the command again later.');
     case 'throttled':
@@ -76,7 +76,11 @@ function service(code: string, hint: string): FaultParts {
   return { kind: 'service', code, hint };
 }
 
-function reachHint(code: string): string {
+function reachHint(code: string, isProxied: boolean): string {
+  if (code === 'PROXY_407')
+    return 'Write the user name and password of the proxy in HTTPS_PROXY: http://user:password@host:port.';
+  if (isProxied)
+    return 'Check the URL, and the proxy in HTTPS_PROXY; NO_PROXY lists the hosts that are reached directly.';
   if (code === 'ENOTFOUND') return 'Check the spelling of the host name in the URL.';
   if (code === 'ECONNREFUSED') return 'Check the host and the port of the URL.';
   return 'Check the URL, the network and any proxy, then run the command again.';

@@ -13,6 +13,8 @@ type CompleteResponse = Extract<Attempt, { kind: 'answered' }>;
 export interface RequestContext {
   /** `https://errors.example.com`. */
   readonly origin: string;
+  /** Whether requests might go through a proxy. */
+  readonly isProxied?: boolean;
   /** Attempts so far, including this one. */
   readonly attempts: number;
   readonly byteCap: number;
@@ -71,10 +73,20 @@ function connectionFailure(code: string, sent: boolean, context: RequestContext)
     const message = `cannot establish a trusted TLS connection to ${context.origin} (${code})`;
     return { ...responseFacts(context, 'none', message), kind: 'untrusted', code };
   }
+  const proxyStatus = /^PROXY_(\d+)$/.exec(code)?.[1];
+  if (proxyStatus !== undefined) {
+    const message = `the proxy answered ${proxyStatus} to the request for a connection to ${context.origin}`;
+    return { ...responseFacts(context, 'none', message), kind: 'unreachable', code, isProxied: true };
+  }
   const message = sent
     ? `the connection to ${context.origin} was interrupted before the reply was complete (${code})`
     : `${context.origin} cannot be reached (${code})`;
-  return { ...responseFacts(context, committedIf(sent), message), kind: 'unreachable', code };
+  return {
+    ...responseFacts(context, committedIf(sent), message),
+    kind: 'unreachable',
+    code,
+    isProxied: context.isProxied,
+  };
 }
 
 /** The client requests `identity`. A compressed body is rejected, because its decompressed size is unknown. */

@@ -15,6 +15,9 @@ describe('readEnvironment', () => {
       variables: {},
       color: null,
       ci: false,
+      proxies: { httpProxy: '', httpsProxy: '', noProxy: '' },
+      allProxy: undefined,
+      extraCaFile: undefined,
       tlsRejectUnauthorized: undefined,
       commit: null,
       repository: null,
@@ -22,6 +25,20 @@ describe('readEnvironment', () => {
       stepSummary: null,
       searchPath: '',
       systemRoot: null,
+    });
+  });
+
+  it('prefers the proxy variables in lower case, unless they are empty', () => {
+    const variables = {
+      https_proxy: 'http://lower',
+      HTTPS_PROXY: 'http://upper',
+      no_proxy: '',
+      NO_PROXY: 'x',
+    };
+    expect(readEnvironment(variables).proxies).toEqual({
+      httpProxy: '',
+      httpsProxy: 'http://lower',
+      noProxy: 'x',
     });
   });
 
@@ -93,7 +110,7 @@ describe('operatorUrl', () => {
 
 it('lists exactly the variables that it reads in the table', () => {
   const source = readFileSync(new URL('../../../src/cli/session/environment.ts', import.meta.url), 'utf8');
-  const read = [...source.matchAll(/get\('([A-Z_]+)'\)/g)].map((match) => match[1]);
+  const read = [...source.matchAll(/(?:get|eitherCase)\('([A-Z_]+)'\)/g)].map((match) => match[1]);
   expect(new Set(read)).toEqual(
     new Set(Object.keys(environmentVariables).filter((name) => !name.endsWith('*'))),
   );

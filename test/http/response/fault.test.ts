@@ -33,7 +33,7 @@ test.each<[string, Failure, RegExp]>([
     /org:read, org:write/,
   ],
   ['scopes that it does not name', failures['not-permitted'], /scopes/],
-  ['a certificate', failures.untrusted, /NODE_EXTRA_CA_CERTS/],
+  ['a certificate', failures.untrusted, /--ca-file/],
   ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
   ['another origin', failures.moved, /SETPOINT_URL/],
   ['an unknown host', { ...failures.unreachable, code: 'ENOTFOUND' }, /spelling/],

@@ -35,20 +35,31 @@ const results = new Map([
 const env = process.env;
 const command = env.ACTION_COMMAND ?? '';
 const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'setpoint-'));
+const reportPaths = {
+  json: join(folder, 'report.json'),
+  markdown: join(folder, 'report.md'),
+  html: join(folder, 'report.html'),
+};
 const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
 
 const args = argumentsOf(command);
 const code = args === null ? rejectCommand(command) : await runTool(args);
 const result = results.get(code) ?? 'machine';
+const facts = readFacts(reportPaths.json);
 writeSummary(readReport(folder, command, result));
 writeOutputs({
   'exit-code': String(code),
   result,
   differences: ['plan', 'drift'].includes(command) && [0, 2].includes(code) ? String(code === 2) : '',
-  'plan-file': command === 'plan' && existsSync(planFile) ? planFile : '',
-  'plan-digest': digestIn(join(folder, 'report.json')),
+  'plan-file': command === 'plan' ? existing(planFile) : '',
+  'plan-digest': facts.digest,
+  changes: facts.changes,
+  weakening: facts.weakening,
   'report-folder': folder,
+  'report-json': existing(reportPaths.json),
+  'report-markdown': existing(reportPaths.markdown),
+  'report-html': existing(reportPaths.html),
 });
 
 /**
@@ -63,10 +74,7 @@ function argumentsOf(name) {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const reports = ['json=report.json', 'markdown=report.md', 'html=report.html'].flatMap((one) => [
-    '--report',
-    one.replace('=', `=${folder}/`),
-  ]);
+  const reports = Object.entries(reportPaths).flatMap(([format, path]) => ['--report', `${format}=${path}`]);
   // Annotations in the log, and the report in the step summary.
   const output = ['--format', 'github', ...reports];
   switch (name) {
@@ -145,9 +153,24 @@ function writeOutputs(outputs) {
   if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, text.join(''));
 }
 
-/** @param {string} path */
-function digestIn(path) {
-  if (!existsSync(path)) return '';
-  const { digest } = JSON.parse(readFileSync(path, 'utf8'));
-  return typeof digest === 'string' ? digest : '';
+/**
+ * The path of a file, or an empty text if it does not exist.
+ *
+ * @param {string} path
+ */
+function existing(path) {
+  return existsSync(path) ? path : '';
+}
+
+/**
+ * The digest and the counts of a plan; empty texts if there is none. With a base, the report of a drift contains the
+ * plan.
+ *
+ * @param {string} path
+ */
+function readFacts(path) {
+  const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const { digest = '', summary = {} } = report.plan ?? report;
+  const { fields = '', weakening = '' } = summary;
+  return { digest: String(digest), changes: String(fields), weakening: String(weakening) };
 }

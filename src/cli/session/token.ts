@@ -96,10 +96,20 @@ async function openTokenFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** Only a warning: CI systems and container platforms mount secrets with read access for everyone. */
+/** Only a warning: some CI systems mount secrets with read access for everyone. */
 function warningsAbout(path: string, stats: Stats): readonly string[] {
-  const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
-  return open ? [`Other users of this machine can access the token file ${path}; run chmod 600 on it.`] : [];
+  return process.platform !== 'win32' && isExposed(stats, process.getuid?.())
+    ? [`Other users of this machine can access the token file ${path}; run chmod 600 on it.`]
+    : [];
+}
+
+/**
+ * Whether users that nobody chose can access a file. If root gives another user's group access to its file, an
+ * administrator chose this: it is also how Kubernetes mounts a secret for a user (0440, with `fsGroup`).
+ */
+export function isExposed({ mode, uid }: Pick<Stats, 'mode' | 'uid'>, ownUid: number | undefined): boolean {
+  const isMounted = uid === 0 && ownUid !== 0 && (mode & 0o020) === 0;
+  return (mode & (isMounted ? 0o007 : 0o077)) !== 0;
 }
 
 const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();

@@ -287,6 +287,26 @@ test('drift with the last applied commit as base distinguishes pending changes',
   expect(run.log).toContain('pending');
 });
 
+test('drift with a base notifies of a second change, but not of the same one again', async () => {
+  const service = { url: world.sandbox.url, token: tokenOf('reader') };
+  const assumed = { ...service, command: 'drift', base: 'merge', arguments: '--assume-scopes' };
+  await apply();
+  await world.otherClient('organizations/acme/', { require2FA: false });
+  const first = await runner.runAction(assumed);
+  expect(first.outputs.action).toMatchObject({ changes: '1', weakening: '0' });
+  await runner.runAction(assumed);
+  expect(github.issueComments).toEqual([]);
+  await world.otherClient('projects/acme/web/', { resolveAge: 0 });
+  const second = await runner.runAction(assumed);
+  expect(second.outputs.action).toMatchObject({ changes: '2', weakening: '1' });
+  expect(github.issueComments.map(({ body }) => body)).toEqual([
+    expect.stringContaining('The differences changed'),
+  ]);
+  for (const format of ['json', 'markdown', 'html']) {
+    expect(existsSync(`${second.outputs.action?.[`report-${format}`]}`), format).toBe(true);
+  }
+});
+
 describe('if the service does not support GET', () => {
   let documented: World;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
-import { readToken, type TokenRequest } from '../../../src/cli/session/token.js';
+import { isExposed, readToken, type TokenRequest } from '../../../src/cli/session/token.js';
 import { Fault } from '../../../src/model/fault.js';
 
 const canary = 'canary-7f3a9b';
@@ -131,5 +131,23 @@ describe('an invalid token', () => {
   it('is rejected if standard input is a terminal', async () => {
     const stdin = Object.assign(Readable.from([canary]), { isTTY: true });
     expect((await faultOf(ask({}, { tokenFile: '-', stdin }))).code).toBe('SP5004');
+  });
+});
+
+describe('isExposed', () => {
+  it.each([
+    ['the own file with mode 600', 0o600, 1000, false],
+    ['the own file of a group', 0o640, 1000, true],
+    ['the own file of everyone', 0o644, 1000, true],
+    ['the own file that others can write', 0o602, 1000, true],
+    ['a secret that root mounted for a group', 0o440, 0, false],
+    ['a file of root that the group can write', 0o460, 0, true],
+    ['a secret that root mounted for everyone', 0o444, 0, true],
+  ])('for %s', (_case, mode, uid, exposed) => {
+    expect(isExposed({ mode, uid }, 1000)).toBe(exposed);
+  });
+
+  it('for a file of root and its group, if the run itself is root', () => {
+    expect(isExposed({ mode: 0o440, uid: 0 }, 0)).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
-import { type Behaviour, type BehaviourName, createBehaviour } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
-import type { QuirkName } from './quirks.js';
+import { type Behaviour, type BehaviourName, createBehaviour, type QuirkName } from './quirks.js';
 import type { RateLimit } from './server/rate-limiter.js';
 import type { SeedObject } from './state/seed.js';
 import { relaxedSchemas, undocumentedSettings } from './undocumented-settings.js';

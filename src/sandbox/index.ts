@@ -16,8 +16,7 @@ import type { SeedObject } from './state/seed.js';
 import { writeState } from './state/state-file.js';
 import type { World } from './state/world.js';
 
-export type { BehaviourName } from './behaviour.js';
-export { type Quirk, type QuirkName, quirkNames, quirks } from './quirks.js';
+export { type BehaviourName, type QuirkName, quirkNames, quirks } from './quirks.js';
 export type { InjectedFault } from './server/fault-injection.js';
 export type { AuditedLedger as Ledger } from './server/ledger.js';
 export { SeedError, type SeedObject } from './state/seed.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
 import type { SandboxObject } from '../../src/sandbox/json.js';
+import { createBehaviour } from '../../src/sandbox/quirks.js';
 import { echoSettings } from '../../src/sandbox/replies/settings.js';
 import { updateProject } from '../../src/sandbox/rules/update-project.js';
 import { ask, putOrganization, putProject, start } from './client.js';

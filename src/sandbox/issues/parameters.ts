@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 import { isOpenTo } from '../rules/access.js';
 import { detail, notFound, notPermitted, type SandboxReply } from '../server/reply.js';
 import type { Token } from '../state/world.js';

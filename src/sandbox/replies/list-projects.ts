@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 import { linkHeader } from '../server/link-header.js';
 import { detail, json, type SandboxReply } from '../server/reply.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';

@@ -1,5 +1,5 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 

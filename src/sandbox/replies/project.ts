@@ -1,7 +1,7 @@
-import type { Behaviour } from '../behaviour.js';
 import type { Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 import { features, teamsOf, telemetry } from './listed-project.js';

@@ -1,6 +1,6 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import { isArray, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import type { Project, Token, World } from '../state/world.js';
 import { type Organization, storedValue } from '../state/world.js';
 

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 import { isMember, type Project, type Token, type World } from '../state/world.js';
 
 /** Whether the caller can change more of a project than a reader can (observed, 3.1). */

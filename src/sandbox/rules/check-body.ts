@@ -1,8 +1,7 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import { pythonType } from '../check-json.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import type { QuirkName } from '../quirks.js';
+import type { Behaviour, QuirkName } from '../quirks.js';
 import { json, notPermitted, type SandboxReply } from '../server/reply.js';
 import type { Token } from '../state/world.js';
 import { isElevated } from './access.js';

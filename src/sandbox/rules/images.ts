@@ -1,5 +1,5 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxJson } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { internalError, json } from '../server/reply.js';
 import type { StoredImage } from '../state/world.js';
 import { fieldError, type RuleContext, type RuleResult, type ValueRule } from './rule.js';

@@ -1,6 +1,6 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { fieldError, type ValueRule } from './rule.js';
 
 /** 32 bytes in base64url without padding. */

@@ -1,6 +1,6 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, SettingRequirement } from '../catalogue.js';
 import { isArray, isJsonObject, type SandboxJson } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { detail, type SandboxReply } from '../server/reply.js';
 import type { ServicePlan, World } from '../state/world.js';
 import { isFalsy } from './coerce-input.js';

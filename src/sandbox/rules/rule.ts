@@ -1,6 +1,6 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
 import type { SandboxJson } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import type { SandboxReply } from '../server/reply.js';
 import type { Token, World } from '../state/world.js';
 

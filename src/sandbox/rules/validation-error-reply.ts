@@ -1,5 +1,5 @@
-import type { Behaviour } from '../behaviour.js';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { detail, json, type SandboxReply } from '../server/reply.js';
 
 /** Formats errors as field name → messages, nested for items of lists and maps (observed, 1.1 and 1.2). */

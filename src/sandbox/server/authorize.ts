@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 import { isOpenTo } from '../rules/access.js';
 import { isId, isReferencedBy, type Project, type Token, type World } from '../state/world.js';
 import type { OperationResult, Service, ServiceRequest } from './operation.js';

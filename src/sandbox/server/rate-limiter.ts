@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 import { detail, type SandboxReply } from './reply.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */

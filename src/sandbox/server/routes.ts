@@ -1,6 +1,5 @@
-import type { Behaviour } from '../behaviour.js';
 import { isJsonObject, type SandboxJson } from '../json.js';
-import type { QuirkName } from '../quirks.js';
+import type { Behaviour, QuirkName } from '../quirks.js';
 import type { LedgerKind } from './ledger.js';
 import type { SandboxOperation } from './operation.js';
 import {

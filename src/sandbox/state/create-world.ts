@@ -1,7 +1,7 @@
-import { createBehaviour } from '../behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
 import type { SandboxObject } from '../json.js';
+import { createBehaviour } from '../quirks.js';
 import { organizationScopes } from '../replies/roles.js';
 import type { RuleContext } from '../rules/rule.js';
 import { type Updated, updateOrganization } from '../rules/update-organization.js';

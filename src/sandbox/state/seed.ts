@@ -1,8 +1,7 @@
 import seedSchema from '../../../schemas/sandbox-seed.schema.json' with { type: 'json' };
-import type { BehaviourName } from '../behaviour.js';
 import { checkJson, type SchemaProblem } from '../check-json.js';
 import { encodeJson, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import type { QuirkName } from '../quirks.js';
+import type { BehaviourName, QuirkName } from '../quirks.js';
 import type { RateLimit } from '../server/rate-limiter.js';
 import type { NamesChoice } from '../wire-vocabulary.js';
 import type { Integration, OrganizationStatus, ServicePlan } from './world.js';

@@ -1,6 +1,7 @@
 import type { Neighbour } from '../server/link-header.js';
 import type { IssueIndex } from './facts.js';
 import { cursorScale, type Order, type Sort } from './order.js';
+import type { Matcher } from './query.js';
 
 /** The start (forwards) or end (backwards) of a page, and the direction. */
 export interface Cursor {
@@ -34,7 +35,7 @@ function renderCursor(position: number, backwards: boolean, order: Order, sort: 
 export function takePage(
   order: Order,
   sort: Sort,
-  matches: (index: IssueIndex) => boolean,
+  matches: Matcher,
   cursor: Cursor,
   limit: number,
 ): PageSlice {
@@ -59,7 +60,7 @@ export function takePage(
 
 function walk(
   order: Order,
-  matches: (index: IssueIndex) => boolean,
+  matches: Matcher,
   start: number,
   step: 1 | -1,
   limit: number,

@@ -24,7 +24,7 @@ export const checkFieldValue: ValueRule = (value, setting, context) => {
 };
 
 function checkAgainstSchema(value: SandboxJson, { schema, root }: SandboxSetting): SandboxJson | null {
-  const problems = checkJson(value, schema, root).filter(({ keyword }) => keyword !== 'additionalProperties');
+  const problems = checkJson(value, schema, root).filter(({ isUnknown }) => !isUnknown);
   return problems.length === 0 ? null : nest(problems);
 }
 

@@ -132,8 +132,8 @@ function renderProblem(problem: SchemaProblem): string {
   return `${place === '' ? 'seed' : place}: ${message}${rest}`;
 }
 
-function allowedInstead({ path, keyword, choices = [] }: SchemaProblem): readonly SandboxJson[] {
-  return keyword === 'additionalProperties' && path.length === 1 ? topLevel : choices;
+function allowedInstead({ path, isUnknown, choices = [] }: SchemaProblem): readonly SandboxJson[] {
+  return isUnknown && path.length === 1 ? topLevel : choices;
 }
 
 const topLevel = Object.keys(seedSchema.properties);

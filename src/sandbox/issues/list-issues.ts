@@ -54,10 +54,10 @@ export function listIssues(issues: IssueStore, address: URL, context: CallerCont
   const cursor =
     parameters.cursor === null
       ? { position: 0, backwards: false }
-      : (parseCursor(parameters.cursor, order, sort) ?? rejectWith(detail(400, 'Invalid cursor parameter.')));
+      : (parseCursor(parameters.cursor, order) ?? rejectWith(detail(400, 'Invalid cursor parameter.')));
   const within = windowOf(parameters, facts);
   const matches: Matcher = (index) => within(index) && matchesQuery(index);
-  const page = takePage(order, sort, matches, cursor, limit);
+  const page = takePage(order, matches, cursor, limit);
   const isFull = page.indexes.length === limit;
   const announcesNext = isFull && !cursor.backwards && behaviour.has('last-page-overpromises');
 

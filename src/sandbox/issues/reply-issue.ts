@@ -108,27 +108,21 @@ function eventsBefore(index: IssueIndex, facts: Facts, time: number): number {
   return Math.ceil(facts.events(index) * Math.min(1, Math.max(0, share)));
 }
 
-function expanded(index: IssueIndex, facts: Facts, shown: Parameters): SandboxObject {
+function expanded(index: IssueIndex, facts: Facts, { expand, collapse }: Parameters): SandboxObject {
   const added = facts.inboxAdded(index);
-  const values: Readonly<Record<string, SandboxObject>> = {
-    inbox: {
-      inbox: added === 0 ? null : { reason: 0, reason_details: null, date_added: timestamp(added) },
-    },
-    owners: {
-      owners: { type: 'ownershipRule', owner: 'team:1', date_added: timestamp(facts.firstSeen(index)) },
-    },
-    integrationIssues: { integrationIssues: [] },
-    pluginActions: { pluginActions: [] },
-    pluginIssues: { pluginIssues: [] },
-    svcAppIssues: { svcAppIssues: [] },
-    latestEventHasAttachments: { latestEventHasAttachments: facts.random(index, 24) % 5 === 0 },
-    sessions: shown.collapse.has('stats') ? {} : { sessionCount: facts.events(index) * 10 },
+  const values: SandboxObject = {
+    inbox: added === 0 ? null : { reason: 0, reason_details: null, date_added: timestamp(added) },
+    owners: { type: 'ownershipRule', owner: 'team:1', date_added: timestamp(facts.firstSeen(index)) },
+    integrationIssues: [],
+    pluginActions: [],
+    pluginIssues: [],
+    svcAppIssues: [],
+    latestEventHasAttachments: facts.random(index, 24) % 5 === 0,
   };
-  return Object.fromEntries(
-    Object.keys(values)
-      .filter((name) => shown.expand.has(name))
-      .flatMap((name) => Object.entries(values[name] ?? {})),
-  );
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => expand.has(name))),
+    ...(expand.has('sessions') && !collapse.has('stats') ? { sessionCount: facts.events(index) * 10 } : {}),
+  };
 }
 
 function timestamp(seconds: number): string {

@@ -26,10 +26,9 @@ export function createDeployment(seed: SeedObject, choice: DeploymentChoice): De
       [...settings, ...(behaviour.has('undocumented-settings') ? more : [])]
         .filter(([name]) => !missing.has(name))
         .map(([name, setting]) => {
-          const relaxed = relaxedSchemas.find(
-            (entry) => entry.setting === name && behaviour.has(entry.quirk) === (entry.when === 'on'),
-          );
-          return [name, relaxed === undefined ? setting : { ...setting, schema: relaxed.schema }];
+          const relaxed = relaxedSchemas[name];
+          const applies = relaxed !== undefined && behaviour.has(relaxed.quirk) === (relaxed.when === 'on');
+          return [name, applies ? { ...setting, schema: relaxed.schema } : setting];
         }),
     );
   return {

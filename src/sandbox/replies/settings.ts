@@ -74,24 +74,15 @@ export function readSettings(
 function defaultOf(setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
   const observed = behaviour.has('defaults-shown') ? observedDefaults[setting.name] : undefined;
   if (observed !== undefined) return observed;
-  const { type, default: declared } = setting.schema;
+  const { type = null, default: declared, enum: choices } = setting.schema;
   if (declared !== undefined) return declared;
   if (setting.kind === 'image') return null;
-  return emptyOf(type ?? null, setting);
-}
-
-const empties = new Map<SandboxJson, SandboxJson>([
-  ['boolean', false],
-  ['integer', 0],
-  ['number', 0],
-  ['string', ''],
-  ['array', []],
-  ['object', {}],
-]);
-
-function emptyOf(type: SandboxJson, setting: SandboxSetting): SandboxJson {
-  if (isArray(type)) return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? null, setting);
-  const choices = setting.schema.enum;
+  if (isArray(type) && type.includes('null')) return setting.nullAs;
   if (isArray(choices)) return choices[0] ?? null;
-  return empties.get(type) ?? setting.nullAs;
+  return empties.get(isArray(type) ? (type[0] ?? null) : type) ?? setting.nullAs;
 }
+
+/** The empty value of each type. */
+const empties = new Map<SandboxJson, SandboxJson>(
+  Object.entries({ boolean: false, integer: 0, number: 0, string: '', array: [], object: {} }),
+);

@@ -53,12 +53,13 @@ function parseSetting(
   scopes: readonly string[],
 ): SandboxSetting {
   const annotation = annotationOf(schema);
+  const { readAt } = annotation;
   return {
     name,
     schema,
     root,
     kind: typeof annotation.kind === 'string' ? annotation.kind : 'scalar',
-    readAt: parsePointer(annotation.readAt, name),
+    readAt: typeof readAt === 'string' || readAt === null ? readAt : `/${name}`,
     scopes: isStrings(annotation.scopes) ? annotation.scopes : scopes,
     requires: parseRequirement(annotation.requires, name),
     owner: annotation.owner === 'caller' ? 'caller' : 'resource',
@@ -70,11 +71,6 @@ function parseSetting(
 
 function annotationOf(schema: SandboxObject): SandboxObject {
   return isJsonObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
-}
-
-function parsePointer(noted: SandboxJson | undefined, name: string): string | null {
-  if (noted === null) return null;
-  return typeof noted === 'string' ? noted : `/${name}`;
 }
 
 function parseRequirement(noted: SandboxJson | undefined, name: string): SettingRequirement | null {

@@ -7,9 +7,10 @@ import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './j
 export interface SchemaProblem {
   /** Relative to the checked value. */
   readonly path: readonly (string | number)[];
-  readonly keyword: string;
   /** As the observed service words it. */
   readonly message: string;
+  /** Only for a property that the schema does not allow. */
+  readonly isUnknown?: true;
   /** Only for `enum`: the allowed values. */
   readonly choices?: readonly SandboxJson[];
 }
@@ -23,71 +24,44 @@ interface Position {
 }
 
 /** Keywords that do not affect whether a value is valid. */
-const annotations = new Set([
-  '$schema',
-  '$id',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'definitions',
-  'deprecated',
-  'markdownDescription',
-  'format',
-  'contentEncoding',
-  'contentMediaType',
-]);
+const annotations = new Set(
+  [
+    '$schema $id $comment title description markdownDescription default examples definitions deprecated',
+    'format contentEncoding contentMediaType',
+  ].flatMap((line) => line.split(' ')),
+);
+
+const invalidChoice = (value: SandboxJson): string => `"${text(value)}" is not a valid choice.`;
 
 const checks: Readonly<Record<string, Check>> = {
   $ref: (value, bound, at) => problemsAt(value, { ...at, schema: resolve(bound, at.root) }),
   enum: (value, bound, at) => {
     const choices = isArray(bound) ? bound : [];
-    if (choices.some((choice) => same(choice, value))) return [];
-    return [{ path: at.path, keyword: 'enum', message: `"${text(value)}" is not a valid choice.`, choices }];
+    const isChoice = choices.some((choice) => same(choice, value));
+    return isChoice ? [] : [{ path: at.path, message: invalidChoice(value), choices }];
   },
-  const: (value, bound, at) =>
-    same(bound, value) ? [] : problemAt(at, 'const', `"${text(value)}" is not a valid choice.`),
-  minimum: (value, bound, at) =>
-    typeof value === 'number' && typeof bound === 'number' && value < bound
-      ? problemAt(at, 'minimum', `Ensure this value is greater than or equal to ${bound}.`)
-      : [],
-  maximum: (value, bound, at) =>
-    typeof value === 'number' && typeof bound === 'number' && value > bound
-      ? problemAt(at, 'maximum', `Ensure this value is less than or equal to ${bound}.`)
-      : [],
-  minLength: (value, bound, at) => {
-    if (typeof value !== 'string' || typeof bound !== 'number' || Array.from(value).length >= bound)
-      return [];
-    const message =
-      value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${bound} characters.`;
-    return problemAt(at, 'minLength', message);
-  },
-  maxLength: (value, bound, at) =>
-    typeof value === 'string' && typeof bound === 'number' && Array.from(value).length > bound
-      ? problemAt(at, 'maxLength', `Ensure this field has no more than ${bound} characters.`)
-      : [],
+  const: (value, bound, at) => (same(bound, value) ? [] : problemAt(at, invalidChoice(value))),
+  minimum: limit('number', 'min', (bound) => `Ensure this value is greater than or equal to ${bound}.`),
+  maximum: limit('number', 'max', (bound) => `Ensure this value is less than or equal to ${bound}.`),
+  minLength: limit('string', 'min', (bound, value) =>
+    value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${bound} characters.`,
+  ),
+  maxLength: limit('string', 'max', (bound) => `Ensure this field has no more than ${bound} characters.`),
   pattern: (value, bound, at) => {
     if (typeof value !== 'string' || typeof bound !== 'string' || new RegExp(bound, 'u').test(value))
       return [];
-    const blank = value.trim() === '';
+    const isBlank = value.trim() === '';
     return problemAt(
       at,
-      'pattern',
-      blank ? 'This field may not be blank.' : 'This value does not match the required pattern.',
+      isBlank ? 'This field may not be blank.' : 'This value does not match the required pattern.',
     );
   },
-  minItems: (value, bound, at) =>
-    isArray(value) && typeof bound === 'number' && value.length < bound
-      ? problemAt(at, 'minItems', `Ensure this field has at least ${bound} elements.`)
-      : [],
-  maxItems: (value, bound, at) =>
-    isArray(value) && typeof bound === 'number' && value.length > bound
-      ? problemAt(at, 'maxItems', `Ensure this field has no more than ${bound} elements.`)
-      : [],
+  minItems: limit('array', 'min', (bound) => `Ensure this field has at least ${bound} elements.`),
+  maxItems: limit('array', 'max', (bound) => `Ensure this field has no more than ${bound} elements.`),
+  minProperties: limit('object', 'min', (bound) => `Ensure this field has at least ${bound} entries.`),
   uniqueItems: (value, bound, at) =>
     isArray(value) && bound === true && value.some((item, i) => value.slice(0, i).some((x) => same(x, item)))
-      ? problemAt(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
+      ? problemAt(at, 'Ensure this field has no duplicate elements.')
       : [],
   items: (value, bound, at) =>
     isArray(value) && isJsonObject(bound)
@@ -97,11 +71,7 @@ const checks: Readonly<Record<string, Check>> = {
     isJsonObject(value) && isArray(bound)
       ? bound
           .filter((key): key is string => typeof key === 'string' && !Object.hasOwn(value, key))
-          .map((key) => ({
-            path: [...at.path, key],
-            keyword: 'required',
-            message: 'This field is required.',
-          }))
+          .map((key) => ({ path: [...at.path, key], message: 'This field is required.' }))
       : [],
   properties: (value, bound, at) =>
     isJsonObject(value) && isJsonObject(bound)
@@ -119,7 +89,7 @@ const checks: Readonly<Record<string, Check>> = {
       .flatMap((key) => {
         const path = [...at.path, key];
         if (isJsonObject(bound)) return problemsAt(value[key] ?? null, { ...at, path, schema: bound });
-        return bound === false ? [{ path, keyword: 'additionalProperties', message: 'Unknown field.' }] : [];
+        return bound === false ? [{ path, message: 'Unknown field.', isUnknown: true }] : [];
       });
   },
   propertyNames: (value, bound, at) =>
@@ -127,12 +97,8 @@ const checks: Readonly<Record<string, Check>> = {
       ? Object.keys(value).flatMap((key) =>
           problemsAt(key, { ...at, schema: bound }).length === 0
             ? []
-            : [{ path: [...at.path, key], keyword: 'propertyNames', message: `Key '${key}' is invalid.` }],
+            : [{ path: [...at.path, key], message: `Key '${key}' is invalid.` }],
         )
-      : [],
-  minProperties: (value, bound, at) =>
-    isJsonObject(value) && typeof bound === 'number' && Object.keys(value).length < bound
-      ? problemAt(at, 'minProperties', `Ensure this field has at least ${bound} entries.`)
       : [],
   allOf: (value, bound, at) => branches(bound).flatMap((schema) => problemsAt(value, { ...at, schema })),
   anyOf: (value, bound, at) =>
@@ -140,11 +106,11 @@ const checks: Readonly<Record<string, Check>> = {
   oneOf: (value, bound, at) => {
     const outcomes = branches(bound).map((schema) => problemsAt(value, { ...at, schema }));
     const fitting = outcomes.filter((problems) => problems.length === 0).length;
-    return fitting > 1 ? problemAt(at, 'oneOf', 'This value is ambiguous.') : fewestProblems(outcomes);
+    return fitting > 1 ? problemAt(at, 'This value is ambiguous.') : fewestProblems(outcomes);
   },
   not: (value, bound, at) =>
     isJsonObject(bound) && problemsAt(value, { ...at, schema: bound }).length === 0
-      ? problemAt(at, 'not', 'This value is not allowed.')
+      ? problemAt(at, 'This value is not allowed.')
       : [],
 };
 
@@ -176,8 +142,8 @@ function checkType(value: SandboxJson, at: Position): readonly SchemaProblem[] {
   if (expected === undefined) return [];
   const types = isArray(expected) ? expected : [expected];
   if (types.some((type) => isOfType(value, type))) return [];
-  if (value === null) return problemAt(at, 'type', 'This field may not be null.');
-  return problemAt(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
+  if (value === null) return problemAt(at, 'This field may not be null.');
+  return problemAt(at, typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
 }
 
 function isOfType(value: SandboxJson, type: SandboxJson): boolean {
@@ -204,8 +170,27 @@ export function pythonType(value: SandboxJson): string {
   return { boolean: 'bool', string: 'str' }[typeof value as string] ?? 'dict';
 }
 
-function problemAt(at: Position, keyword: string, message: string): readonly SchemaProblem[] {
-  return [{ path: at.path, keyword, message }];
+function problemAt({ path }: Position, message: string): readonly SchemaProblem[] {
+  return [{ path, message }];
+}
+
+/** A keyword that limits the size of values of one type. */
+function limit(
+  type: 'number' | 'string' | 'array' | 'object',
+  side: 'min' | 'max',
+  message: (bound: number, value: SandboxJson) => string,
+): Check {
+  return (value, bound, at) => {
+    if (!isOfType(value, type) || typeof bound !== 'number') return [];
+    const excess = side === 'min' ? bound - sizeOf(value) : sizeOf(value) - bound;
+    return excess > 0 ? problemAt(at, message(bound, value)) : [];
+  };
+}
+
+function sizeOf(value: SandboxJson): number {
+  if (typeof value === 'string') return Array.from(value).length;
+  if (isArray(value)) return value.length;
+  return isJsonObject(value) ? Object.keys(value).length : Number(value);
 }
 
 function branches(bound: SandboxJson): readonly SandboxObject[] {

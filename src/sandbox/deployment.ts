@@ -1,10 +1,9 @@
-import { type Behaviour, type BehaviourName, createBehaviour } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
-import type { QuirkName } from './quirks.js';
+import { type Behaviour, createBehaviour } from './quirks.js';
 import type { RateLimit } from './server/rate-limiter.js';
-import type { SeedObject } from './state/seed.js';
+import type { DeploymentChoice, SeedObject } from './state/seed.js';
 import { relaxedSchemas, undocumentedSettings } from './undocumented-settings.js';
-import { createVocabulary, type NamesChoice, type WireVocabulary } from './wire-vocabulary.js';
+import { createVocabulary, type WireVocabulary } from './wire-vocabulary.js';
 
 /** The parts of the service that never change while it runs: behaviour, known settings, their names, rate limit. */
 export interface Deployment {
@@ -15,16 +14,7 @@ export interface Deployment {
   readonly rateLimit: RateLimit | null;
 }
 
-/**
- * Options given at start, which take precedence over the seed. Quirks are added to the seed's; off takes precedence.
- */
-export interface DeploymentChoice {
-  readonly behaviour?: BehaviourName;
-  readonly quirks?: readonly QuirkName[];
-  readonly withoutQuirks?: readonly QuirkName[];
-  readonly names?: NamesChoice;
-}
-
+/** The options of `choice` take precedence over the seed. Quirks are added to the seed's; off takes precedence. */
 export function createDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
   const behaviour = createBehaviour(choice.behaviour ?? seed.behaviour ?? 'documented', {
     on: [...(seed.quirks ?? []), ...(choice.quirks ?? [])],
@@ -36,10 +26,9 @@ export function createDeployment(seed: SeedObject, choice: DeploymentChoice): De
       [...settings, ...(behaviour.has('undocumented-settings') ? more : [])]
         .filter(([name]) => !missing.has(name))
         .map(([name, setting]) => {
-          const relaxed = relaxedSchemas.find(
-            (entry) => entry.setting === name && behaviour.has(entry.quirk) === (entry.when === 'on'),
-          );
-          return [name, relaxed === undefined ? setting : { ...setting, schema: relaxed.schema }];
+          const relaxed = relaxedSchemas[name];
+          const applies = relaxed !== undefined && behaviour.has(relaxed.quirk) === (relaxed.when === 'on');
+          return [name, applies ? { ...setting, schema: relaxed.schema } : setting];
         }),
     );
   return {

@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createDeployment, type DeploymentChoice } from './deployment.js';
+import { createDeployment } from './deployment.js';
 import { encodeJson } from './json.js';
 import { createApp } from './server/app.js';
 import { Engine } from './server/engine.js';
 import { checkInjectedFault, type InjectedFault } from './server/fault-injection.js';
 import { type AuditedLedger, LedgerRecorder } from './server/ledger.js';
 import { routesOf } from './server/routes.js';
-import { openSeed } from './state/open-seed.js';
 import { openState } from './state/open-state.js';
 import { Saver } from './state/saver.js';
-import type { SeedObject } from './state/seed.js';
+import { type DeploymentChoice, openSeed, type SeedObject } from './state/seed.js';
 import { writeState } from './state/state-file.js';
 import type { World } from './state/world.js';
 
-export type { BehaviourName } from './behaviour.js';
-export { type Quirk, type QuirkName, quirkNames, quirks } from './quirks.js';
+export { type BehaviourName, type QuirkName, quirkNames, quirks } from './quirks.js';
 export type { InjectedFault } from './server/fault-injection.js';
 export type { AuditedLedger as Ledger } from './server/ledger.js';
 export { SeedError, type SeedObject } from './state/seed.js';
@@ -68,7 +66,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { stateFile, now = () => new Date() } = options;
   const opened = await openSeed(options.seed);
   const deployment = createDeployment(opened.seed, options);
-  const { state, notices, reseed } = await openState(stateFile, opened, deployment, now(), mintId);
+  const service = { ...deployment, now: now(), mintId };
+  const { state, notices, reseed } = await openState(stateFile, opened, service);
   const server = createServer();
   const origin = await listen(server, options.port ?? 0);
   const url = `${origin}/${state.base}`;
@@ -83,7 +82,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const engine = new Engine({
     world: state.world,
     ledger: new LedgerRecorder(state.ledger),
-    service: { deployment, url, now, mintId },
+    deployment,
+    url,
+    now,
+    mintId,
     latencyMs: options.latencyMs ?? 0,
     save: () => saver.save(),
     saveSoon: () => saver.saveSoon(),

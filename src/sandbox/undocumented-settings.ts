@@ -53,28 +53,22 @@ export const undocumentedSettings = {
 } satisfies Readonly<Record<string, SandboxObject>>;
 
 /** Settings with weaker rules on a deployment than in the schemas, while a quirk is on or off. */
-export const relaxedSchemas: readonly {
-  readonly quirk: QuirkName;
-  readonly when: 'on' | 'off';
-  readonly setting: string;
-  readonly schema: SandboxObject;
-}[] = [
-  {
+export const relaxedSchemas: Readonly<Record<string, RelaxedSchema>> = {
+  storeCrashReports: {
     quirk: 'crash-reports-any-number',
     when: 'on',
-    setting: 'storeCrashReports',
     schema: { type: 'integer', minimum: -1, maximum: 100 },
   },
-  {
-    quirk: 'resolve-age-any-integer',
-    when: 'on',
-    setting: 'resolveAge',
-    schema: { type: ['integer', 'null'] },
-  },
-  {
+  resolveAge: { quirk: 'resolve-age-any-integer', when: 'on', schema: { type: ['integer', 'null'] } },
+  subjectTemplate: {
     quirk: 'subject-template-kept',
     when: 'off',
-    setting: 'subjectTemplate',
     schema: { type: 'string', maxLength: 200 },
   },
-];
+};
+
+interface RelaxedSchema {
+  readonly quirk: QuirkName;
+  readonly when: 'on' | 'off';
+  readonly schema: SandboxObject;
+}

@@ -13,7 +13,7 @@ import { readInventoryFile } from '../../src/flows/read/saved-inventory.js';
 import { readSaved } from '../../src/flows/sync/saved-plan.js';
 import { readBaseline } from '../../src/issues/manifest/read-baseline.js';
 import { measure } from '../../src/issues/write/files.js';
-import { openSeed } from '../../src/sandbox/state/open-seed.js';
+import { openSeed } from '../../src/sandbox/state/seed.js';
 import { readState } from '../../src/sandbox/state/state-file.js';
 
 let folder = '';

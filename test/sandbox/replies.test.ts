@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { createBehaviour } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
+import { createDeployment } from '../../src/sandbox/deployment.js';
 import type { SandboxObject } from '../../src/sandbox/json.js';
 import { echoSettings } from '../../src/sandbox/replies/settings.js';
 import { updateProject } from '../../src/sandbox/rules/update-project.js';
@@ -59,20 +59,21 @@ describe('a new setting needs only an entry in the schema', () => {
     const [caller] = world.tokens;
     const [project] = world.projects;
     if (caller === undefined || project === undefined) expect.fail('the built-in seed has both');
-    const behaviour = createBehaviour('documented');
-    const at = { world, caller, behaviour, now: new Date(0), mintId: () => '' };
+    const deployment = { ...createDeployment({}, {}), projectSettings: catalogue };
+    const context = { ...deployment, world, caller, now: new Date(0), mintId: () => '', url: '' };
 
-    const rejected = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
-    expect(rejected.ok ? null : rejected.reply.body).toEqual({
+    const body = {
       quota: ['Ensure this value is greater than or equal to 1.'],
       owners: { 0: ['This field may not be blank.'] },
-    });
+    };
+    expect(() => updateProject(project, { quota: 0, owners: [''] }, context)).toThrow(
+      expect.objectContaining({ reply: expect.objectContaining({ body }) }),
+    );
 
-    const updated = updateProject(project, { quota: 5 }, catalogue, at);
-    const after = updated.ok ? updated.world.projects.find(({ id }) => id === project.id) : undefined;
-    if (after === undefined) expect.fail('the update was rejected');
+    const { projects } = updateProject(project, { quota: 5 }, context);
+    const after = projects.find(({ id }) => id === project.id) ?? expect.fail('the project is lost');
     const fixed: SandboxObject = { options: { 'svc:token': 't' } };
-    expect(echoSettings(fixed, after, { settings: catalogue, behaviour }, caller, '')).toEqual({
+    expect(echoSettings(fixed, after, catalogue, context)).toEqual({
       options: { 'svc:token': 't', 'svc:quota': 5 },
       owners: [],
     });

@@ -4,40 +4,16 @@ import type { IssueSource, World } from '../state/world.js';
 export type IssueIndex = number;
 
 export const environments = ['production', 'staging', 'development'] as const;
-export const issueLevels = ['error', 'warning', 'info', 'fatal'] as const;
-export const priorities = ['high', 'medium', 'low'] as const;
+const issueLevels = ['error', 'warning', 'info', 'fatal'] as const;
+const priorities = ['high', 'medium', 'low'] as const;
 
 const day = 86_400;
 const firstId = 5_000_000;
 
-/** The facts needed for sorting and filtering: numbers and short texts, no objects. Times are Unix seconds. */
-export interface Facts {
-  readonly source: IssueSource;
-  readonly id: (index: IssueIndex) => number;
-  /** The index of the issue with this id, or null. */
-  readonly indexOf: (id: number) => IssueIndex | null;
-  /** The position of the issue's project in the list of projects. */
-  readonly project: (index: IssueIndex) => number;
-  readonly firstSeen: (index: IssueIndex) => number;
-  readonly lastSeen: (index: IssueIndex) => number;
-  /** When it was added to the inbox; 0 if it is not in the inbox. */
-  readonly inboxAdded: (index: IssueIndex) => number;
-  readonly events: (index: IssueIndex) => number;
-  readonly users: (index: IssueIndex) => number;
-  /** How fast the issue grows, from 0 to 9999. */
-  readonly trend: (index: IssueIndex) => number;
-  readonly status: (index: IssueIndex) => 'unresolved' | 'resolved' | 'ignored';
-  readonly priority: (index: IssueIndex) => (typeof priorities)[number];
-  readonly level: (index: IssueIndex) => (typeof issueLevels)[number];
-  readonly environment: (index: IssueIndex) => (typeof environments)[number];
-  readonly category: (index: IssueIndex) => 'error' | 'performance';
-  readonly assignee: (index: IssueIndex) => 'user' | 'team' | null;
-  readonly title: (index: IssueIndex) => string;
-  /** A 32-bit number for other decisions; `salt` makes the decisions independent. */
-  readonly random: (index: IssueIndex, salt: number) => number;
-}
+export type Facts = ReturnType<typeof factsOf>;
 
-export function factsOf(source: IssueSource, projects: number): Facts {
+/** The facts needed for sorting and filtering: numbers and short texts, no objects. Times are Unix seconds. */
+export function factsOf(source: IssueSource, projects: number) {
   const until = Math.floor(Date.parse(source.until) / 1000);
   const random = (index: IssueIndex, salt: number): number => hashOf(source.seed, index, salt);
   const share = (index: IssueIndex, salt: number): number => random(index, salt) / 2 ** 32;
@@ -45,7 +21,6 @@ export function factsOf(source: IssueSource, projects: number): Facts {
     const picked = values[random(index, salt) % values.length];
     return picked === undefined ? values[0] : picked;
   };
-
   const lastSeen = (index: IssueIndex): number => until - 1 - Math.floor(share(index, 1) ** 2 * 60 * day);
   const firstSeen = (index: IssueIndex): number => lastSeen(index) - Math.floor(share(index, 2) * 120 * day);
   const events = (index: IssueIndex): number => Math.min(100_000, Math.ceil(1 / (share(index, 3) + 1e-9)));
@@ -53,29 +28,31 @@ export function factsOf(source: IssueSource, projects: number): Facts {
     const die = share(index, 4);
     return die < 0.6 ? 'unresolved' : die < 0.8 ? 'resolved' : 'ignored';
   };
-
   return {
     source,
+    /** A 32-bit number for other decisions; `salt` makes the decisions independent. */
     random,
-    id: (index) => firstId + index,
-    indexOf: (id) => (id >= firstId && id < firstId + source.count ? id - firstId : null),
-    project: (index) => random(index, 5) % Math.max(1, projects),
+    id: (index: IssueIndex) => firstId + index,
+    /** The position of the issue's project in the list of projects. */
+    project: (index: IssueIndex) => random(index, 5) % Math.max(1, projects),
     firstSeen,
     lastSeen,
     events,
     status,
-    inboxAdded: (index) =>
+    /** When it was added to the inbox; 0 if it is not in the inbox. */
+    inboxAdded: (index: IssueIndex) =>
       status(index) === 'unresolved' && random(index, 6) % 2 === 0
         ? firstSeen(index) + Math.floor((lastSeen(index) - firstSeen(index)) * share(index, 7))
         : 0,
-    users: (index) => Math.min(events(index), random(index, 8) % 1000),
-    trend: (index) => random(index, 9) % 10_000,
-    priority: (index) => pick(priorities, index, 10),
-    level: (index) => pick(issueLevels, index, 11),
-    environment: (index) => pick(environments, index, 12),
-    category: (index) => (random(index, 13) % 6 === 0 ? 'performance' : 'error'),
-    assignee: (index) => pick(['user', 'team', null, null, null], index, 14),
-    title: (index) => `${pick(titles, index, 15)} (${index})`,
+    users: (index: IssueIndex) => Math.min(events(index), random(index, 8) % 1000),
+    /** How fast the issue grows, from 0 to 9999. */
+    trend: (index: IssueIndex) => random(index, 9) % 10_000,
+    priority: (index: IssueIndex) => pick(priorities, index, 10),
+    level: (index: IssueIndex) => pick(issueLevels, index, 11),
+    environment: (index: IssueIndex) => pick(environments, index, 12),
+    category: (index: IssueIndex) => (random(index, 13) % 6 === 0 ? 'performance' : 'error'),
+    assignee: (index: IssueIndex) => pick(['user', 'team', null, null, null] as const, index, 14),
+    title: (index: IssueIndex) => `${pick(titles, index, 15)} (${index})`,
   };
 }
 
@@ -120,4 +97,10 @@ export function resolveByAge(facts: Facts, world: World, now: Date): Facts {
       return status === 'unresolved' && isOver(index) ? 'resolved' : status;
     },
   };
+}
+
+/** `PROJECT-N`: the project's current slug and the issue's number in base 36. */
+export function shortIdOf(index: IssueIndex, facts: Facts, world: World): string {
+  const slug = world.projects[facts.project(index)]?.slug ?? '';
+  return `${slug}-${(index + 1).toString(36)}`.toUpperCase();
 }

@@ -1,13 +1,13 @@
+import type { CallerContext } from '../context.js';
 import { linkHeader, type Neighbour } from '../server/link-header.js';
-import { detail, json, type SandboxReply } from '../server/reply.js';
+import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
 import type { World } from '../state/world.js';
-import { type Facts, factsOf, type IssueIndex, resolveByAge } from './facts.js';
+import { type Facts, factsOf, type IssueIndex, resolveByAge, shortIdOf } from './facts.js';
 import { type Order, orderBy, type Sort } from './order.js';
 import { parseCursor, takePage } from './page.js';
-import type { IssueRequest } from './parameters.js';
 import { type Parameters, parseParameters } from './parameters.js';
-import { parseQuery, type QueryNames } from './query.js';
-import { replyIssue, shortIdOf } from './reply-issue.js';
+import { type Matcher, parseQuery } from './query.js';
+import { replyIssue } from './reply-issue.js';
 
 /** Facts and orders of one source, computed on first use. Only the orders grow with the number of issues. */
 export interface IssueStore {
@@ -28,65 +28,53 @@ export function createIssueStore(world: World): IssueStore {
   };
 }
 
-/** Implements "List an organization's issues" of the interface. `address` is the full request URL. */
-export function listIssues(issues: IssueStore, address: URL, request: IssueRequest): SandboxReply {
-  const read = parseParameters(address.searchParams, request);
-  if (!read.ok) return read.reply;
-  const { parameters } = read;
-  const { world, behaviour, now, url } = request;
+/**
+ * Implements "List an organization's issues" of the interface. `address` is the full request URL.
+ * @throws Rejection
+ */
+export function listIssues(issues: IssueStore, address: URL, context: CallerContext): SandboxReply {
+  const parameters = parseParameters(address.searchParams, context);
+  const { query, sort, limit } = parameters;
+  const { world, behaviour, now } = context;
   const { facts } = issues;
-  const names: QueryNames = {
-    projectSlug: (position) => world.projects[position]?.slug ?? '',
-    shortId: (index) => shortIdOf(index, facts, world),
-    now,
-  };
 
-  const hit = parameters.shortIdLookup ? lookUp(parameters.query, facts, names) : null;
+  const hit = parameters.shortIdLookup ? lookUp(query, facts, world) : null;
   if (hit !== null) {
     const link = behaviour.has('direct-hit-unlinked')
       ? {}
       : linkHeader(address, noNeighbour, noNeighbour, behaviour);
-    const shown = replyIssue(hit, facts, world, parameters, url);
-    return json(200, [shown], { 'x-sentry-direct-hit': '1', ...link });
+    return json(200, [replyIssue(hit, facts, parameters, context)], { 'x-sentry-direct-hit': '1', ...link });
   }
   // Without any project to search, the reply has no Link header either (observed, 5.2).
   const hasNoProjects = parameters.projects?.size === 0 || world.projects.length === 0;
   if (hasNoProjects && behaviour.has('own-projects-only')) return json(200, []);
 
-  const query = parseQuery(parameters.query, facts, names);
-  if (!query.ok) return detail(400, query.reason);
-  const order = issues.order(parameters.sort);
-  const start = { position: 0, backwards: false };
-  const cursor = parameters.cursor === null ? start : parseCursor(parameters.cursor, order, parameters.sort);
-  if (cursor === null) return detail(400, 'Invalid cursor parameter.');
-
+  const matchesQuery = parseQuery(query, facts, context);
+  const order = issues.order(sort);
+  const cursor =
+    parameters.cursor === null
+      ? { position: 0, backwards: false }
+      : (parseCursor(parameters.cursor, order) ?? rejectWith(detail(400, 'Invalid cursor parameter.')));
   const within = windowOf(parameters, facts);
-  const matches = (index: IssueIndex): boolean => within(index) && query.matches(index);
-  const page = takePage(order, parameters.sort, matches, cursor, parameters.limit);
-  const isFull = page.indexes.length === parameters.limit;
+  const matches: Matcher = (index) => within(index) && matchesQuery(index);
+  const page = takePage(order, matches, cursor, limit);
+  const isFull = page.indexes.length === limit;
   const announcesNext = isFull && !cursor.backwards && behaviour.has('last-page-overpromises');
 
   const shown = behaviour.has('short-pages') ? resolveByAge(facts, world, now) : facts;
-  const stillMatches = parseQuery(parameters.query, shown, names);
-  const indexes = page.indexes.filter((index) => !stillMatches.ok || stillMatches.matches(index));
+  const indexes = page.indexes.filter(parseQuery(query, shown, context));
   const hits = behaviour.has('hits-estimated') ? countHits(order, matches, parameters, indexes.length) : {};
-  return json(
-    200,
-    indexes.map((index) =>
-      behaviour.has('null-issues') && facts.id(index) % 10 === 0
-        ? null
-        : replyIssue(index, shown, world, parameters, url),
-    ),
-    {
-      ...linkHeader(
-        behaviour.has('period-slides') ? address : withWindow(address, parameters),
-        page.previous,
-        { ...page.next, results: page.next.results || announcesNext },
-        behaviour,
-      ),
-      ...hits,
-    },
+  const isNull = (index: IssueIndex) => behaviour.has('null-issues') && facts.id(index) % 10 === 0;
+  const link = linkHeader(
+    behaviour.has('period-slides') ? address : withWindow(address, parameters),
+    page.previous,
+    { ...page.next, results: page.next.results || announcesNext },
+    behaviour,
   );
+  const replies = indexes.map((index) =>
+    isNull(index) ? null : replyIssue(index, shown, parameters, context),
+  );
+  return json(200, replies, { ...link, ...hits });
 }
 
 /** Both neighbours of a page that is the only one. */
@@ -103,10 +91,7 @@ function withWindow(address: URL, { window }: Parameters): URL {
 }
 
 /** Matches everything except the query: projects, environments, and whether the issue was seen in the window. */
-function windowOf(
-  { projects, environments, window }: Parameters,
-  facts: Facts,
-): (index: IssueIndex) => boolean {
+function windowOf({ projects, environments, window }: Parameters, facts: Facts): Matcher {
   return (index) =>
     (projects === null || projects.has(facts.project(index))) &&
     (environments.length === 0 || environments.includes(facts.environment(index))) &&
@@ -117,12 +102,12 @@ function windowOf(
  * Finds the one issue with this short id, ignoring all other parameters (observed, 5.1 "shortIdLookup"). Null for any
  * other query, which is an ordinary search.
  */
-function lookUp(query: string, facts: Facts, names: QueryNames): IssueIndex | null {
+function lookUp(query: string, facts: Facts, world: World): IssueIndex | null {
   const shortId = /^(?:issue:)?(\S+-([0-9a-z]+))$/i.exec(query.trim());
   if (shortId === null) return null;
   const index = Number.parseInt(shortId[2] ?? '', 36) - 1;
   const exists = index >= 0 && index < facts.source.count;
-  return exists && names.shortId(index) === shortId[1]?.toUpperCase() ? index : null;
+  return exists && shortIdOf(index, facts, world) === shortId[1]?.toUpperCase() ? index : null;
 }
 
 const maxHits = 1000;
@@ -133,7 +118,7 @@ const maxHits = 1000;
  */
 function countHits(
   order: Order,
-  matches: (index: IssueIndex) => boolean,
+  matches: Matcher,
   { requestedLimit, cursor }: Parameters,
   pageLength: number,
 ): Readonly<Record<string, string>> {

@@ -1,8 +1,19 @@
 import type { Facts, IssueIndex } from './facts.js';
 
-/** Interface, "sort". */
-export const sortOrders = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
-export type Sort = (typeof sortOrders)[number];
+/** Interface, "sort". Cursors contain times in milliseconds and trends as a fraction (observed, 5.3). */
+const sorts = {
+  date: { key: 'lastSeen', scale: 1000 },
+  freq: { key: 'events', scale: 1 },
+  inbox: { key: 'inboxAdded', scale: 1000 },
+  new: { key: 'firstSeen', scale: 1000 },
+  trends: { key: 'trend', scale: 0.01 },
+  user: { key: 'users', scale: 1 },
+} as const;
+
+export type Sort = keyof typeof sorts;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own keys
+export const sortOrders = Object.keys(sorts) as readonly Sort[];
 
 /**
  * All issues in one order: descending by key, then descending by id (observed, 5.3). Positions start at 0. Key and
@@ -11,6 +22,8 @@ export type Sort = (typeof sortOrders)[number];
  */
 export interface Order {
   readonly length: number;
+  /** Multiplies keys in cursors. */
+  readonly scale: number;
   at(position: number): IssueIndex;
   keyAt(position: number): number;
   /** The first position with a key not greater than `key`; `length` if none exists. */
@@ -20,7 +33,8 @@ export interface Order {
 const indexRange = 2 ** 20;
 
 export function orderBy(sort: Sort, facts: Facts): Order {
-  const keyOf = keys(facts)[sort];
+  const { key, scale } = sorts[sort];
+  const keyOf = facts[key];
   const { count } = facts.source;
   const packed = new Float64Array(count);
   for (let index = 0; index < count; index++) packed[index] = keyOf(index) * indexRange + index;
@@ -28,6 +42,7 @@ export function orderBy(sort: Sort, facts: Facts): Order {
   const raw = (position: number): number => packed[count - 1 - position] ?? 0;
   return {
     length: count,
+    scale,
     at: (position) => raw(position) % indexRange,
     keyAt: (position) => Math.floor(raw(position) / indexRange),
     positionOf: (key) => {
@@ -41,30 +56,4 @@ export function orderBy(sort: Sort, facts: Facts): Order {
       return low;
     },
   };
-}
-
-function keys(facts: Facts): Readonly<Record<Sort, (index: IssueIndex) => number>> {
-  return {
-    date: facts.lastSeen,
-    new: facts.firstSeen,
-    inbox: facts.inboxAdded,
-    freq: facts.events,
-    user: facts.users,
-    trends: facts.trend,
-  };
-}
-
-/** Scales keys for cursors: times in milliseconds, trends as a fraction (observed, 5.3). */
-export function cursorScale(sort: Sort): number {
-  switch (sort) {
-    case 'date':
-    case 'new':
-    case 'inbox':
-      return 1000;
-    case 'trends':
-      return 0.01;
-    case 'freq':
-    case 'user':
-      return 1;
-  }
 }

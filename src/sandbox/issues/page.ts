@@ -1,6 +1,7 @@
 import type { Neighbour } from '../server/link-header.js';
 import type { IssueIndex } from './facts.js';
-import { cursorScale, type Order, type Sort } from './order.js';
+import type { Order } from './order.js';
+import type { Matcher } from './query.js';
 
 /** The start (forwards) or end (backwards) of a page, and the direction. */
 export interface Cursor {
@@ -15,29 +16,23 @@ export interface PageSlice {
 }
 
 /** A cursor is `value:offset:isPrev`: a sort key, and the offset from the first position with that key. */
-export function parseCursor(text: string, order: Order, sort: Sort): Cursor | null {
+export function parseCursor(text: string, order: Order): Cursor | null {
   const parts = /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):([01])$/.exec(text);
   if (parts === null) return null;
-  const key = Math.round(Number(parts[1]) / cursorScale(sort));
+  const key = Math.round(Number(parts[1]) / order.scale);
   const position = Math.min(order.length, order.positionOf(key) + Number(parts[2]));
   return { position, backwards: parts[3] === '1' };
 }
 
-function renderCursor(position: number, backwards: boolean, order: Order, sort: Sort): string {
+function renderCursor(position: number, backwards: boolean, order: Order): string {
   if (order.length === 0) return `0:0:${backwards ? 1 : 0}`;
   const key = order.keyAt(Math.min(position, order.length - 1));
-  const value = Number((key * cursorScale(sort)).toFixed(2));
+  const value = Number((key * order.scale).toFixed(2));
   return `${value}:${position - order.positionOf(key)}:${backwards ? 1 : 0}`;
 }
 
 /** Walks the order from the cursor and returns the next `limit` matching issues. */
-export function takePage(
-  order: Order,
-  sort: Sort,
-  matches: (index: IssueIndex) => boolean,
-  cursor: Cursor,
-  limit: number,
-): PageSlice {
+export function takePage(order: Order, matches: Matcher, cursor: Cursor, limit: number): PageSlice {
   const walked = cursor.backwards
     ? walk(order, matches, cursor.position - 1, -1, limit)
     : walk(order, matches, cursor.position, 1, limit);
@@ -47,11 +42,11 @@ export function takePage(
   return {
     indexes,
     previous: {
-      cursor: renderCursor(first, true, order, sort),
+      cursor: renderCursor(first, true, order),
       results: walk(order, matches, first - 1, -1, 1).indexes.length > 0,
     },
     next: {
-      cursor: renderCursor(afterLast, false, order, sort),
+      cursor: renderCursor(afterLast, false, order),
       results: walk(order, matches, afterLast, 1, 1).indexes.length > 0,
     },
   };
@@ -59,7 +54,7 @@ export function takePage(
 
 function walk(
   order: Order,
-  matches: (index: IssueIndex) => boolean,
+  matches: Matcher,
   start: number,
   step: 1 | -1,
   limit: number,

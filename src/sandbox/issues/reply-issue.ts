@@ -1,9 +1,8 @@
+import type { CallerContext } from '../context.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
 import type { World } from '../state/world.js';
-import type { Facts, IssueIndex } from './facts.js';
+import { type Facts, type IssueIndex, shortIdOf } from './facts.js';
 import type { Parameters } from './parameters.js';
-
-type ReplyOptions = Pick<Parameters, 'expand' | 'collapse' | 'groupStatsPeriod'>;
 
 /**
  * Returns an issue (interface, "Issue"), with the parts that `expand` adds and without those that `collapse` removes
@@ -12,26 +11,19 @@ type ReplyOptions = Pick<Parameters, 'expand' | 'collapse' | 'groupStatsPeriod'>
 export function replyIssue(
   index: IssueIndex,
   facts: Facts,
-  world: World,
-  shown: ReplyOptions,
-  url: string,
+  shown: Parameters,
+  context: CallerContext,
 ): SandboxObject {
   return {
     id: String(facts.id(index)),
-    ...(shown.collapse.has('base') ? {} : base(index, facts, world, url)),
+    ...(shown.collapse.has('base') ? {} : base(index, facts, context)),
     ...(shown.collapse.has('unhandled') ? {} : { isUnhandled: facts.random(index, 20) % 2 === 0 }),
     ...(shown.collapse.has('stats') ? {} : statistics(index, facts, shown)),
     ...expanded(index, facts, shown),
   };
 }
 
-/** `PROJECT-N`: the project's current slug and the issue's number in base 36. */
-export function shortIdOf(index: IssueIndex, facts: Facts, world: World): string {
-  const slug = world.projects[facts.project(index)]?.slug ?? '';
-  return `${slug}-${(index + 1).toString(36)}`.toUpperCase();
-}
-
-function base(index: IssueIndex, facts: Facts, world: World, url: string): SandboxObject {
+function base(index: IssueIndex, facts: Facts, { world, url }: CallerContext): SandboxObject {
   const project = world.projects[facts.project(index)];
   const status = facts.status(index);
   const performance = facts.category(index) === 'performance';
@@ -83,7 +75,7 @@ function assignee(index: IssueIndex, facts: Facts, world: World): SandboxJson {
   };
 }
 
-function statistics(index: IssueIndex, facts: Facts, shown: ReplyOptions): SandboxObject {
+function statistics(index: IssueIndex, facts: Facts, shown: Parameters): SandboxObject {
   const counts = {
     count: String(facts.events(index)),
     userCount: facts.users(index),
@@ -116,27 +108,21 @@ function eventsBefore(index: IssueIndex, facts: Facts, time: number): number {
   return Math.ceil(facts.events(index) * Math.min(1, Math.max(0, share)));
 }
 
-function expanded(index: IssueIndex, facts: Facts, shown: ReplyOptions): SandboxObject {
+function expanded(index: IssueIndex, facts: Facts, { expand, collapse }: Parameters): SandboxObject {
   const added = facts.inboxAdded(index);
-  const values: Readonly<Record<string, SandboxObject>> = {
-    inbox: {
-      inbox: added === 0 ? null : { reason: 0, reason_details: null, date_added: timestamp(added) },
-    },
-    owners: {
-      owners: { type: 'ownershipRule', owner: 'team:1', date_added: timestamp(facts.firstSeen(index)) },
-    },
-    integrationIssues: { integrationIssues: [] },
-    pluginActions: { pluginActions: [] },
-    pluginIssues: { pluginIssues: [] },
-    svcAppIssues: { svcAppIssues: [] },
-    latestEventHasAttachments: { latestEventHasAttachments: facts.random(index, 24) % 5 === 0 },
-    sessions: shown.collapse.has('stats') ? {} : { sessionCount: facts.events(index) * 10 },
+  const values: SandboxObject = {
+    inbox: added === 0 ? null : { reason: 0, reason_details: null, date_added: timestamp(added) },
+    owners: { type: 'ownershipRule', owner: 'team:1', date_added: timestamp(facts.firstSeen(index)) },
+    integrationIssues: [],
+    pluginActions: [],
+    pluginIssues: [],
+    svcAppIssues: [],
+    latestEventHasAttachments: facts.random(index, 24) % 5 === 0,
   };
-  return Object.fromEntries(
-    Object.keys(values)
-      .filter((name) => shown.expand.has(name))
-      .flatMap((name) => Object.entries(values[name] ?? {})),
-  );
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => expand.has(name))),
+    ...(expand.has('sessions') && !collapse.has('stats') ? { sessionCount: facts.events(index) * 10 } : {}),
+  };
 }
 
 function timestamp(seconds: number): string {

@@ -1,56 +1,49 @@
-import type { Behaviour } from '../behaviour.js';
+import type { CallerContext } from '../context.js';
 import { linkHeader } from '../server/link-header.js';
-import { detail, json, type SandboxReply } from '../server/reply.js';
-import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
-import { listedProjects } from './listed-project.js';
+import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
+import { isMember, type Project, storedValue, type Token } from '../state/world.js';
+import { bySlug, listedProjects } from './listed-project.js';
 
-/** Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4). */
-export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): SandboxReply {
+/**
+ * Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4).
+ * @throws Rejection if a parameter is invalid.
+ */
+export function listProjects(address: URL, context: CallerContext): SandboxReply {
+  const { world, caller, behaviour } = context;
   const sent = address.searchParams;
-  const matches = parseSearch(sent.get('query') ?? '', caller);
-  const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const show = (projects: readonly Project[]) => listedProjects(projects, world, caller, behaviour);
+  const found = bySlug(world.projects.filter(parseSearch(sent.get('query') ?? '', caller)));
   const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
-  if (isWhole) return json(200, show(found));
+  if (isWhole) return json(200, listedProjects(found, context));
 
-  const size = parsePageSize(sent.get('per_page'));
-  if (typeof size !== 'number') return size;
-  const cursor = parseProjectCursor(sent.get('cursor'), size);
-  if (cursor === null) return detail(400, 'Invalid cursor parameter.');
-  const sorted = caller.person?.user === false ? found : bookmarksFirst(found, caller);
-  const page = sorted.slice(cursor.offset, cursor.offset + size);
-  const more = cursor.offset + size < sorted.length;
+  const size = parsePageSize(sent.get('per_page') ?? '');
+  const { page, offset } = parseProjectCursor(sent.get('cursor') ?? '', size);
+  const isBookmarked = (project: Project) =>
+    caller.person?.user !== false && storedValue(project, caller, 'isBookmarked') === true;
+  const sorted = [...found.filter(isBookmarked), ...found.filter((project) => !isBookmarked(project))];
   const link = linkHeader(
     address,
-    { cursor: `${size}:${Math.max(0, cursor.page - 1)}:1`, results: cursor.offset > 0 },
-    { cursor: `${size}:${cursor.page + 1}:0`, results: more },
+    { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
+    { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
     behaviour,
   );
-  return json(200, show(page), link);
+  return json(200, listedProjects(sorted.slice(offset, offset + size), context), link);
 }
 
-function bookmarksFirst(projects: readonly Project[], caller: Token): readonly Project[] {
-  const isBookmarked = (project: Project) => storedValue(project, caller, 'isBookmarked') === true;
-  return [...projects.filter(isBookmarked), ...projects.filter((project) => !isBookmarked(project))];
-}
-
-function parsePageSize(text: string | null): number | SandboxReply {
-  if (text === null || text === '') return 100;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) return detail(400, 'Invalid per_page parameter.');
-  return Number(text) > 100 ? detail(400, 'Invalid per_page value. Cannot exceed 100.') : Number(text);
+function parsePageSize(text: string): number {
+  if (text === '') return 100;
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) rejectWith(detail(400, 'Invalid per_page parameter.'));
+  if (Number(text) > 100) rejectWith(detail(400, 'Invalid per_page value. Cannot exceed 100.'));
+  return Number(text);
 }
 
 /**
  * A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
  * pages.
  */
-function parseProjectCursor(
-  text: string | null,
-  size: number,
-): { readonly page: number; readonly offset: number } | null {
-  if (text === null || text === '') return { page: 0, offset: 0 };
-  const parts = /^(\d{1,4}):(\d{1,6}):[01]$/.exec(text);
-  if (parts === null) return null;
+function parseProjectCursor(text: string, size: number): { readonly page: number; readonly offset: number } {
+  if (text === '') return { page: 0, offset: 0 };
+  const parts =
+    /^(\d{1,4}):(\d{1,6}):[01]$/.exec(text) ?? rejectWith(detail(400, 'Invalid cursor parameter.'));
   const page = Number(parts[2]);
   return { page, offset: page * (Number(parts[1]) || size) };
 }

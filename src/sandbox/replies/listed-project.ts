@@ -1,7 +1,6 @@
-import type { Behaviour } from '../behaviour.js';
+import { type CallerContext, isOpenTo } from '../context.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
-import { isOpenTo } from '../rules/access.js';
-import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
+import { isMember, type Project, storedValue, type World } from '../state/world.js';
 
 /** Which data a project has received. Used by the organization's list of projects and by the project's own reply. */
 export const telemetry: SandboxObject = {
@@ -31,24 +30,19 @@ export const telemetry: SandboxObject = {
 export const features: readonly string[] = ['alert-filters', 'minidump', 'rate-limits', 'similarity-view'];
 
 /** Lists the projects. A project that fails to serialize becomes null (observed, 10). */
-export function listedProjects(
-  projects: readonly Project[],
-  world: World,
-  caller: Token,
-  behaviour: Behaviour,
-): readonly SandboxJson[] {
-  const last = world.projects
-    .map(({ slug }) => slug)
-    .sort()
-    .at(-1);
-  const isBroken = ({ slug }: Project) => behaviour.has('null-in-project-lists') && slug === last;
-  return projects.map((project) =>
-    isBroken(project) ? null : listProject(project, world, caller, behaviour),
-  );
+export function listedProjects(projects: readonly Project[], context: CallerContext): readonly SandboxJson[] {
+  const last = bySlug(context.world.projects).at(-1);
+  const isBroken = (project: Project) => project === last && context.behaviour.has('null-in-project-lists');
+  return projects.map((project) => (isBroken(project) ? null : listProject(project, context)));
+}
+
+export function bySlug(projects: readonly Project[]): readonly Project[] {
+  return projects.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /** Interface, "Organization-project object". */
-function listProject(project: Project, world: World, caller: Token, behaviour: Behaviour): SandboxObject {
+function listProject(project: Project, context: CallerContext): SandboxObject {
+  const { world, caller, behaviour } = context;
   const teams = teamsOf(project, world);
   return {
     team: teams[0] ?? null,
@@ -59,7 +53,7 @@ function listProject(project: Project, world: World, caller: Token, behaviour: B
     platform: project.platform,
     isBookmarked: storedValue(project, caller, 'isBookmarked') ?? false,
     isMember: isMember(project, caller),
-    ...(behaviour.has('access-not-listed') ? {} : { hasAccess: isOpenTo(caller, project, world, behaviour) }),
+    ...(behaviour.has('access-not-listed') ? {} : { hasAccess: isOpenTo(context, project) }),
     access: caller.scopes,
     dateCreated: project.dateCreated,
     environments: ['development', 'production', 'staging'],
@@ -78,6 +72,6 @@ function listProject(project: Project, world: World, caller: Token, behaviour: B
 export function teamsOf(project: Project, world: World): readonly SandboxObject[] {
   return project.teams.flatMap((slug) => {
     const team = world.teams.find((candidate) => candidate.slug === slug);
-    return team === undefined ? [] : [{ id: team.id, slug: team.slug, name: team.name }];
+    return team === undefined ? [] : [{ ...team }];
   });
 }

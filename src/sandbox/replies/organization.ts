@@ -1,26 +1,21 @@
-import type { Deployment } from '../deployment.js';
-import type { SandboxJson, SandboxObject } from '../json.js';
-import type { Organization, OrganizationStatus } from '../state/world.js';
-import { type Project, storedValue, type Team, type Token, type World } from '../state/world.js';
-import { listedProjects } from './listed-project.js';
+import type { CallerContext } from '../context.js';
+import type { SandboxObject } from '../json.js';
+import type { Team } from '../state/world.js';
+import { bySlug, listedProjects } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';
 import { echoSettings } from './settings.js';
 
-/** Interface, "Organization: response fields". `url` is the service's base URL without a trailing slash. */
-export function replyOrganization(
-  world: World,
-  { organizationSettings: settings, behaviour }: Deployment,
-  caller: Token,
-  url: string,
-): SandboxObject {
+/** Interface, "Organization: response fields". */
+export function replyOrganization(context: CallerContext): SandboxObject {
+  const { world, caller, organizationSettings } = context;
   const { organization } = world;
-  const avatarId = avatarIdOf(world, caller);
   const fixed: SandboxObject = {
-    id: organization.id,
-    slug: organization.slug,
-    name: organization.name,
-    status: statusOf(organization),
-    dateCreated: organization.dateCreated,
+    ...summariseOrganization(context),
+    avatar: {
+      avatarType: 'letter_avatar',
+      avatarUuid: organization.settings.avatar ?? null,
+      avatarUrl: null,
+    },
     allowMemberInvite: true,
     allowMemberProjectCreation: true,
     allowSuperuserAccess: false,
@@ -28,8 +23,6 @@ export function replyOrganization(
     hasAuthProvider: false,
     isDefault: false,
     isDynamicallySampled: false,
-    avatar: { avatarType: 'letter_avatar', avatarUuid: avatarId, avatarUrl: null },
-    links: { organizationUrl: `${url}/organizations/${organization.slug}`, regionUrl: url },
     access: caller.scopes,
     onboardingTasks: [
       {
@@ -50,29 +43,21 @@ export function replyOrganization(
     enablePrReviewTestGeneration: false,
     defaultAutofixAutomationTuning: 'off',
     pendingAccessRequests: 0,
-    teams: world.teams.map((team) => replyTeam(team, world.projects, caller, organization.dateCreated)),
-    projects: listedProjects(
-      [...world.projects].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-      world,
-      caller,
-      behaviour,
-    ),
+    teams: world.teams.map((team) => replyTeam(team, context)),
+    projects: listedProjects(bySlug(world.projects), context),
   };
-  return echoSettings(fixed, organization, { settings, behaviour }, caller, url);
-}
-
-function avatarIdOf(world: World, caller: Token): SandboxJson {
-  return storedValue(world.organization, caller, 'avatar') ?? null;
+  return echoSettings(fixed, organization, organizationSettings, context);
 }
 
 /** The reply for a caller without org:read (observed, 4.1). It contains no settings. */
-export function summariseOrganization({ organization }: World, url: string): SandboxObject {
-  const { id, slug, name, dateCreated, settings } = organization;
+export function summariseOrganization({ world, url }: CallerContext): SandboxObject {
+  const { id, slug, name, status, dateCreated, settings } = world.organization;
   return {
     id,
     slug,
     name,
-    status: statusOf(organization),
+    // The id has underscores, the name has spaces (observed, section 2).
+    status: { id: status, name: status.replaceAll('_', ' ') },
     dateCreated,
     links: { organizationUrl: `${url}/organizations/${slug}`, regionUrl: url },
     avatar: { avatarType: settings.avatarType ?? 'letter_avatar', avatarUuid: settings.avatar ?? null },
@@ -80,35 +65,17 @@ export function summariseOrganization({ organization }: World, url: string): San
 }
 
 /** Interface, "Team object". */
-function replyTeam(
-  team: Team,
-  projects: readonly Project[],
-  caller: Token,
-  dateCreated: string,
-): SandboxObject {
+function replyTeam(team: Team, { world, caller }: CallerContext): SandboxObject {
   return {
-    id: team.id,
-    slug: team.slug,
-    name: team.name,
-    dateCreated,
+    ...team,
+    dateCreated: world.organization.dateCreated,
     isMember: true,
     teamRole: 'admin',
     flags: { 'idp:provisioned': false },
     access: caller.scopes,
     hasAccess: true,
     isPending: false,
-    memberCount: 1 + projects.filter((project) => project.teams.includes(team.slug)).length,
+    memberCount: 1 + world.projects.filter((project) => project.teams.includes(team.slug)).length,
     avatar: { avatarType: 'letter_avatar', avatarUuid: null },
   };
-}
-
-/** The id has underscores, the name has spaces (observed, section 2). */
-const statusNames: Readonly<Record<OrganizationStatus, string>> = {
-  active: 'active',
-  pending_deletion: 'pending deletion',
-  deletion_in_progress: 'deletion in progress',
-};
-
-export function statusOf(organization: Organization): SandboxObject {
-  return { id: organization.status, name: statusNames[organization.status] };
 }

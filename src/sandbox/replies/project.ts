@@ -1,77 +1,76 @@
-import type { Behaviour } from '../behaviour.js';
-import type { Settings } from '../catalogue.js';
-import type { Deployment } from '../deployment.js';
+import { type CallerContext, isOpenTo } from '../context.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
-import { isOpenTo } from '../rules/access.js';
-import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
+import type { Behaviour } from '../quirks.js';
+import { isMember, type Project, storedValue } from '../state/world.js';
+import { undocumentedSettings } from '../undocumented-settings.js';
 import { features, teamsOf, telemetry } from './listed-project.js';
-import { statusOf } from './organization.js';
+import { summariseOrganization } from './organization.js';
 import { echoSettings } from './settings.js';
 
 const groupingConfig = 'newstyle:2023-01-11';
 
+/** Shown by every deployment, also by those on which they are not settings. */
+const undocumentedDefaults = Object.fromEntries(
+  Object.entries(undocumentedSettings.project.properties).map(([name, schema]) => [name, schema.default]),
+);
+
 /** Interface, "Project: response fields". `plugins`: all, or only the enabled ones. */
 export function replyProject(
   project: Project,
-  world: World,
-  caller: Token,
-  { deployment, url }: { readonly deployment: Deployment; readonly url: string },
+  context: CallerContext,
   plugins: 'all' | 'enabled',
 ): SandboxObject {
-  const { behaviour, projectSettings: settings } = deployment;
+  const { world, caller, behaviour } = context;
+  const { id, slug, name, platform, dateCreated } = project;
+  const { settings } = world.organization;
   const teams = teamsOf(project, world);
-  const preset = presetOf(project.platform, behaviour);
+  const preset = presetOf(platform, behaviour);
   const fixed: SandboxObject = {
-    id: project.id,
-    slug: project.slug,
-    name: project.name,
-    platform: project.platform,
-    dateCreated: project.dateCreated,
+    ...undocumentedDefaults,
+    id,
+    slug,
+    name,
+    platform,
+    dateCreated,
     isMember: isMember(project, caller),
-    hasAccess: isOpenTo(caller, project, world, behaviour),
+    hasAccess: isOpenTo(context, project),
     isInternal: false,
     isPublic: false,
     ...telemetry,
     hasTraceMetrics: false,
     features,
-    firstEvent: project.dateCreated,
+    firstEvent: dateCreated,
     access: caller.scopes,
     avatar: { avatarType: 'letter_avatar', avatarUuid: null },
     color: '#3fbf7f',
     status: 'active',
     team: teams[0] ?? null,
     teams,
-    platforms: [project.platform],
+    platforms: [platform],
     latestRelease: { version: '1.0.0' },
-    options: options(project, settings, caller),
-    digestsMinDelay: 300,
-    digestsMaxDelay: 1800,
-    storeCrashReports: 0,
+    options: options(project, context),
     secondaryGroupingExpiry: 0,
     processingIssues: 0,
     groupingConfig,
     secondaryGroupingConfig: '',
-    groupingEnhancements: '',
     derivedGroupingEnhancements: '',
-    fingerprintingRules: '',
-    defaultEnvironment: 'production',
     symbolSources: '[]',
     securityToken: project.securityToken,
-    securityTokenHeader: null,
-    verifySSL: false,
-    dataScrubber: true,
-    dataScrubberDefaults: true,
-    scrubIPAddresses: false,
-    scrapeJavaScript: true,
     tempestFetchScreenshots: false,
     tempestFetchDumps: false,
     isDynamicallySampled: false,
-    allowedDomains: ['*'],
-    safeFields: [],
-    sensitiveFields: [],
     builtinSymbolSources: ['ios', 'microsoft'],
     relayPiiConfig: null,
-    organization: summariseOrganization(world, url),
+    organization: {
+      ...summariseOrganization(context),
+      isEarlyAdopter: settings.isEarlyAdopter ?? false,
+      allowMemberInvite: settings.allowMemberInvite ?? true,
+      allowMemberProjectCreation: settings.allowMemberProjectCreation ?? true,
+      allowSuperuserAccess: settings.allowSuperuserAccess ?? false,
+      require2FA: settings.require2FA ?? false,
+      features: ['open-membership'],
+      hasAuthProvider: false,
+    },
     plugins: [plugin].filter(({ enabled }) => plugins === 'all' || enabled === true),
     dynamicSamplingBiases: [
       'boostEnvironments',
@@ -83,9 +82,9 @@ export function replyProject(
       'recalibrationRule',
     ].map((id) => ({ id, active: true })),
     debugFilesRole: null,
-    highlightPreset: { tags: preset.tags, context: preset.context },
+    highlightPreset: { ...preset },
   };
-  const echoed = echoSettings(fixed, project, { settings, behaviour }, caller, url);
+  const echoed = echoSettings(fixed, project, context.projectSettings, context);
   return behaviour.has('defaults-shown') ? { ...echoed, ...unsetHighlights(project, preset) } : echoed;
 }
 
@@ -98,9 +97,9 @@ function unsetHighlights({ settings }: Project, { tags, context }: Preset): Sand
 }
 
 /** All options (interface, "Project option keys"). `svc:token` is a secret. */
-function options(project: Project, settings: Settings, caller: Token): SandboxObject {
+function options(project: Project, { projectSettings, caller }: CallerContext): SandboxObject {
   const read = (name: string, unset: SandboxJson): SandboxJson =>
-    settings.has(name) ? (storedValue(project, caller, name) ?? unset) : unset;
+    projectSettings.has(name) ? (storedValue(project, caller, name) ?? unset) : unset;
   return {
     'svc:transaction_name_cluster_rules': [],
     'digests:mail:maximum_delay': read('digestsMaxDelay', 1800),
@@ -131,29 +130,6 @@ function options(project: Project, settings: Settings, caller: Token): SandboxOb
     'filters:releases': '',
     'filters:error_messages': '',
     'feedback:branding': true,
-  };
-}
-
-function summariseOrganization(world: World, url: string): SandboxObject {
-  const { organization } = world;
-  return {
-    id: organization.id,
-    slug: organization.slug,
-    status: statusOf(organization),
-    name: organization.name,
-    dateCreated: organization.dateCreated,
-    isEarlyAdopter: organization.settings.isEarlyAdopter ?? false,
-    allowMemberInvite: organization.settings.allowMemberInvite ?? true,
-    allowMemberProjectCreation: organization.settings.allowMemberProjectCreation ?? true,
-    allowSuperuserAccess: organization.settings.allowSuperuserAccess ?? false,
-    require2FA: organization.settings.require2FA ?? false,
-    avatar: {
-      avatarType: organization.settings.avatarType ?? 'letter_avatar',
-      avatarUuid: organization.settings.avatar ?? null,
-    },
-    features: ['open-membership'],
-    links: { organizationUrl: `${url}/organizations/${organization.slug}`, regionUrl: url },
-    hasAuthProvider: false,
   };
 }
 

@@ -45,62 +45,53 @@ const scopesByRole = {
   member,
   admin,
   manager,
-  owner: [...organizationScopes],
-} as const;
+  owner: organizationScopes,
+};
+
+const common = { allowed: true, isAllowed: true, isRetired: false };
 
 /** Interface, "Organization role object". */
 export const organizationRoles: readonly SandboxObject[] = [
-  organizationRole('billing', 'Billing', 'Can manage subscription and billing details.', 'contributor'),
-  organizationRole('member', 'Member', 'Can view and act on events, and see most other data.', 'contributor'),
-  organizationRole('admin', 'Admin', 'Can manage teams and projects.', 'admin'),
-  organizationRole('manager', 'Manager', 'Can manage members, teams, projects and settings.', 'admin'),
-  organizationRole('owner', 'Owner', 'Can do everything, billing included.', 'admin'),
+  organizationRole('billing', 'Billing', 'Can manage subscription and billing details.'),
+  organizationRole('member', 'Member', 'Can view and act on events, and see most other data.'),
+  organizationRole('admin', 'Admin', 'Can manage teams and projects.'),
+  organizationRole('manager', 'Manager', 'Can manage members, teams, projects and settings.'),
+  organizationRole('owner', 'Owner', 'Can do everything, billing included.'),
 ];
 
 /** Interface, "Team role object". */
 export const teamRoles: readonly SandboxObject[] = [
-  teamRole('contributor', 'Contributor', 'Can view and act on events.', scopesByRole.member, null),
-  teamRole('admin', 'Team Admin', 'Can manage the team and its projects.', scopesByRole.admin, 'admin'),
+  {
+    ...common,
+    id: 'contributor',
+    name: 'Contributor',
+    desc: 'Can view and act on events.',
+    scopes: member,
+    isTeamRolesAllowed: true,
+    isMinimumRoleFor: null,
+  },
+  {
+    ...common,
+    id: 'admin',
+    name: 'Team Admin',
+    desc: 'Can manage the team and its projects.',
+    scopes: admin,
+    isTeamRolesAllowed: true,
+    isMinimumRoleFor: 'admin',
+  },
 ];
 
-function organizationRole(
-  id: keyof typeof scopesByRole,
-  name: string,
-  desc: string,
-  minimumTeamRole: string,
-) {
+function organizationRole(id: keyof typeof scopesByRole, name: string, desc: string): SandboxObject {
   const isGlobal = id === 'manager' || id === 'owner';
   return {
+    ...common,
     id,
     name,
     desc,
     scopes: scopesByRole[id],
-    allowed: true,
-    isAllowed: true,
-    isRetired: false,
     is_global: isGlobal,
     isGlobal,
     isTeamRolesAllowed: id !== 'billing',
-    minimumTeamRole,
-  };
-}
-
-function teamRole(
-  id: string,
-  name: string,
-  desc: string,
-  scopes: readonly string[],
-  isMinimumRoleFor: string | null,
-): SandboxObject {
-  return {
-    id,
-    name,
-    desc,
-    scopes,
-    allowed: true,
-    isAllowed: true,
-    isRetired: false,
-    isTeamRolesAllowed: true,
-    isMinimumRoleFor,
+    minimumTeamRole: id === 'billing' || id === 'member' ? 'contributor' : 'admin',
   };
 }

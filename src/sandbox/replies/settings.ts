@@ -1,34 +1,30 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
+import type { CallerContext } from '../context.js';
 import { isArray, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
-import type { Project, Token, World } from '../state/world.js';
-import { type Organization, storedValue } from '../state/world.js';
+import type { Behaviour } from '../quirks.js';
+import { type Organization, type Project, storedValue } from '../state/world.js';
 
 /** Adds each setting at the pointer in its schema; an image as the URL that serves it. */
 export function echoSettings(
   fixed: SandboxObject,
-  resource: World['organization'] | Project,
-  { settings, behaviour }: { readonly settings: Settings; readonly behaviour: Behaviour },
-  caller: Token,
-  url: string,
+  resource: Organization | Project,
+  settings: Settings,
+  context: CallerContext,
 ): SandboxObject {
   let reply = fixed;
-  for (const [setting, value] of readSettings(resource, settings, caller, behaviour)) {
+  for (const [setting, value] of readSettings(resource, settings, context)) {
     if (setting.readAt === null) continue;
-    const image = setting.kind === 'image' ? (value ?? placeholderImage(resource, behaviour)) : null;
-    reply = withValueAt(reply, setting.readAt, typeof image === 'string' ? imageUrl(url, image) : value);
+    const image = setting.kind === 'image' ? (value ?? placeholderImage(resource, context)) : null;
+    const shown = typeof image === 'string' ? `${context.url}/organization-avatar/${image}/` : value;
+    reply = withValueAt(reply, setting.readAt, shown);
   }
   return reply;
 }
 
 /** Setting the type creates the avatar, and with it a URL without a file (observed, 10). */
-function placeholderImage({ settings }: World['organization'] | Project, behaviour: Behaviour): SandboxJson {
+function placeholderImage({ settings }: Organization | Project, { behaviour }: CallerContext): SandboxJson {
   const hasAddress = behaviour.has('avatar-url-without-image') && settings.avatarType !== undefined;
   return hasAddress ? '0'.repeat(32) : null;
-}
-
-function imageUrl(url: string, id: string): string {
-  return `${url}/organization-avatar/${id}/`;
 }
 
 /** The values of unset settings (observed, 1.4, 6 and 3.2). Replies do not distinguish defaults from set values. */
@@ -63,8 +59,7 @@ const observedDefaults: Readonly<Record<string, SandboxJson>> = {
 export function readSettings(
   resource: Organization | Project,
   settings: Settings,
-  caller: Token,
-  behaviour: Behaviour,
+  { caller, behaviour }: CallerContext,
 ): ReadonlyMap<SandboxSetting, SandboxJson> {
   return new Map(
     [...settings.values()]
@@ -79,24 +74,15 @@ export function readSettings(
 function defaultOf(setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
   const observed = behaviour.has('defaults-shown') ? observedDefaults[setting.name] : undefined;
   if (observed !== undefined) return observed;
-  const { type, default: declared } = setting.schema;
+  const { type = null, default: declared, enum: choices } = setting.schema;
   if (declared !== undefined) return declared;
   if (setting.kind === 'image') return null;
-  return emptyOf(type ?? null, setting);
-}
-
-const empties = new Map<SandboxJson, SandboxJson>([
-  ['boolean', false],
-  ['integer', 0],
-  ['number', 0],
-  ['string', ''],
-  ['array', []],
-  ['object', {}],
-]);
-
-function emptyOf(type: SandboxJson, setting: SandboxSetting): SandboxJson {
-  if (isArray(type)) return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? null, setting);
-  const choices = setting.schema.enum;
+  if (isArray(type) && type.includes('null')) return setting.nullAs;
   if (isArray(choices)) return choices[0] ?? null;
-  return empties.get(type) ?? setting.nullAs;
+  return empties.get(isArray(type) ? (type[0] ?? null) : type) ?? setting.nullAs;
 }
+
+/** The empty value of each type. */
+const empties = new Map<SandboxJson, SandboxJson>(
+  Object.entries({ boolean: false, integer: 0, number: 0, string: '', array: [], object: {} }),
+);

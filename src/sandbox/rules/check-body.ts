@@ -1,90 +1,73 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import { pythonType } from '../check-json.js';
+import { type CallerContext, isElevated } from '../context.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import type { QuirkName } from '../quirks.js';
-import { json, notPermitted, type SandboxReply } from '../server/reply.js';
+import { json, notPermitted, rejectWith } from '../server/reply.js';
 import type { Token } from '../state/world.js';
-import { isElevated } from './access.js';
 import { checkFieldValue } from './check-field-value.js';
 import { coerceInput, isFalsy } from './coerce-input.js';
 import { checkRequirement } from './requirements.js';
-import type { RuleContext, RuleResult, ValueRule } from './rule.js';
-import { validationErrorReply } from './validation-error-reply.js';
+import { type ValueRule, validationErrorReply } from './rule.js';
 
-export type CheckedBody =
-  | { readonly ok: true; readonly values: ReadonlyMap<SandboxSetting, SandboxJson> }
-  | { readonly ok: false; readonly reply: SandboxReply };
+/** The valid, coerced values of an update. */
+export type CheckedValues = ReadonlyMap<SandboxSetting, SandboxJson>;
 
 /**
  * Checks an update's body: first permissions, then plans, then all values, so that one reply reports every invalid
  * field (observed, 1.1). Unknown fields are ignored.
+ * @throws Rejection
  */
 export function checkBody(
   body: SandboxJson,
   settings: Settings,
-  rules: ReadonlyMap<string, ValueRule>,
-  context: RuleContext,
-): CheckedBody {
-  if (!isJsonObject(body)) return { ok: false, reply: rejectType(body) };
-  const permitted = permittedValues(body, settings, context);
-  if (permitted === null) return { ok: false, reply: notPermitted };
-
-  const errors: Record<string, SandboxJson> = {};
-  for (const [setting, value] of permitted) {
-    const result = firstFailure(value, setting, context, [
-      checkRequirement,
-      rules.get(setting.name) ?? noRule,
-      checkFieldValue,
-    ]);
-    if (result === null) continue;
-    if ('reply' in result) return { ok: false, reply: result.reply };
-    errors[setting.name] = result.errors;
+  rules: Readonly<Record<string, ValueRule>>,
+  context: CallerContext,
+): CheckedValues {
+  if (!isJsonObject(body)) {
+    const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
+    return rejectWith(json(400, { non_field_errors: [message] }));
   }
-  Object.assign(errors, checkAvatarSent(permitted, settings, errors, context));
-  return Object.keys(errors).length > 0
-    ? { ok: false, reply: validationErrorReply(errors, context.behaviour) }
-    : { ok: true, values: permitted };
+  const values = permittedValues(body, settings, context);
+  const errors: Record<string, SandboxJson> = {};
+  for (const [setting, value] of values) {
+    const error =
+      checkRequirement(value, setting, context) ??
+      rules[setting.name]?.(value, setting, context) ??
+      checkFieldValue(value, setting, context);
+    if (error !== null) errors[setting.name] = error;
+  }
+  if (lacksAvatar(values, context) && !('avatar' in errors))
+    errors.avatarType = ['Cannot set avatarType to upload without avatar'];
+  if (Object.keys(errors).length > 0) rejectWith(validationErrorReply(errors, context.behaviour));
+  return values;
 }
 
-const noRule: ValueRule = () => null;
-
-function firstFailure(
-  value: SandboxJson,
-  setting: SandboxSetting,
-  context: RuleContext,
-  rules: readonly ValueRule[],
-): RuleResult {
-  for (const rule of rules) {
-    const result = rule(value, setting, context);
-    if (result !== null) return result;
-  }
-  return null;
+export function sentValue(values: CheckedValues, name: string): SandboxJson | undefined {
+  return [...values].find(([setting]) => setting.name === name)?.[1];
 }
 
 /**
- * The settings in the body that the caller can change, with coerced values. Null if the body contains a forbidden one.
+ * The settings in the body that the caller can change, with coerced values.
+ * @throws Rejection if the body contains another one.
  */
-function permittedValues(
-  body: SandboxObject,
-  settings: Settings,
-  { caller, behaviour }: RuleContext,
-): ReadonlyMap<SandboxSetting, SandboxJson> | null {
+function permittedValues(body: SandboxObject, settings: Settings, context: CallerContext): CheckedValues {
+  const { caller, behaviour } = context;
   const dropsFalsy = behaviour.has('falsy-fields-dropped');
   const permitted = new Map<SandboxSetting, SandboxJson>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
-    if (isIgnoredField(setting, value, caller, behaviour)) continue;
+    if (isIgnoredField(setting, value, context)) continue;
     if (!setting.scopes.some((scope) => caller.scopes.includes(scope))) {
       if (dropsFalsy && isFalsy(value)) continue;
-      return null;
+      rejectWith(notPermitted);
     }
     const coerced = coerceInput(value, setting, behaviour);
     // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
     // 3.1).
     const isReaders = setting.scopes.includes('project:read') && !isElevated(caller);
-    if (dropsFalsy && isReaders && isFalsy(coerced) && !isFalsy(value)) return null;
+    if (dropsFalsy && isReaders && isFalsy(coerced) && !isFalsy(value)) rejectWith(notPermitted);
     permitted.set(setting, coerced);
   }
   return permitted;
@@ -94,25 +77,10 @@ function permittedValues(
  * avatarType upload requires an avatar (interface, "Errors"). An image that is already stored is enough (observed,
  * 1.3).
  */
-function checkAvatarSent(
-  permitted: ReadonlyMap<SandboxSetting, SandboxJson>,
-  settings: Settings,
-  errors: SandboxObject,
-  { world, behaviour }: RuleContext,
-): SandboxObject {
-  const sent = new Map([...permitted].map(([{ name }, value]) => [name, value]));
+function lacksAvatar(values: CheckedValues, { world, behaviour }: CallerContext): boolean {
   const isStored =
     behaviour.has('stored-picture-suffices') && typeof world.organization.settings.avatar === 'string';
-  const lacks =
-    settings.has('avatarType') && sent.get('avatarType') === 'upload' && !sent.get('avatar') && !isStored;
-  return lacks && !('avatar' in errors)
-    ? { avatarType: ['Cannot set avatarType to upload without avatar'] }
-    : {};
-}
-
-function rejectType(body: SandboxJson): SandboxReply {
-  const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
-  return json(400, { non_field_errors: [message] });
+  return sentValue(values, 'avatarType') === 'upload' && !sentValue(values, 'avatar') && !isStored;
 }
 
 interface IgnoredField {
@@ -133,13 +101,11 @@ const ignoredFields: readonly IgnoredField[] = [
 ];
 
 function isIgnoredField(
-  setting: SandboxSetting,
+  { name }: SandboxSetting,
   value: SandboxJson,
-  caller: Token,
-  behaviour: Behaviour,
+  { caller, behaviour }: CallerContext,
 ): boolean {
   return ignoredFields.some(
-    ({ quirk, settings, when }) =>
-      settings.includes(setting.name) && behaviour.has(quirk) && when(value, caller),
+    ({ quirk, settings, when }) => settings.includes(name) && behaviour.has(quirk) && when(value, caller),
   );
 }

@@ -1,8 +1,9 @@
 import type { SandboxSetting } from '../catalogue.js';
 import { checkJson, type SchemaProblem } from '../check-json.js';
+import type { CallerContext } from '../context.js';
 import { isJsonObject, isStrings, parseJson, type SandboxJson } from '../json.js';
 import { checkImageValue } from './images.js';
-import { fieldError, type RuleContext, type RuleResult, type ValueRule } from './rule.js';
+import type { ValueRule } from './rule.js';
 import { scrubbingRulesError } from './selectors.js';
 
 /**
@@ -12,58 +13,52 @@ const rulesByKind: Readonly<Record<string, ValueRule>> = {
   image: checkImageValue,
   'embedded-json': checkEmbeddedJson,
   'map-of-sets': checkMap,
-  action: (value) => (typeof value === 'boolean' ? null : fieldError('Must be a valid boolean.')),
+  action: (value) => (typeof value === 'boolean' ? null : ['Must be a valid boolean.']),
 };
 
 /** With the quirk, null passes this check and makes the update fail later (observed, 1.3 "avatarType"). */
 export const checkFieldValue: ValueRule = (value, setting, context) => {
   const crashes = setting.name === 'avatarType' && value === null;
-  return crashes && context.behaviour.has('picture-faults-crash')
-    ? null
-    : checkByKind(value, setting, context);
+  if (crashes && context.behaviour.has('picture-faults-crash')) return null;
+  return (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, context);
 };
 
-const checkByKind: ValueRule = (value, setting, context) =>
-  (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, context);
-
-function checkAgainstSchema(value: SandboxJson, setting: SandboxSetting): RuleResult {
-  const problems = checkJson(value, setting.schema, setting.root).filter(
-    (problem) => problem.keyword !== 'additionalProperties',
-  );
-  return problems.length === 0 ? null : { errors: nest(problems) };
+function checkAgainstSchema(value: SandboxJson, { schema, root }: SandboxSetting): SandboxJson | null {
+  const problems = checkJson(value, schema, root).filter(({ isUnknown }) => !isUnknown);
+  return problems.length === 0 ? null : nest(problems);
 }
 
 /** A structure as JSON text (interface, "relayPiiConfig"). An empty text and null clear it (observed, 1.3). */
 function checkEmbeddedJson(
   value: SandboxJson,
   setting: SandboxSetting,
-  { behaviour }: RuleContext,
-): RuleResult {
+  { behaviour }: CallerContext,
+): SandboxJson | null {
   if (value === null || value === '') return null;
-  if (typeof value !== 'string') return fieldError('Not a valid string.');
+  if (typeof value !== 'string') return ['Not a valid string.'];
   let decoded: SandboxJson;
   try {
     decoded = parseJson(value);
   } catch {
-    return fieldError('expected value at line 1 column 1');
+    return ['expected value at line 1 column 1'];
   }
   if (behaviour.has('rules-checked-by-engine')) {
     const error = scrubbingRulesError(decoded);
-    return error === null ? null : fieldError(error);
+    return error === null ? null : [error];
   }
   const [problem] = checkJson(decoded, setting.schema, setting.root);
   return problem === undefined && isJsonObject(decoded)
     ? null
-    : fieldError(`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`);
+    : [`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`];
 }
 
 /** Reports one sentence for the whole map (observed, 3.2 "highlightContext"). */
-function checkMap(value: SandboxJson, setting: SandboxSetting): RuleResult {
-  if (value === null) return fieldError('This field may not be null.');
-  if (!isJsonObject(value)) return fieldError('Expected a dictionary.');
+function checkMap(value: SandboxJson, setting: SandboxSetting): SandboxJson | null {
+  if (value === null) return ['This field may not be null.'];
+  if (!isJsonObject(value)) return ['Expected a dictionary.'];
   for (const [key, items] of Object.entries(value)) {
-    if (key === '' || /[\r\n]/.test(key)) return fieldError(`Key '${key}' is invalid.`);
-    if (!isStrings(items)) return fieldError(`Value for '${key}' must be a list of strings.`);
+    if (key === '' || /[\r\n]/.test(key)) return [`Key '${key}' is invalid.`];
+    if (!isStrings(items)) return [`Value for '${key}' must be a list of strings.`];
   }
   return checkAgainstSchema(value, setting);
 }

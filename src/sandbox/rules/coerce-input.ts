@@ -1,6 +1,6 @@
-import type { Behaviour } from '../behaviour.js';
 import { organizationCatalogue, type SandboxSetting } from '../catalogue.js';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 
 /** Coerces a value as the service does before it applies any rule (observed, 1.2). Other values stay as sent. */
 export function coerceInput(value: SandboxJson, setting: SandboxSetting, behaviour: Behaviour): SandboxJson {

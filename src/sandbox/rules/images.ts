@@ -1,44 +1,48 @@
-import type { Behaviour } from '../behaviour.js';
+import type { CallerContext } from '../context.js';
 import type { SandboxJson } from '../json.js';
-import { internalError, json } from '../server/reply.js';
+import type { Behaviour } from '../quirks.js';
+import { internalError, json, rejectWith } from '../server/reply.js';
 import type { StoredImage } from '../state/world.js';
-import { fieldError, type RuleContext, type RuleResult, type ValueRule } from './rule.js';
+import type { ValueRule } from './rule.js';
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
+/** Maximum size after base64 decoding, in bytes; larger images get status 413. */
+const maxImageBytes = 5_000_000;
+const minSide = 256;
+const maxSide = 1024;
 
 /** Observed, 1.3 "avatar". Text that is not base64 gets the same reply as an image of the wrong format. */
 export const checkImageValue: ValueRule = (value, _setting, context) => {
   if (typeof value !== 'string')
-    return fieldError(value === null ? 'This field may not be null.' : 'Not a valid string.');
+    return [value === null ? 'This field may not be null.' : 'Not a valid string.'];
   if (value.length % 4 > 0 || !base64Pattern.test(value)) return rejectFormat(context);
   const bytes = Buffer.from(value, 'base64');
   if (bytes.length > maxImageBytes) return rejectSize(context);
-  const verdict = checkImageBytes(bytes);
-  if (!('error' in verdict)) return null;
-  return verdict.error === 'Invalid image format.' ? rejectFormat(context) : fieldError(verdict.error);
+  const header = readHeader(bytes);
+  if (header === null) return rejectFormat(context);
+  const { width, height } = header;
+  return width === height && width >= minSide && width <= maxSide ? null : ['Invalid image dimensions.'];
 };
 
 /** With the quirk, the error text is empty (observed, 1.3 and 6). */
-function rejectSize({ behaviour }: RuleContext): RuleResult {
+function rejectSize({ behaviour }: CallerContext): SandboxJson {
   return behaviour.has('large-picture-413')
-    ? { reply: json(413, { detail: { code: '', message: '', extra: {} } }) }
-    : fieldError(`Ensure this image has no more than ${maxImageBytes} bytes.`);
+    ? rejectWith(json(413, { detail: { code: '', message: '', extra: {} } }))
+    : [`Ensure this image has no more than ${maxImageBytes} bytes.`];
 }
 
-function rejectFormat({ behaviour }: RuleContext): RuleResult {
-  return behaviour.has('picture-faults-crash')
-    ? { reply: internalError }
-    : fieldError('Invalid image format.');
+function rejectFormat({ behaviour }: CallerContext): SandboxJson {
+  return behaviour.has('picture-faults-crash') ? rejectWith(internalError) : ['Invalid image format.'];
 }
 
-/** The stored form of an image; null if it fails `checkPicture`. */
+/** The stored form of an image; null if it is not an image. */
 export function toStoredImage(value: SandboxJson, behaviour: Behaviour): StoredImage | null {
   if (typeof value !== 'string') return null;
   const bytes = Buffer.from(value, 'base64');
-  const verdict = checkImageBytes(bytes);
-  if ('error' in verdict) return null;
+  const header = readHeader(bytes);
+  if (header === null) return null;
   const stored = behaviour.has('avatar-reencoded') ? reencode(bytes) : bytes;
-  return { type: verdict.type, base64: stored.toString('base64') };
+  return { type: header.type, base64: stored.toString('base64') };
 }
 
 const trailer = Buffer.from('re-encoded');
@@ -49,42 +53,30 @@ function reencode(bytes: Buffer): Buffer {
   return isDone ? bytes : Buffer.concat([bytes, trailer]);
 }
 
-/** Maximum size after base64 decoding, in bytes; larger images get status 413. */
-const maxImageBytes = 5_000_000;
-const minSide = 256;
-const maxSide = 1024;
-
-type ImageCheck =
-  | { readonly type: string }
-  | { readonly error: 'Invalid image format.' | 'Invalid image dimensions.' };
-
-function checkImageBytes(bytes: Uint8Array): ImageCheck {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = readPng(view) ?? readGif(view) ?? readJpeg(view);
-  if (size === null) return { error: 'Invalid image format.' };
-  const fits = size.width === size.height && size.width >= minSide && size.width <= maxSide;
-  return fits ? { type: size.type } : { error: 'Invalid image dimensions.' };
-}
-
-interface Size {
+interface ImageHeader {
   readonly type: string;
   readonly width: number;
   readonly height: number;
 }
 
-function readPng(view: DataView): Size | null {
+function readHeader(bytes: Uint8Array): ImageHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return readPng(view) ?? readGif(view) ?? readJpeg(view);
+}
+
+function readPng(view: DataView): ImageHeader | null {
   if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
     return null;
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function readGif(view: DataView): Size | null {
+function readGif(view: DataView): ImageHeader | null {
   if (view.byteLength < 10 || view.getUint32(0) !== 0x47494638) return null;
   return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
 /** Finds the frame header (SOF0 to SOF15, except the tables DHT, JPG and DAC in that range). */
-function readJpeg(view: DataView): Size | null {
+function readJpeg(view: DataView): ImageHeader | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {

@@ -1,7 +1,7 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
+import type { CallerContext } from '../context.js';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import { fieldError, type ValueRule } from './rule.js';
+import type { ValueRule } from './rule.js';
 
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -15,12 +15,12 @@ export const checkRelays: ValueRule = (value) => {
       return error === null ? [] : [[String(index), [error]]];
     }),
   );
-  if (Object.keys(byIndex).length > 0) return { errors: byIndex };
+  if (Object.keys(byIndex).length > 0) return byIndex;
   const keys = value.map((relay) =>
     isJsonObject(relay) && typeof relay.publicKey === 'string' ? relay.publicKey : '',
   );
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
-  return repeated === undefined ? null : fieldError(`Duplicated key in Trusted Relays: '${repeated}'`);
+  return repeated === undefined ? null : [`Duplicated key in Trusted Relays: '${repeated}'`];
 };
 
 function relayError(relay: SandboxJson): string | null {
@@ -38,23 +38,6 @@ function relayError(relay: SandboxJson): string | null {
   return describes ? null : 'Bad structure received for Trusted Relays';
 }
 
-/** Whether the new list equals the stored one, ignoring the order (observed, 1.4.3). */
-export function isReordered(
-  before: SandboxJson | undefined,
-  after: SandboxJson,
-  setting: SandboxSetting,
-): boolean {
-  if (!isArray(before) || !isArray(after) || before.length !== after.length) return false;
-  const known = new Map(before.filter(isJsonObject).map((item) => [item[setting.key], item]));
-  return after.filter(isJsonObject).every((item) => {
-    const old = known.get(item[setting.key]);
-    return (
-      old !== undefined &&
-      declaredProperties(setting).every((name) => (old[name] ?? null) === (item[name] ?? null))
-    );
-  });
-}
-
 /**
  * The stored form of the list (observed, 1.4, 3). Items with a known key keep their identity, unknown properties are
  * removed. Depending on quirks, new and changed items get timestamps, and null values are removed.
@@ -62,39 +45,37 @@ export function isReordered(
 export function storeKeyedList(
   before: SandboxJson | undefined,
   after: readonly SandboxJson[],
-  setting: SandboxSetting,
-  { behaviour, now }: { readonly behaviour: Behaviour; readonly now: Date },
+  { key, schema, stamped }: SandboxSetting,
+  { behaviour, now }: CallerContext,
 ): SandboxJson {
   const stamp = now.toISOString().replace('Z', '+00:00');
-  const known = new Map(
-    (isArray(before) ? before : [])
-      .filter(isJsonObject)
-      .map((item: SandboxObject) => [item[setting.key], item]),
-  );
-  const properties = declaredProperties(setting);
-  const stamped = behaviour.has('relays-stamped') ? setting.stamped : [];
+  const stored = isArray(before) ? before.filter(isJsonObject) : [];
+  const known = new Map(stored.map((item) => [item[key], item]));
+  const items = after.filter(isJsonObject);
+  const declared = isJsonObject(schema.items) ? schema.items.properties : undefined;
+  const properties = Object.keys(declared ?? {}).filter((name) => !stamped.includes(name));
+  const isSame = (old: SandboxObject | undefined, item: SandboxObject): boolean =>
+    old !== undefined && properties.every((name) => (old[name] ?? null) === (item[name] ?? null));
+  const isReordered =
+    isArray(before) &&
+    before.length === after.length &&
+    items.every((item) => isSame(known.get(item[key]), item));
+  if (isReordered && behaviour.has('relay-order-ignored')) return before;
+
   const keepsNull = !behaviour.has('null-description-left-out');
-  return after.filter(isJsonObject).map((item) => {
+  return items.map((item) => {
     const kept = Object.fromEntries(
       properties.flatMap((name) => {
         const value = item[name];
         return value === undefined || (value === null && !keepsNull) ? [] : [[name, value] as const];
       }),
     );
-    const old = known.get(item[setting.key]);
+    const old = known.get(item[key]);
     const unchanged = old !== undefined && properties.every((name) => old[name] === kept[name]);
-    const stamps = stamped.map((name) => {
-      const birth = old !== undefined && (name === 'created' || unchanged);
-      return [name, birth ? (old[name] ?? stamp) : stamp] as const;
+    const stamps = (behaviour.has('relays-stamped') ? stamped : []).map((name) => {
+      const isKept = old !== undefined && (name === 'created' || unchanged);
+      return [name, isKept ? (old[name] ?? stamp) : stamp] as const;
     });
     return { ...kept, ...Object.fromEntries(stamps) };
   });
-}
-
-function declaredProperties(setting: SandboxSetting): readonly string[] {
-  const items = setting.schema.items;
-  const properties = isJsonObject(items) ? items.properties : undefined;
-  return isJsonObject(properties)
-    ? Object.keys(properties).filter((name) => !setting.stamped.includes(name))
-    : [];
 }

@@ -1,57 +1,43 @@
-import type { Behaviour } from '../behaviour.js';
-import type { SandboxSetting, SettingRequirement } from '../catalogue.js';
-import { isArray, isJsonObject, type SandboxJson } from '../json.js';
-import { detail, type SandboxReply } from '../server/reply.js';
+import type { SettingRequirement } from '../catalogue.js';
+import type { CallerContext } from '../context.js';
+import { isJsonObject, type SandboxJson } from '../json.js';
+import { detail, rejectWith } from '../server/reply.js';
 import type { ServicePlan, World } from '../state/world.js';
 import { isFalsy } from './coerce-input.js';
-import type { RuleContext } from './rule.js';
-import { fieldError, type RuleResult, type ValueRule } from './rule.js';
-import { validationErrorReply } from './validation-error-reply.js';
+import { type ValueRule, validationErrorReply } from './rule.js';
 
 const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterprise'];
 
 /**
  * A setting that needs a plan or an integration (interface, "Errors"). Switching it off or clearing it needs neither,
- * so that an organization without the plan can still do that.
+ * so that an organization without the plan can still do that. The coverage setting gets status 403 for the whole
+ * update; relays and integrations get a field error (observed, 1.3).
  */
-export const checkRequirement: ValueRule = (value, setting, { world, behaviour }) => {
-  if (setting.requires === null || !switchesOn(value) || isMet(setting.requires, world)) return null;
-  return isWaived(setting, setting.requires, behaviour) ? null : requirementError(setting, setting.requires);
+export const checkRequirement: ValueRule = (value, { name, kind, requires }, { world, behaviour }) => {
+  if (requires === null || isSwitchedOff(value) || isMet(requires, world)) return null;
+  // Some requirements are documented, but the service does not check them (observed, 1.3).
+  if ('integration' in requires)
+    return behaviour.has('integrations-unchecked') ? null : [lacksIntegration(name, requires.integration)];
+  if (kind !== 'keyed-list') return rejectWith(lacksPlan);
+  return behaviour.has('relays-on-any-plan')
+    ? null
+    : ['Organization does not have the relay feature enabled'];
 };
 
-/** Requirements that are documented but that the service does not check (observed, 1.3). */
-function isWaived(setting: SandboxSetting, requirement: SettingRequirement, behaviour: Behaviour): boolean {
-  if ('integration' in requirement) return behaviour.has('integrations-unchecked');
-  return setting.kind === 'keyed-list' && behaviour.has('relays-on-any-plan');
+const lacksPlan = detail(403, 'A paid plan is required to enable this feature.');
+
+function lacksIntegration(setting: string, integration: string): string {
+  return `${setting} can only be enabled if the organization has a ${integration} integration.`;
 }
 
-function switchesOn(value: SandboxJson): boolean {
-  if (isArray(value)) return value.length > 0;
-  return value !== null && value !== false && value !== '';
+function isSwitchedOff(value: SandboxJson): boolean {
+  return value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function hasPlan(minimum: ServicePlan, { plan }: World): boolean {
-  return plans.indexOf(plan) >= plans.indexOf(minimum);
-}
-
-function isMet(requirement: SettingRequirement, world: World): boolean {
+function isMet(requirement: SettingRequirement, { plan, integrations }: World): boolean {
   return 'plan' in requirement
-    ? hasPlan(requirement.plan, world)
-    : world.integrations.includes(requirement.integration);
-}
-
-/**
- * The coverage setting gets status 403 for the whole update; relays and integrations get a field error (observed, 1.3).
- */
-function requirementError(setting: SandboxSetting, requirement: SettingRequirement): RuleResult {
-  if ('integration' in requirement) {
-    return fieldError(
-      `${setting.name} can only be enabled if the organization has a ${requirement.integration} integration.`,
-    );
-  }
-  return setting.kind === 'keyed-list'
-    ? fieldError('Organization does not have the relay feature enabled')
-    : { reply: detail(403, 'A paid plan is required to enable this feature.') };
+    ? plans.indexOf(plan) >= plans.indexOf(requirement.plan)
+    : integrations.includes(requirement.integration);
 }
 
 /** Whether an update calls the coverage vendor: with every truthy value (observed, 1.3). */
@@ -59,11 +45,14 @@ export function requestsCoverage(body: SandboxJson): boolean {
   return isJsonObject(body) && Object.hasOwn(body, 'coverageAccess') && !isFalsy(body.coverageAccess ?? null);
 }
 
-/** The check that precedes all others. Null if it passes or does not apply. */
-export function checkCoverage(body: SandboxJson, { world, behaviour }: RuleContext): SandboxReply | null {
-  if (!behaviour.has('coverage-rechecked') || !requestsCoverage(body)) return null;
-  if (!hasPlan('team', world)) return detail(403, 'A paid plan is required to enable this feature.');
-  if (world.integrations.includes('hostA')) return null;
-  const error = 'coverageAccess can only be enabled if the organization has a hostA integration.';
-  return validationErrorReply({ coverageAccess: [error] }, behaviour);
+/**
+ * The check that precedes all others.
+ * @throws Rejection
+ */
+export function checkCoverage(body: SandboxJson, { world, behaviour }: CallerContext): void {
+  if (!behaviour.has('coverage-rechecked') || !requestsCoverage(body)) return;
+  if (!isMet({ plan: 'team' }, world)) rejectWith(lacksPlan);
+  if (isMet({ integration: 'hostA' }, world)) return;
+  const error = lacksIntegration('coverageAccess', 'hostA');
+  rejectWith(validationErrorReply({ coverageAccess: [error] }, behaviour));
 }

@@ -1,25 +1,36 @@
-import type { Behaviour } from '../behaviour.js';
 import type { SandboxSetting } from '../catalogue.js';
-import type { SandboxJson } from '../json.js';
-import type { SandboxReply } from '../server/reply.js';
-import type { Token, World } from '../state/world.js';
+import type { CallerContext } from '../context.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import type { Behaviour } from '../quirks.js';
+import { detail, json, type SandboxReply } from '../server/reply.js';
 
-/** The inputs of a rule. Rules change none of them; `now` and `mintId` are the only external inputs. */
-export interface RuleContext {
-  readonly world: World;
-  readonly caller: Token;
-  readonly behaviour: Behaviour;
-  readonly now: Date;
-  /** Returns a new name of 32 hexadecimal digits. */
-  readonly mintId: () => string;
+/**
+ * A rule for one setting that a schema cannot express. Returns the errors of the field, or null if the value is valid.
+ * @throws Rejection to end the request.
+ */
+export type ValueRule = (
+  value: SandboxJson,
+  setting: SandboxSetting,
+  context: CallerContext,
+) => SandboxJson | null;
+
+/** Formats errors as field name → messages, nested for items of lists and maps (observed, 1.1 and 1.2). */
+export function validationErrorReply(errors: SandboxObject, behaviour: Behaviour): SandboxReply {
+  const body = behaviour.has('complaints-by-index')
+    ? errors
+    : Object.fromEntries(Object.entries(errors).map(([name, own]) => [name, flatten(own)]));
+  if (behaviour.has('complaints-by-field')) return json(400, body);
+  return detail(400, renderSentences(errors).join(' '));
 }
 
-/** Null if the value is valid. `errors` are added to those of the field; `reply` ends the request. */
-export type RuleResult = null | { readonly errors: SandboxJson } | { readonly reply: SandboxReply };
+function flatten(error: SandboxJson): SandboxJson {
+  return isJsonObject(error) ? Object.values(error).flatMap(flatten) : error;
+}
 
-/** A rule for one setting that a schema cannot express. */
-export type ValueRule = (value: SandboxJson, setting: SandboxSetting, context: RuleContext) => RuleResult;
-
-export function fieldError(error: string): RuleResult {
-  return { errors: [error] };
+function renderSentences(error: SandboxJson): readonly string[] {
+  if (isArray(error)) return error.flatMap(renderSentences);
+  if (!isJsonObject(error)) return [String(error)];
+  return Object.entries(error).flatMap(([key, own]) =>
+    renderSentences(own).map((sentence) => `${key}: ${sentence}`),
+  );
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, isStrings, type SandboxJson } from '../json.js';
-import { fieldError, type ValueRule } from './rule.js';
+import type { ValueRule } from './rule.js';
 
 /**
  * Paths of names, quoted names, `*`, `**` and `$types` joined by dots. Paths are joined by `&&` and `||`, with `!` and
@@ -25,7 +25,7 @@ export const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
     const error = item === '' ? null : selectorError(item);
     return error === null ? [] : [`${error} (line ${index + 1})`];
   });
-  return errors.length === 0 ? null : fieldError(errors.join(',\n'));
+  return errors.length === 0 ? null : [errors.join(',\n')];
 };
 
 /** The rule types of the deployments' scrubbing engine. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SandboxSetting } from '../catalogue.js';
+import type { CallerContext } from '../context.js';
 import { isArray, isJsonObject, isStrings, type SandboxJson, type SandboxObject } from '../json.js';
 import type { StoredImage } from '../state/world.js';
+import type { CheckedValues } from './check-body.js';
 import { toStoredImage } from './images.js';
-import { isReordered, storeKeyedList } from './relays.js';
-import type { RuleContext } from './rule.js';
+import { storeKeyedList } from './relays.js';
 
 export interface Stored {
   /** The stored form of each setting. Actions are not stored. */
@@ -13,11 +14,7 @@ export interface Stored {
 }
 
 /** Converts validated values to their stored form: as sent, except for data that only the service has. */
-export function storeValues(
-  before: SandboxObject,
-  values: ReadonlyMap<SandboxSetting, SandboxJson>,
-  context: RuleContext,
-): Stored {
+export function storeValues(before: SandboxObject, values: CheckedValues, context: CallerContext): Stored {
   const settings: Record<string, SandboxJson> = {};
   const images: Record<string, StoredImage> = {};
   for (const [setting, value] of values) {
@@ -39,20 +36,15 @@ function toStored(
   before: SandboxJson | undefined,
   value: SandboxJson,
   setting: SandboxSetting,
-  { world, behaviour, now }: RuleContext,
+  context: CallerContext,
 ): SandboxJson {
+  const { world, behaviour } = context;
   if (setting.kind === 'embedded-json') {
-    const isFirstNull = value === null && before === undefined && behaviour.has('scrubbing-rules-none');
-    if (isFirstNull) return 'None';
+    if (value === null && before === undefined && behaviour.has('scrubbing-rules-none')) return 'None';
     return value === '' && behaviour.has('empty-rules-read-null') ? null : value;
   }
   if (value === null) return setting.nullAs;
-  if (setting.kind === 'keyed-list' && isArray(value)) {
-    const isIgnored = behaviour.has('relay-order-ignored') && isReordered(before, value, setting);
-    return isIgnored && before !== undefined
-      ? before
-      : storeKeyedList(before, value, setting, { behaviour, now });
-  }
+  if (setting.kind === 'keyed-list' && isArray(value)) return storeKeyedList(before, value, setting, context);
   if (setting.kind === 'map-of-sets' && isJsonObject(value) && behaviour.has('highlights-shuffled')) {
     const salt = `${world.issues.seed}:${world.audit.counts.PROJECT_EDIT}`;
     return Object.fromEntries(Object.entries(value).map(([key, items]) => [key, shuffle(items, salt)]));

@@ -4,8 +4,8 @@ import { parseJson } from '../json.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
 import { checkInjectedFault } from './fault-injection.js';
-import type { Body, SandboxOperation } from './operation.js';
-import { detail, json, noRoute } from './reply.js';
+import type { Body } from './operation.js';
+import { detail, json } from './reply.js';
 import { findOperation, type Route } from './routes.js';
 
 /** Maximum size of a request body; larger ones get status 413 and are not read. */
@@ -44,24 +44,17 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   return app;
 }
 
-/** Handles a URL without a route. */
-const replyNoRoute: SandboxOperation = (_service, world) => ({ reply: noRoute, world });
-
 async function exchange(c: AppContext, options: AppOptions, route: Route | null): Promise<Response> {
   const address = new URL(c.req.url);
-  const text = await readText(c);
-  if (text === null) return rejectLargeBody(c);
-  const body = parseBody(text);
-  const known = body.kind === 'none' ? undefined : body.kind === 'json' ? body.value : null;
+  const body = await readBody(c);
+  if (body === null) return rejectLargeBody(c);
   const { method } = c.req;
-  const found = route === null ? null : findOperation(route, method, known);
   const path = address.pathname.replace(`/${options.base}/`, '/') + address.search;
   return options.engine.take({
     method,
     path,
     template: route?.template ?? address.pathname,
-    kind: found?.kind ?? 'other',
-    operation: found?.operation ?? replyNoRoute,
+    ...findOperation(route, method, body),
     request: {
       names: c.req.param(),
       address,
@@ -75,7 +68,7 @@ async function exchange(c: AppContext, options: AppOptions, route: Route | null)
 }
 
 /** Null if it exceeds the maximum size. */
-async function readText(c: AppContext): Promise<string | null> {
+async function readBody(c: AppContext): Promise<Body | null> {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -85,22 +78,19 @@ async function readText(c: AppContext): Promise<string | null> {
     if (size > maxBodyBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Does not read the rest of the body: the connection ends after the response. */
-function rejectLargeBody(c: AppContext): Response {
-  c.env.outgoing.shouldKeepAlive = false;
-  return send(detail(413, 'The body is larger than 8 MiB.'));
-}
-
-function parseBody(text: string): Body {
+  const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return { kind: 'none' };
   try {
     return { kind: 'json', value: parseJson(text) };
   } catch (error) {
     return { kind: 'broken', why: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Does not read the rest of the body: the connection ends after the response. */
+function rejectLargeBody(c: AppContext): Response {
+  c.env.outgoing.shouldKeepAlive = false;
+  return send(detail(413, 'The body is larger than 8 MiB.'));
 }
 
 /** The sandbox's own control routes. They require the control secret and are not recorded in the ledger. */
@@ -113,9 +103,8 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
   );
   app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.readLedger()));
   const addFault = async (c: AppContext): Promise<Response> => {
-    const text = await readText(c);
-    if (text === null) return rejectLargeBody(c);
-    const body = parseBody(text);
+    const body = await readBody(c);
+    if (body === null) return rejectLargeBody(c);
     try {
       engine.faults.add(checkInjectedFault(body.kind === 'json' ? body.value : null));
     } catch (error) {

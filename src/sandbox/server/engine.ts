@@ -1,4 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { CallerContext } from '../context.js';
+import type { Deployment } from '../deployment.js';
 import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
 import { isJsonObject } from '../json.js';
 import type { World } from '../state/world.js';
@@ -20,9 +22,9 @@ import {
 } from './exchange.js';
 import { type FaultEffect, FaultQueue } from './fault-injection.js';
 import { type AuditedLedger, emptyLedger, type LedgerKind, LedgerRecorder } from './ledger.js';
-import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
+import type { Incoming, OperationResult, SandboxOperation, ServiceRequest } from './operation.js';
 import { RateLimiter } from './rate-limiter.js';
-import type { SandboxReply } from './reply.js';
+import { Rejection, type SandboxReply } from './reply.js';
 
 /** One request with its operation and its connection. */
 export interface Exchange {
@@ -38,18 +40,10 @@ export interface Exchange {
   readonly disconnected: AbortSignal;
 }
 
-/** The ledger entry of the exchange. */
-interface OpenEntry {
-  /** The name of the token; null if it is unknown. */
-  readonly caller: string | null;
-  close(status: number): void;
-}
-
-export interface EngineOptions {
-  readonly world: World;
+export interface EngineOptions extends Pick<CallerContext, 'world' | 'url' | 'mintId'> {
   readonly ledger: LedgerRecorder;
-  /** Everything that a request needs, except `issues`, which depends on the world. */
-  readonly service: Omit<Service, 'issues'>;
+  readonly deployment: Deployment;
+  readonly now: () => Date;
   readonly latencyMs: number;
   /** Called after the world has changed; resolves when it is saved. */
   readonly save: () => Promise<void>;
@@ -71,7 +65,7 @@ export class Engine {
     this.#world = options.world;
     this.#ledger = options.ledger;
     this.#issues = createIssueStore(options.world);
-    const { rateLimit, behaviour } = options.service.deployment;
+    const { rateLimit, behaviour } = options.deployment;
     this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit, behaviour);
   }
 
@@ -98,69 +92,69 @@ export class Engine {
 
   async take(exchange: Exchange): Promise<Response> {
     if (isClosing(exchange.connection)) return alreadySent;
-    const line = this.#enter(exchange);
-    const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
+    const { method, template, path, kind, request } = exchange;
+    const now = this.#options.now();
+    const sent = request.authorization?.split(' ')[1];
+    const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
+    const body = request.body.kind === 'json' ? request.body.value : null;
+    const entry = this.#ledger.enter({ at: now.toISOString(), method, template, path, kind, caller }, body);
+    const admission = this.#limiter?.enter(caller ?? '', method, now);
+    const fault = this.faults.take(exchange);
     try {
-      return await this.#reply(exchange, line, admission?.rejection ?? null, admission?.headers ?? {});
+      const bare = await this.#reply(exchange, fault, admission?.rejection ?? null);
+      if (bare instanceof Response) return bare;
+      const reply = { ...bare, headers: { ...admission?.headers, ...bare.headers } };
+      entry.close(reply.status);
+      this.#options.saveSoon();
+      return this.#send(reply, fault, exchange);
     } finally {
       admission?.leave();
     }
   }
 
+  /** Returns a `Response` if it has ended the exchange. */
   async #reply(
     exchange: Exchange,
-    line: OpenEntry,
+    fault: FaultEffect | null,
     rejection: SandboxReply | null,
-    headers: SandboxReply['headers'],
-  ): Promise<Response> {
-    const fault = this.faults.take(exchange);
+  ): Promise<Response | SandboxReply> {
     const { latencyMs } = this.#options;
     if (latencyMs > 0 && !(await pause(latencyMs, exchange.disconnected))) return alreadySent;
-
-    const injectedBefore = fault === null ? null : await this.#inject(fault, 'before-commit', exchange);
-    const before = injectedBefore ?? rejection;
-    const committed = before ?? (await this.#commit(exchange, fault));
-    if (committed instanceof Response) return committed;
-    const after =
-      fault === null || before !== null ? null : await this.#inject(fault, 'after-commit', exchange);
-    if (after instanceof Response) return after;
-    const bare = after ?? committed;
-    const reply = { ...bare, headers: { ...headers, ...bare.headers } };
-    line.close(reply.status);
-    this.#options.saveSoon();
-    return this.#send(reply, fault, exchange);
+    const before = (await this.#inject(fault, 'before-commit', exchange)) ?? rejection;
+    if (before !== null) return before;
+    const committed = await this.#commit(exchange, fault);
+    return (await this.#inject(fault, 'after-commit', exchange)) ?? committed;
   }
 
-  #enter({ method, template, path, kind, request }: Exchange): OpenEntry {
-    const sent = request.authorization?.split(' ')[1];
-    const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
-    const at = this.#options.service.now().toISOString();
-    const body = request.body.kind === 'json' ? request.body.value : null;
-    return { caller, ...this.#ledger.enter({ at, method, template, path, kind, caller }, body) };
-  }
-
-  /** Returns a `Response` to end the exchange, an `Answer` to replace the reply, or null to continue. */
+  /** Returns a `Response` to end the exchange, a reply to replace the real one, or null to continue. */
   async #inject(
-    fault: FaultEffect,
+    fault: FaultEffect | null,
     phase: 'before-commit' | 'after-commit',
     exchange: Exchange,
   ): Promise<Response | SandboxReply | null> {
-    if (phase !== phaseOf(fault)) return null;
+    if (fault === null || phase !== (('when' in fault && fault.when) || 'before-commit')) return null;
     if (fault.fault === 'reset') return resetConnection(exchange.connection);
     if (fault.fault === 'hang')
       return (await pause(fault.milliseconds, exchange.disconnected)) ? null : alreadySent;
-    return replacementFor(fault, this.#options.service.now());
+    return replacementFor(fault, this.#options.now());
   }
 
   async #commit({ operation, request }: Exchange, fault: FaultEffect | null): Promise<SandboxReply> {
-    const service = { ...this.#options.service, issues: this.#issues };
-    const { names } = service.deployment;
-    const outcome = operation(service, this.#world, toRuleInput(request, fault, names));
-    if (outcome.world !== this.#world) {
+    const { deployment, url, now, mintId } = this.#options;
+    const outcome = runOperation(operation, {
+      ...deployment,
+      url,
+      mintId,
+      now: now(),
+      world: this.#world,
+      issues: this.#issues,
+      request: toRuleInput(request, fault, deployment.names),
+    });
+    if (outcome.world !== undefined && outcome.world !== this.#world) {
       this.#world = outcome.world;
       await this.#options.save();
     }
-    return toWireReply(outcome.reply, names);
+    return toWireReply(outcome.reply, deployment.names);
   }
 
   #send(reply: SandboxReply, fault: FaultEffect | null, { connection, disconnected }: Exchange): Response {
@@ -174,8 +168,13 @@ export class Engine {
   }
 }
 
-function phaseOf(fault: FaultEffect): 'before-commit' | 'after-commit' {
-  return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
+function runOperation(operation: SandboxOperation, incoming: Incoming): OperationResult {
+  try {
+    return operation(incoming);
+  } catch (error) {
+    if (error instanceof Rejection) return error;
+    throw error;
+  }
 }
 
 /** The request as the rules receive it: with neutral names, and without fields that an injected fault removes. */

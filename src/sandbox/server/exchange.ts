@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isArray, isJsonObject, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
 import type { FaultEffect } from './fault-injection.js';
+import { rateLimitHeaders, replyTooFrequent } from './rate-limiter.js';
 import { json, type SandboxReply } from './reply.js';
 
 /** Ends an exchange without a further response. */
@@ -27,51 +28,26 @@ export async function pause(milliseconds: number | undefined, disconnected: Abor
 /** The reply that a fault sends in place of the real one; null if it does not replace replies. */
 export function replacementFor(fault: FaultEffect, now: Date): SandboxReply | null {
   switch (fault.fault) {
+    default:
+      return null;
     case 'status': {
-      const headers = fault.headers ?? {};
-      if (typeof fault.body !== 'string') {
-        return fault.body === undefined
-          ? { status: fault.status, headers, body: undefined }
-          : json(fault.status, fault.body, headers);
-      }
-      return { status: fault.status, headers, body: Buffer.from(fault.body) };
+      const { status, body, headers = {} } = fault;
+      if (typeof body === 'string') return { status, headers, body: Buffer.from(body) };
+      return body === undefined ? { status, headers, body } : json(status, body, headers);
     }
-    case 'throttle':
-      return throttled(fault.waitSeconds ?? 1, now);
+    case 'throttle': {
+      const reset = Math.ceil(now.getTime() / 1000 + (fault.waitSeconds ?? 1));
+      const limit = { limit: 40, windowSeconds: 1, concurrent: 25 };
+      const headers = rateLimitHeaders(limit, { remaining: 0, reset, concurrentRemaining: 25 });
+      return replyTooFrequent(limit, headers);
+    }
     case 'html':
       return {
         status: fault.status ?? 200,
         headers: { 'content-type': 'text/html; charset=utf-8' },
         body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
       };
-    case 'reset':
-    case 'hang':
-    case 'slow-body':
-    case 'truncate':
-    case 'connection-cut':
-    case 'close':
-    case 'wrong-id':
-    case 'wrong-value':
-    case 'ignore-field':
-      return null;
   }
-}
-
-/** A bare JSON string, sent as text/html, without Retry-After (observed, section 6). */
-function throttled(waitSeconds: number, now: Date): SandboxReply {
-  const words = 'You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds';
-  return {
-    status: 429,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'x-sentry-rate-limit-limit': '40',
-      'x-sentry-rate-limit-remaining': '0',
-      'x-sentry-rate-limit-reset': String(Math.ceil(now.getTime() / 1000 + waitSeconds)),
-      'x-sentry-rate-limit-concurrentlimit': '25',
-      'x-sentry-rate-limit-concurrentremaining': '25',
-    },
-    body: Buffer.from(JSON.stringify(words)),
-  };
 }
 
 /** Changes the id at the top level of the reply, or of each item. */

@@ -1,6 +1,6 @@
 import { checkJson } from '../check-json.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import type { LedgerKind } from './ledger.js';
+import type { LedgerEntry, LedgerKind } from './ledger.js';
 
 /** An injected fault that waits for its request. */
 export type InjectedFault = FaultTarget & FaultEffect;
@@ -120,11 +120,7 @@ function isInjectedFault(value: SandboxJson): value is SandboxJson & InjectedFau
   return isJsonObject(value);
 }
 
-export interface FaultScope {
-  readonly kind: LedgerKind;
-  readonly method: string;
-  readonly path: string;
-}
+type FaultScope = Pick<LedgerEntry, 'kind' | 'method' | 'path'>;
 
 /** The waiting faults, in the order in which they were added. */
 export class FaultQueue {

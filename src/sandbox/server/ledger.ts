@@ -1,19 +1,22 @@
-import type { SandboxJson } from '../json.js';
+import { isJsonObject, type SandboxJson } from '../json.js';
 import type { Audit } from '../state/audit.js';
 
-/** The kind of a request, derived from its method, its URL and whether its body contains fields. */
-export type LedgerKind =
-  | 'org-empty-update'
-  | 'org-update'
-  | 'project-empty-update'
-  | 'project-update'
-  | 'org-read'
-  | 'project-read'
-  | 'project-list'
-  | 'issue-list'
-  | 'picture'
-  | 'refused-get'
-  | 'other';
+/** The kinds of requests, derived from their method, their URL and whether their body contains fields. */
+const noRequests = {
+  'org-empty-update': 0,
+  'org-update': 0,
+  'project-empty-update': 0,
+  'project-update': 0,
+  'org-read': 0,
+  'project-read': 0,
+  'project-list': 0,
+  'issue-list': 0,
+  picture: 0,
+  'refused-get': 0,
+  other: 0,
+};
+
+export type LedgerKind = keyof typeof noRequests;
 
 export interface LedgerEntry {
   /** Counted from 1 over the life of the state, in order of arrival. */
@@ -49,23 +52,7 @@ export interface Ledger {
 const maxEntries = 10_000;
 const maxBodyCharacters = 16_384;
 
-export const emptyLedger: Ledger = {
-  total: 0,
-  kinds: {
-    'org-empty-update': 0,
-    'org-update': 0,
-    'project-empty-update': 0,
-    'project-update': 0,
-    'org-read': 0,
-    'project-read': 0,
-    'project-list': 0,
-    'issue-list': 0,
-    picture: 0,
-    'refused-get': 0,
-    other: 0,
-  },
-  entries: [],
-};
+export const emptyLedger: Ledger = { total: 0, kinds: noRequests, entries: [] };
 
 /** Records requests. Each is added on arrival and completed when it is answered. */
 export class LedgerRecorder {
@@ -86,8 +73,7 @@ export class LedgerRecorder {
     this.#total += 1;
     this.#kinds[facts.kind] += 1;
     const small = JSON.stringify(body).length <= maxBodyCharacters;
-    const bodyKeys =
-      typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : [];
+    const bodyKeys = isJsonObject(body) ? Object.keys(body) : [];
     const entry = { ...facts, number: this.#total, bodyKeys, body: small ? body : null, status: null };
     this.#entries.push(entry);
     if (this.#entries.length > maxEntries * 1.1) this.#entries.splice(0, this.#entries.length - maxEntries);

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 
 /** The page before or after; `results` is true if it has any (observed, 5.3). */
 export interface Neighbour {

@@ -1,4 +1,4 @@
-import type { Deployment } from '../deployment.js';
+import type { CallerContext } from '../context.js';
 import type { IssueStore } from '../issues/list-issues.js';
 import type { SandboxJson } from '../json.js';
 import type { World } from '../state/world.js';
@@ -18,19 +18,17 @@ export type Body =
   | { readonly kind: 'json'; readonly value: SandboxJson }
   | { readonly kind: 'broken'; readonly why: string };
 
-/** The context shared by all requests. `url` is the service's base URL without a trailing slash. */
-export interface Service {
-  readonly deployment: Deployment;
-  readonly url: string;
+/** A request whose caller is not known yet, and the service that receives it. */
+export interface Incoming extends Omit<CallerContext, 'caller'> {
+  readonly request: ServiceRequest;
   readonly issues: IssueStore;
-  readonly now: () => Date;
-  readonly mintId: () => string;
 }
 
-/** A reply, and the world after the update is committed. */
+/** A reply, and the world after the update; without `world`, nothing has changed. */
 export interface OperationResult {
   readonly reply: SandboxReply;
-  readonly world: World;
+  readonly world?: World | undefined;
 }
 
-export type SandboxOperation = (service: Service, world: World, request: ServiceRequest) => OperationResult;
+/** @throws Rejection to end the request with an error. */
+export type SandboxOperation = (incoming: Incoming) => OperationResult;

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.js';
+import type { Behaviour } from '../quirks.js';
 import { detail, type SandboxReply } from './reply.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */
@@ -39,13 +39,11 @@ export class RateLimiter {
     const tooManyRunning = bucket.running >= concurrent;
     if (!full) bucket.taken += 1;
     bucket.running += 1;
-    const headers = {
-      'x-sentry-rate-limit-limit': String(limit),
-      'x-sentry-rate-limit-remaining': String(limit - bucket.taken),
-      'x-sentry-rate-limit-reset': String((window + 1) * windowSeconds),
-      'x-sentry-rate-limit-concurrentlimit': String(concurrent),
-      'x-sentry-rate-limit-concurrentremaining': String(Math.max(0, concurrent - bucket.running)),
-    };
+    const headers = rateLimitHeaders(this.#limit, {
+      remaining: limit - bucket.taken,
+      reset: (window + 1) * windowSeconds,
+      concurrentRemaining: Math.max(0, concurrent - bucket.running),
+    });
     return {
       headers,
       rejection: full || tooManyRunning ? this.#reject(full, headers) : null,
@@ -56,22 +54,44 @@ export class RateLimiter {
   }
 
   #reject(full: boolean, headers: SandboxReply['headers']): SandboxReply {
-    if (this.#behaviour.has('throttled-in-text')) return throttle(this.#limit, full, headers);
-    const seconds = this.#limit.windowSeconds;
-    const message = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
-    return detail(429, message, { 'retry-after': String(seconds), ...headers });
+    const { windowSeconds: seconds, concurrent } = this.#limit;
+    if (!this.#behaviour.has('throttled-in-text')) {
+      const message = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+      return detail(429, message, { 'retry-after': String(seconds), ...headers });
+    }
+    return full
+      ? replyTooFrequent(this.#limit, headers)
+      : throttle(
+          `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${concurrent}`,
+          headers,
+        );
   }
 }
 
-/** A bare JSON string, sent as text/html, without Retry-After. */
-function throttle(
-  { limit, windowSeconds, concurrent }: Required<RateLimit>,
-  full: boolean,
+/** `reset` is in Unix seconds. */
+export function rateLimitHeaders(
+  { limit, concurrent }: Required<RateLimit>,
+  at: { readonly remaining: number; readonly reset: number; readonly concurrentRemaining: number },
+): SandboxReply['headers'] {
+  return {
+    'x-sentry-rate-limit-limit': String(limit),
+    'x-sentry-rate-limit-remaining': String(at.remaining),
+    'x-sentry-rate-limit-reset': String(at.reset),
+    'x-sentry-rate-limit-concurrentlimit': String(concurrent),
+    'x-sentry-rate-limit-concurrentremaining': String(at.concurrentRemaining),
+  };
+}
+
+export function replyTooFrequent(
+  { limit, windowSeconds }: Required<RateLimit>,
   headers: SandboxReply['headers'],
 ): SandboxReply {
-  const why = full
-    ? `You are attempting to use this endpoint too frequently. Limit is ${limit} requests in ${windowSeconds} seconds`
-    : `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${concurrent}`;
+  const rule = `Limit is ${limit} requests in ${windowSeconds} seconds`;
+  return throttle(`You are attempting to use this endpoint too frequently. ${rule}`, headers);
+}
+
+/** A bare JSON string, sent as text/html, without Retry-After (observed, section 6). */
+function throttle(why: string, headers: SandboxReply['headers']): SandboxReply {
   return {
     status: 429,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },

@@ -1,4 +1,5 @@
 import type { SandboxJson } from '../json.js';
+import type { World } from '../state/world.js';
 
 /** A response to send. If `body` is undefined, it has no body. */
 export interface SandboxReply {
@@ -7,20 +8,12 @@ export interface SandboxReply {
   readonly body: SandboxJson | Uint8Array | undefined;
 }
 
-export function json(
-  status: number,
-  body: SandboxJson,
-  headers: Readonly<Record<string, string>> = {},
-): SandboxReply {
+export function json(status: number, body: SandboxJson, headers: SandboxReply['headers'] = {}): SandboxReply {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
 /** The common error shape (observed, section 6). */
-export function detail(
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): SandboxReply {
+export function detail(status: number, text: string, headers: SandboxReply['headers'] = {}): SandboxReply {
   return json(status, { detail: text }, headers);
 }
 
@@ -30,3 +23,20 @@ export const notPermitted: SandboxReply = detail(403, 'You do not have permissio
 export const internalError: SandboxReply = json(500, { detail: 'Internal Error', errorId: null });
 /** The response for a URL without a route (observed, section 6). */
 export const noRoute: SandboxReply = { status: 404, headers: {}, body: undefined };
+
+/** Ends an operation with an error reply. A failed update can still have stored something: `world` includes it. */
+export class Rejection extends Error {
+  readonly reply: SandboxReply;
+  readonly world: World | undefined;
+
+  constructor(reply: SandboxReply, world?: World) {
+    super(`rejected with status ${reply.status}`);
+    this.reply = reply;
+    this.world = world;
+  }
+}
+
+/** @throws Rejection always. */
+export function rejectWith(reply: SandboxReply, world?: World): never {
+  throw new Rejection(reply, world);
+}

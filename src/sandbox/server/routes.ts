@@ -1,8 +1,7 @@
-import type { Behaviour } from '../behaviour.js';
-import { isJsonObject, type SandboxJson } from '../json.js';
-import type { QuirkName } from '../quirks.js';
+import { isJsonObject } from '../json.js';
+import type { Behaviour, QuirkName } from '../quirks.js';
 import type { LedgerKind } from './ledger.js';
-import type { SandboxOperation } from './operation.js';
+import type { Body, SandboxOperation } from './operation.js';
 import {
   getImage,
   getIssues,
@@ -13,6 +12,7 @@ import {
   putProject,
   rejectMethod,
 } from './operations.js';
+import { noRoute } from './reply.js';
 
 /** The operation of an HTTP method, and its name in the ledger. With `quirk`, available only if that quirk is on. */
 interface Method {
@@ -21,79 +21,56 @@ interface Method {
   readonly quirk?: QuirkName;
 }
 
-/** One URL of the service; `template` is its name in the ledger. */
+/** One URL of the service. */
 export interface Route {
   readonly pattern: string;
+  /** Its name in the ledger. */
   readonly template: string;
   readonly methods: Readonly<Record<string, Method>>;
-  /** The ledger's name for a GET if the URL does not support it. */
-  readonly refusedGet: LedgerKind;
 }
 
 /** The endpoints of the interface, the reads that quirks add, and the images in replies. Each URL ends in a slash. */
-const routes: readonly Route[] = [
-  {
-    pattern: '/api/0/organizations/:organization/',
-    template: '/api/0/organizations/{organization}/',
-    methods: {
-      GET: { operation: getOrganization, kind: 'org-read', quirk: 'reads-by-get' },
-      PUT: { operation: putOrganization, kind: { empty: 'org-empty-update', full: 'org-update' } },
-    },
-    refusedGet: 'refused-get',
+const routes: Readonly<Record<string, Route['methods']>> = {
+  '/api/0/organizations/:organization/': {
+    GET: { operation: getOrganization, kind: 'org-read', quirk: 'reads-by-get' },
+    PUT: { operation: putOrganization, kind: { empty: 'org-empty-update', full: 'org-update' } },
   },
-  {
-    pattern: '/api/0/projects/:organization/:project/',
-    template: '/api/0/projects/{organization}/{project}/',
-    methods: {
-      GET: { operation: getProject, kind: 'project-read', quirk: 'reads-by-get' },
-      PUT: { operation: putProject, kind: { empty: 'project-empty-update', full: 'project-update' } },
-    },
-    refusedGet: 'refused-get',
+  '/api/0/projects/:organization/:project/': {
+    GET: { operation: getProject, kind: 'project-read', quirk: 'reads-by-get' },
+    PUT: { operation: putProject, kind: { empty: 'project-empty-update', full: 'project-update' } },
   },
-  {
-    pattern: '/api/0/organizations/:organization/projects/',
-    template: '/api/0/organizations/{organization}/projects/',
-    methods: { GET: { operation: getProjects, kind: 'project-list', quirk: 'project-list' } },
-    refusedGet: 'other',
+  '/api/0/organizations/:organization/projects/': {
+    GET: { operation: getProjects, kind: 'project-list', quirk: 'project-list' },
   },
-  {
-    pattern: '/api/0/organizations/:organization/issues/',
-    template: '/api/0/organizations/{organization}/issues/',
-    methods: { GET: { operation: getIssues, kind: 'issue-list' } },
-    refusedGet: 'other',
-  },
-  {
-    pattern: '/organization-avatar/:picture/',
-    template: '/organization-avatar/{picture}/',
-    methods: { GET: { operation: getImage, kind: 'picture' } },
-    refusedGet: 'other',
-  },
-];
+  '/api/0/organizations/:organization/issues/': { GET: { operation: getIssues, kind: 'issue-list' } },
+  '/organization-avatar/:picture/': { GET: { operation: getImage, kind: 'picture' } },
+};
 
 /** The routes of a deployment. Routes with only quirk methods exist only if one of these quirks is on. */
 export function routesOf(behaviour: Behaviour): readonly Route[] {
-  return routes
-    .map((route) => {
-      const on = Object.entries(route.methods).filter(
-        ([, { quirk }]) => quirk === undefined || behaviour.has(quirk),
-      );
-      return { ...route, methods: Object.fromEntries(on) };
-    })
-    .filter(({ methods }) => Object.keys(methods).length > 0);
+  return Object.entries(routes).flatMap(([pattern, all]) => {
+    const on = Object.entries(all).filter(([, { quirk }]) => quirk === undefined || behaviour.has(quirk));
+    const template = pattern.replaceAll(/:(\w+)/g, '{$1}');
+    return on.length === 0 ? [] : [{ pattern, template, methods: Object.fromEntries(on) }];
+  });
 }
 
+/** The operation of a request, and its kind in the ledger. `route`: null if the URL has none. */
 export function findOperation(
-  route: Route,
+  route: Route | null,
   method: string,
-  body: SandboxJson | undefined,
+  body: Body,
 ): { readonly operation: SandboxOperation; readonly kind: LedgerKind } {
+  if (route === null) return { operation: () => ({ reply: noRoute }), kind: 'other' };
   const found = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
   if (found === undefined) {
+    const isRead = method === 'GET' && 'PUT' in route.methods;
     const allowed = Object.keys(route.methods).join(', ');
-    return { operation: rejectMethod(method, allowed), kind: method === 'GET' ? route.refusedGet : 'other' };
+    return { operation: rejectMethod(method, allowed), kind: isRead ? 'refused-get' : 'other' };
   }
   const { operation, kind } = found;
   if (typeof kind === 'string') return { operation, kind };
-  const isEmpty = body === undefined || (isJsonObject(body) && Object.keys(body).length === 0);
+  const value = body.kind === 'none' ? {} : body.kind === 'json' ? body.value : null;
+  const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
   return { operation, kind: isEmpty ? kind.empty : kind.full };
 }

@@ -1,15 +1,18 @@
-import { createBehaviour } from '../behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
-import type { Deployment } from '../deployment.js';
+import type { CallerContext } from '../context.js';
 import type { SandboxObject } from '../json.js';
+import { createBehaviour } from '../quirks.js';
 import { organizationScopes } from '../replies/roles.js';
-import type { RuleContext } from '../rules/rule.js';
-import { type Updated, updateOrganization } from '../rules/update-organization.js';
+import { updateOrganization } from '../rules/update-organization.js';
 import { updateProject } from '../rules/update-project.js';
+import { Rejection } from '../server/reply.js';
 import { checkVocabulary } from '../wire-vocabulary.js';
 import { emptyAudit } from './audit.js';
-import { SeedError, type SeedObject, type SeedProject, type SeedToken } from './seed.js';
+import { type OpenedSeed, SeedError, type SeedObject, type SeedProject, type SeedToken } from './seed.js';
 import type { Project, Team, Token, World } from './world.js';
+
+/** What the creation of a world needs of the service. */
+export type Founding = Omit<CallerContext, 'world' | 'caller' | 'url'>;
 
 const defaultTokens = { admin: organizationScopes };
 const seedCaller: Token = { name: 'the seed', token: '', scopes: organizationScopes };
@@ -21,14 +24,9 @@ const defaultPlatform = 'other';
  *
  * @throws SeedError if it does.
  */
-export function createWorld(
-  seed: SeedObject,
-  source: string,
-  deployment: Deployment,
-  now: Date,
-  mintId: () => string,
-): World {
-  const dateCreated = now.toISOString();
+export function createWorld({ seed, source }: OpenedSeed, service: Founding): World {
+  const { mintId } = service;
+  const dateCreated = service.now.toISOString();
   const projects = [...(seed.projects ?? []), ...generateProjects(seed.generate?.projects ?? 0)];
   const created = projects.map((project, index) => createProject(project, index, dateCreated, mintId()));
   const initial: World = {
@@ -68,9 +66,9 @@ export function createWorld(
       ...projectCatalogue.keys(),
     ]),
   ];
-  const seeded = applySettings(initial, seed, projects, deployment, problems, now, mintId);
+  const seeded = applySettings(initial, seed, projects, service, problems);
   if (problems.length > 0) throw new SeedError(source, problems);
-  const isLost = deployment.behaviour.has('seeded-images-lost');
+  const isLost = service.behaviour.has('seeded-images-lost');
   return { ...seeded, pictures: isLost ? {} : seeded.pictures, audit: emptyAudit };
 }
 
@@ -79,43 +77,36 @@ function applySettings(
   bare: World,
   seed: SeedObject,
   projects: readonly SeedProject[],
-  { organizationSettings, projectSettings }: Deployment,
+  service: Founding,
   problems: string[],
-  now: Date,
-  mintId: () => string,
 ): World {
   let world = bare;
   const take = (
     place: string,
     settings: SandboxObject,
     catalogue: Settings,
-    update: (at: RuleContext) => Updated,
+    update: (context: CallerContext) => World,
   ): void => {
-    const separate = Object.keys(settings).filter((name) =>
-      ['slug', 'name', 'platform', 'cancelDeletion'].includes(name),
-    );
-    const unknown = Object.keys(settings).filter((name) => !catalogue.has(name));
+    const names = Object.keys(settings);
+    const separate = names.filter((name) => ['slug', 'name', 'platform', 'cancelDeletion'].includes(name));
+    const unknown = names.filter((name) => !catalogue.has(name));
     problems.push(...separate.map((name) => `${place}.${name}: set this next to \`settings\`, not in it.`));
     problems.push(...unknown.map((name) => `${place}.${name}: unknown setting.`));
-    const updated = update({
-      world,
-      caller: seedCaller,
-      behaviour: createBehaviour('documented'),
-      now,
-      mintId,
-    });
-    if (updated.ok) world = updated.world;
-    else problems.push(`${place}: ${JSON.stringify(updated.reply.body)}`);
+    try {
+      const behaviour = createBehaviour('documented');
+      world = update({ ...service, behaviour, world, caller: seedCaller, url: '' });
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      problems.push(`${place}: ${JSON.stringify(error.reply.body)}`);
+    }
   };
   const own = seed.organization?.settings ?? {};
-  take('organization.settings', own, organizationSettings, (at) =>
-    updateOrganization(own, organizationSettings, at),
-  );
+  take('organization.settings', own, service.organizationSettings, (at) => updateOrganization(own, at));
   projects.forEach(({ settings }, index) => {
     const project = world.projects[index];
     if (settings === undefined || project === undefined) return;
-    take(`projects[${index}].settings`, settings, projectSettings, (at) =>
-      updateProject(project, settings, projectSettings, at),
+    take(`projects[${index}].settings`, settings, service.projectSettings, (at) =>
+      updateProject(project, settings, at),
     );
   });
   return world;
@@ -176,20 +167,11 @@ function generateProjects(count: number): readonly SeedProject[] {
   }));
 }
 
-function checkUnique(world: World): string[] {
+function checkUnique({ projects, teams }: World): string[] {
   return [
-    ...duplicatesIn(
-      'projects: the slug',
-      world.projects.map((project) => project.slug),
-    ),
-    ...duplicatesIn(
-      'projects: the id',
-      world.projects.map((project) => project.id),
-    ),
-    ...duplicatesIn(
-      'teams: the id',
-      world.teams.map((team) => team.id),
-    ),
+    ...duplicatesIn('projects: the slug', projects, ({ slug }) => slug),
+    ...duplicatesIn('projects: the id', projects, ({ id }) => id),
+    ...duplicatesIn('teams: the id', teams, ({ id }) => id),
   ];
 }
 
@@ -208,8 +190,8 @@ function checkClosedProjects({ tokens = {} }: SeedObject, projects: readonly Pro
   );
 }
 
-function duplicatesIn(what: string, values: readonly string[]): readonly string[] {
+function duplicatesIn<T>(what: string, items: readonly T[], keyOf: (item: T) => string): readonly string[] {
   const seen = new Set<string>();
-  const twice = new Set(values.filter((value) => seen.size === seen.add(value).size));
-  return [...twice].map((value) => `${what} ${value} is used twice.`);
+  const twice = new Set(items.map(keyOf).filter((key) => seen.size === seen.add(key).size));
+  return [...twice].map((key) => `${what} ${key} is used twice.`);
 }

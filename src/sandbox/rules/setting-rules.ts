@@ -1,7 +1,31 @@
-import { isArray, isJsonObject, type SandboxJson } from '../json.js';
+import { isArray, isJsonObject, isStrings, type SandboxJson } from '../json.js';
+import { rejectWith } from '../server/reply.js';
 import type { Project } from '../state/world.js';
-import { fieldError, type ValueRule } from './rule.js';
-import { validationErrorReply } from './validation-error-reply.js';
+import { type ValueRule, validationErrorReply } from './rule.js';
+
+/** For all items together (observed, 1.3 "sensitiveFields"). */
+const maxCharacters = 4000;
+
+export const checkFieldNames: ValueRule = (value) =>
+  isStrings(value) && value.join('').length > maxCharacters
+    ? ['List of sensitive fields is too long.']
+    : null;
+
+/** The role is looked up by name (observed, 1.3 and 10). */
+export const checkRole: ValueRule = (value, { schema }, { behaviour }) => {
+  const known = isArray(schema.enum) ? schema.enum : [];
+  return behaviour.has('roles-looked-up') && typeof value === 'string' && !known.includes(value)
+    ? ['Invalid role']
+    : null;
+};
+
+/** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
+export const checkTwoFactor: ValueRule = (value, _setting, { caller, behaviour }) => {
+  const usesTwo = caller.person?.twoFactor ?? true;
+  return value === true && !usesTwo && behaviour.has('two-factor-caller')
+    ? ['Cannot require two-factor authentication without personal two-factor enabled.']
+    : null;
+};
 
 /** Some of the platforms that deployments accept for a project. */
 const platforms = new Set(
@@ -20,7 +44,7 @@ const platforms = new Set(
 /** Observed, 10. */
 export const checkPlatform: ValueRule = (value, _setting, { behaviour }) =>
   typeof value === 'string' && value !== '' && behaviour.has('platforms-listed') && !platforms.has(value)
-    ? fieldError('Invalid platform')
+    ? ['Invalid platform']
     : null;
 
 /** The two delays are compared, whether sent or stored; the error is reported for digestsMinDelay (observed, 3.3). */
@@ -32,16 +56,16 @@ export function checkDelays(project: Project, body: SandboxJson): ValueRule {
   const error = 'The minimum delay on digests must be lower than the maximum.';
   return (_value, _setting, { behaviour }) =>
     read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
-      ? { reply: validationErrorReply({ digestsMinDelay: [error] }, behaviour) }
+      ? rejectWith(validationErrorReply({ digestsMinDelay: [error] }, behaviour))
       : null;
 }
 
 /** Observed, 3.2. */
 export const checkAge: ValueRule = (value, _setting, { behaviour }) =>
-  value === null && !behaviour.has('null-age-is-zero') ? fieldError('This field may not be null.') : null;
+  value === null && !behaviour.has('null-age-is-zero') ? ['This field may not be null.'] : null;
 
 /** Observed, 3.3. */
 export const checkDomains: ValueRule = (value, _setting, { behaviour }) =>
   isArray(value) && value.length === 0 && behaviour.has('domains-required')
-    ? fieldError('Empty value will block all requests, use * to accept from all domains')
+    ? ['Empty value will block all requests, use * to accept from all domains']
     : null;

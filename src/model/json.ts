@@ -6,7 +6,7 @@ export interface JsonObject {
 }
 
 /** `Array.isArray` alone would lose the type of the items. */
-function isArray(value: unknown): value is JsonArray {
+export function isArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
 }
 

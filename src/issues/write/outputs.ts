@@ -5,8 +5,7 @@ import type { ExportFormat } from '../types.js';
 import type { TableColumn } from './columns.js';
 import { csvHeader, csvRecord } from './csv.js';
 import { moveInPlace } from './files.js';
-import { createOutFile } from './out-file.js';
-import type { Output } from './output-types.js';
+import { createOutFile, type Output } from './out-file.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
 import { createDataset } from './parquet-dataset.js';
 

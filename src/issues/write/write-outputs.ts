@@ -3,8 +3,14 @@ import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { eachBlock, moveInPlace } from './files.js';
-import { continueOutFile, createOutFile, type OutFile, type StartedFile } from './out-file.js';
-import type { Output, WrittenFile } from './output-types.js';
+import {
+  continueOutFile,
+  createOutFile,
+  type OutFile,
+  type Output,
+  type StartedFile,
+  type WrittenFile,
+} from './out-file.js';
 import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
 import { eachIssue, type Spool } from './spool.js';
 

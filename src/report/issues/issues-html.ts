@@ -1,5 +1,6 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
+import { textOfLine } from '../document/annotations.js';
 import { renderPage } from '../html/html-page.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
@@ -11,7 +12,6 @@ import type {
   IssuesDocument,
   IssuesFact,
   IssuesFigure,
-  IssuesLine,
   IssuesSection,
 } from './issues-document.js';
 import { renderLine } from './issues-html-line.js';
@@ -86,9 +86,5 @@ function renderBlock(block: Block, origin: string): Html {
 }
 
 function renderCurve(curve: Curve): Html {
-  return html`<figure><figcaption>${renderLine(curve.title)}</figcaption>${drawCurve(curve, textOf(curve.title))}</figure>\n`;
-}
-
-function textOf(line: IssuesLine): string {
-  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
+  return html`<figure><figcaption>${renderLine(curve.title)}</figcaption>${drawCurve(curve, textOfLine(curve.title))}</figure>\n`;
 }

@@ -6,7 +6,7 @@ import type {
   ReportHeader,
 } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Block, Cell, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
+import type { Block, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
 import {
   commaList,
   formatIssues,
@@ -105,31 +105,25 @@ function manifestDoubts(manifest: BaselineExport['manifest']): IssuesLine[] {
 }
 
 function changesTable(changes: IssueChanges): Table {
-  const row = (title: string, meaning: string, count: number): Cell[] => [
-    textCell(title),
-    numberCell(count),
-    textCell(meaning),
+  const rows: [title: string, count: number, meaning: string][] = [
+    ['New', changes.new.issues, 'not in the baseline'],
+    [
+      'Gone',
+      changes.gone.issues,
+      'not in this export: deleted, merged, or no longer within the query or window',
+    ],
+    ['Still open', changes.stillOpen.issues, 'unresolved in both'],
+    ['Reopened', changes.reopened.issues, 'resolved or archived before, unresolved now'],
+    ['Resolved', changes.resolved.issues, 'unresolved or archived before, resolved now'],
+    ['Archived', changes.archived.issues, 'unresolved before, archived now'],
+    ['Other', changes.unchanged, 'in both, and none of the above'],
   ];
+  if (changes.unknown > 0) rows.push(['Unknown', changes.unknown, 'in both, but at least one has no status']);
   return {
     kind: 'table',
     caption: 'Issues by change',
     columns: [...leftColumns('Change'), ...rightColumns('Issues'), ...leftColumns('Meaning')],
-    rows: [
-      row('New', 'not in the baseline', changes.new.issues),
-      row(
-        'Gone',
-        'not in this export: deleted, merged, or no longer within the query or window',
-        changes.gone.issues,
-      ),
-      row('Still open', 'unresolved in both', changes.stillOpen.issues),
-      row('Reopened', 'resolved or archived before, unresolved now', changes.reopened.issues),
-      row('Resolved', 'unresolved or archived before, resolved now', changes.resolved.issues),
-      row('Archived', 'unresolved before, archived now', changes.archived.issues),
-      row('Other', 'in both, and none of the above', changes.unchanged),
-      ...(changes.unknown === 0
-        ? []
-        : [row('Unknown', 'in both, but at least one has no status', changes.unknown)]),
-    ],
+    rows: rows.map(([title, count, meaning]) => [textCell(title), numberCell(count), textCell(meaning)]),
     notes: [],
   };
 }

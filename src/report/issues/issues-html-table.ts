@@ -43,8 +43,6 @@ function contentOf(cell: Cell, origin: string): Html {
       return unreachable(cell);
     case 'text':
       return renderLine(cell.line);
-    case 'day':
-      return html`${cell.text}`;
     case 'number':
       return html`${cell.value === null ? '–' : formatCount(cell.value)}`;
     case 'bar': {
@@ -65,13 +63,11 @@ function classesOf(cell: Cell): readonly string[] {
     default:
       return unreachable(cell);
     case 'text':
-      return [cell.tone];
+      return [cell.style];
     case 'number':
       return [cell.tone, ...(cell.value === 0 ? ['zero'] : []), ...heatOf(cell.heat)];
     case 'bar':
       return ['share'];
-    case 'day':
-      return ['day'];
     case 'issue':
       return ['issue'];
   }

@@ -1,18 +1,19 @@
 import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
-import { tallyBlocks } from './issues-counts.js';
+import { tallyBlock } from './issues-counts.js';
 import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
 import {
   dayCell,
   formatCount,
   formatIssues,
+  formatNoun,
   formatShare,
   formatSpan,
   issueCell,
   leftColumns,
   lineIf,
   nameCell,
+  notExported,
   numberCell,
-  paragraph,
   rightColumns,
   textCell,
 } from './issues-format.js';
@@ -67,7 +68,7 @@ function slaVerdict({ past, unknown }: SlaResult): {
 } {
   const notEvaluated = `${formatIssues(unknown)} could not be evaluated.`;
   if (past > 0) {
-    const found = `${formatIssues(past)} ${past === 1 ? 'is' : 'are'} overdue.`;
+    const found = `${formatNoun(past, 'issue is', 'issues are')} overdue.`;
     return { tone: 'bad', lines: [[unknown === 0 ? found : `${found} ${notEvaluated}`]] };
   }
   if (unknown > 0) return { tone: 'bad', lines: [[notEvaluated]] };
@@ -78,7 +79,7 @@ function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
   const notes = [
     ...lineIf(
       sla.unruled > 0,
-      `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
+      `${formatNoun(sla.unruled, 'open issue has a level', 'open issues have levels')} without a time limit.`,
     ),
     ...lineIf(
       sla.unknown > 0,
@@ -123,7 +124,7 @@ function overdueTable({ worst, past }: SlaResult): Table {
       nameCell(line.level),
       nameCell(line.assignee),
       dayCell(line.firstSeen),
-      { kind: 'text', line: [formatSpan(pastSeconds)], tone: 'bad' },
+      { kind: 'text', line: [formatSpan(pastSeconds)], style: 'bad' },
     ]),
     notes: [],
   };
@@ -131,14 +132,13 @@ function overdueTable({ worst, past }: SlaResult): Table {
 
 export function assigneeSection(summary: IssueSummary): IssuesSection[] {
   const { byAssignee, topUnassigned, unassigned } = summary;
-  const caption = 'Issues by assignee';
   return [
     {
       id: 'assignees',
       title: 'Assignees',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'unassigned' }),
+        tallyBlock(summary, 'assignee', byAssignee, { none: 'unassigned' }),
         ...issueTables('Open issues without an assignee, most events first', topUnassigned, unassigned?.open),
       ],
     },
@@ -150,7 +150,6 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSec
     ...issueTables('Issues with the most events', topByEvents),
     ...issueTables('Issues with the most users', topByUsers),
   ];
-  const missing = paragraph('Numbers of events and users: not in the export.');
-  const blocks = tables.length > 0 ? tables : [missing];
+  const blocks = tables.length > 0 ? tables : [notExported('Numbers of events and users')];
   return [{ id: 'top', title: 'Top issues', layout: 'single', blocks }];
 }

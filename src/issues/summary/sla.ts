@@ -1,3 +1,4 @@
+import type { Fault } from '../../model/fault.js';
 import { usageError } from '../fault.js';
 import type { OverdueLine, SlaResult } from './report-types.js';
 import { type Counter, isOpen, lineOf } from './summary-issue.js';
@@ -13,34 +14,28 @@ const secondsPerUnit = new Map(Object.entries({ m: 60, h: 3600, d: 86_400, w: 60
 
 /**
  * Parses `--sla`, for example `fatal=1d,error=7d`. Rejects unknown levels: a misspelt one would match no issue, and the
- * report would show no overdue issues. `fault` can contain text of the flag.
- */
-export function parseSla(text: string): { readonly sla: Sla } | { readonly fault: string } {
-  const sla = new Map<string, number>();
-  for (const part of text.split(',')) {
-    const match = /^\s*([^=\s]+)\s*=\s*([0-9]{1,6})([a-z])\s*$/.exec(part);
-    const [, level = '', amount = '', unit = ''] = match ?? [];
-    const span = Number(amount) * (secondsPerUnit.get(unit) ?? 0);
-    if (match === null || span === 0)
-      return { fault: `"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.` };
-    if (!levels.some((known) => known === level))
-      return { fault: `unknown level "${level}"; the levels are ${levels.join(', ')}.` };
-    if (sla.has(level)) return { fault: `the level ${level} has two times.` };
-    sla.set(level, span);
-  }
-  return { sla };
-}
-
-/**
- * Like `parseSla`, but throws.
+ * report would show no overdue issues.
  *
  * @throws Fault usage SP6007 if the text is invalid
  */
 export function readSla(text: string): Sla {
-  const read = parseSla(text);
-  if ('fault' in read)
-    throw usageError('SP6007', `Invalid --sla: ${read.fault}`, 'Write it like fatal=1d,error=7d.');
-  return read.sla;
+  const sla = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const match = /^\s*([^=\s]+)\s*=\s*([0-9]{1,6})([a-z])\s*$/.exec(part);
+    const [, level = '', amount = '', unit = ''] = match ?? [];
+    const seconds = Number(amount) * (secondsPerUnit.get(unit) ?? 0);
+    if (seconds === 0) throw invalidSla(`"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.`);
+    if (!levels.some((known) => known === level))
+      throw invalidSla(`unknown level "${level}"; the levels are ${levels.join(', ')}.`);
+    if (sla.has(level)) throw invalidSla(`the level ${level} has two times.`);
+    sla.set(level, seconds);
+  }
+  return sla;
+}
+
+/** `reason` can contain text of the flag. */
+function invalidSla(reason: string): Fault {
+  return usageError('SP6007', `Invalid --sla: ${reason}`, 'Write it like fatal=1d,error=7d.');
 }
 
 /** An issue is due soon after this fraction of its allowed time. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { openNamed } from '../../disk/read-named.js';
@@ -39,14 +39,8 @@ export async function createOwnFile(path: string): Promise<FileHandle> {
 /** Replaces a small file atomically. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = await temporaryBeside(path);
-  const file = await createOwnFile(temporary);
   try {
-    try {
-      await writeFully(file, Buffer.from(text));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(temporary, text, { flag: 'wx', mode: modes.private, flush: true });
     await moveInPlace(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

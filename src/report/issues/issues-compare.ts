@@ -5,7 +5,6 @@ import type {
   IssueComparison,
   ReportHeader,
 } from '../../issues/summary/report-types.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { Block, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
 import {
   commaList,
@@ -83,26 +82,18 @@ function doubtsOf(
       ...commaList(askedOtherwise),
       '): issues can be new or gone for that reason alone.',
     ),
-    ...manifestDoubts(manifest),
+    ...(manifest === 'fits'
+      ? []
+      : [[`${manifestDoubts[manifest]}, so its options and completeness are unknown.`]]),
   ];
 }
 
-/** Without its manifest, the baseline's options and completeness are unknown. */
-function manifestDoubts(manifest: BaselineExport['manifest']): IssuesLine[] {
-  const unknown = 'so its options and completeness are unknown.';
-  switch (manifest) {
-    default:
-      return unreachable(manifest);
-    case 'fits':
-      return [];
-    case 'of-another-file':
-      return [[`The manifest next to the baseline belongs to a file with other content, ${unknown}`]];
-    case 'unsound':
-      return [[`The manifest next to the baseline was modified or is inconsistent, ${unknown}`]];
-    case 'none':
-      return [[`The baseline has no readable manifest, ${unknown}`]];
-  }
-}
+/** Why the baseline's options and completeness are unknown. */
+const manifestDoubts = {
+  'of-another-file': 'The manifest next to the baseline belongs to a file with other content',
+  unsound: 'The manifest next to the baseline was modified or is inconsistent',
+  none: 'The baseline has no readable manifest',
+};
 
 function changesTable(changes: IssueChanges): Table {
   const rows: [title: string, count: number, meaning: string][] = [

@@ -73,14 +73,21 @@ export type Cell =
       readonly heat: number | null;
       readonly tone: IssuesTone;
     }
-  /** A part of `whole` issues: those of the row, and the open ones of these. `open` is null if unknown. */
-  | { readonly kind: 'bar'; readonly part: number; readonly open: number | null; readonly whole: number }
+  | Bar
   | {
       readonly kind: 'issue';
       readonly id: string;
       readonly title: string | null;
       readonly address: string | null;
     };
+
+/** A part of `whole` issues: those of the row, and the open ones of these. `open` is null if unknown. */
+export interface Bar {
+  readonly kind: 'bar';
+  readonly part: number;
+  readonly open: number | null;
+  readonly whole: number;
+}
 
 /** Issues by age: all, and the open ones. `open` is null if unknown. */
 export interface Histogram {

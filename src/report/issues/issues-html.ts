@@ -1,22 +1,21 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
 import { textOfLine } from '../document/annotations.js';
-import { renderPage } from '../html/html-page.js';
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
-import { drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
+import { renderLine, renderPage } from '../html/html-page.js';
+import { type Html, html, ownLink } from '../sanitise/html.js';
+import { drawBar, drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
 import type {
   Block,
   Cell,
-  Curve,
+  Column,
   IssuesDocument,
   IssuesFact,
   IssuesFigure,
   IssuesSection,
+  Table,
 } from './issues-document.js';
-import { renderLine } from './issues-html-line.js';
+import { formatCount, formatShare } from './issues-format.js';
 import { issuesStyle } from './issues-html-style.js';
-import { renderTable } from './issues-html-table.js';
 import { describeIssues } from './issues-view.js';
 
 /**
@@ -81,10 +80,76 @@ function renderBlock(block: Block, origin: string): Html {
     case 'histogram':
       return html`<figure><figcaption>${block.title}</figcaption>${drawHistogram(block)}</figure>\n`;
     case 'curve':
-      return renderCurve(block);
+      return html`<figure><figcaption>${renderLine(block.title)}</figcaption>${drawCurve(block, textOfLine(block.title))}</figure>\n`;
   }
 }
 
-function renderCurve(curve: Curve): Html {
-  return html`<figure><figcaption>${renderLine(curve.title)}</figcaption>${drawCurve(curve, textOfLine(curve.title))}</figure>\n`;
+/**
+ * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given
+ * `origin`.
+ */
+function renderTable({ caption, columns, rows, notes }: Table, origin: string): Html {
+  return html`<div class="scroll"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map(renderHeading)}</tr></thead>
+<tbody>
+${rows.map((row) => renderRow(row, columns, origin))}</tbody>
+</table>${notes.length > 0 && html`<div class="notes">${notes.map((note) => html`<p>${renderLine(note)}</p>`)}</div>`}</div>
+`;
+}
+
+function renderHeading({ title, align }: Column): Html {
+  return html`<th scope="col" class="${align}">${title}</th>`;
+}
+
+function renderRow(cells: readonly Cell[], columns: readonly Column[], origin: string): Html {
+  const rendered = cells.map((cell, index) => {
+    const classes = [columns[index]?.align ?? 'left', ...classesOf(cell)].join(' ');
+    const content = contentOf(cell, origin);
+    return index === 0
+      ? html`<th scope="row" class="${classes}">${content}</th>`
+      : html`<td class="${classes}">${content}</td>`;
+  });
+  return html`<tr>${rendered}</tr>\n`;
+}
+
+function contentOf(cell: Cell, origin: string): Html {
+  switch (cell.kind) {
+    default:
+      return unreachable(cell);
+    case 'text':
+      return renderLine(cell.line);
+    case 'number':
+      return html`${cell.value === null ? '–' : formatCount(cell.value)}`;
+    case 'bar': {
+      const share = formatShare(cell.part, cell.whole);
+      const open = cell.open === null ? '' : `, ${formatShare(cell.open, cell.whole)} open`;
+      return html`${drawBar(cell, `${share} of all${open}`)}<span>${share}</span>`;
+    }
+    case 'issue': {
+      const link = ownLink(cell.address, origin);
+      const id = html`<bdi class="id">${cell.id}</bdi>`;
+      return html`${link === null ? id : html`<a href="${link}" rel="noreferrer">${id}</a>`}${cell.title !== null && html` <bdi class="title">${cell.title}</bdi>`}`;
+    }
+  }
+}
+
+function classesOf(cell: Cell): readonly string[] {
+  switch (cell.kind) {
+    default:
+      return unreachable(cell);
+    case 'text':
+      return [cell.style];
+    case 'number':
+      return [cell.tone, ...(cell.value === 0 ? ['zero'] : []), ...heatOf(cell.heat)];
+    case 'bar':
+      return ['share'];
+    case 'issue':
+      return ['issue'];
+  }
+}
+
+/** Shading in five steps, including none. The cell also shows the number, so shading is never required. */
+function heatOf(heat: number | null): readonly string[] {
+  return heat === null || heat === 0 ? [] : [`heat${Math.min(4, Math.ceil(heat * 4))}`];
 }

@@ -1,6 +1,6 @@
 import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
 import { tallyBlock } from './issues-counts.js';
-import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
+import type { Block, Cell, IssuesLine, IssuesSection, Table } from './issues-document.js';
 import {
   dayCell,
   formatCount,
@@ -26,35 +26,36 @@ export function issueTables(
   all: number = lines.length,
 ): Table[] {
   if (lines.length === 0) return [];
-  const table: Table = {
-    kind: 'table',
-    caption,
-    columns: [
-      ...leftColumns('Issue', 'Project', 'Level', 'Status', 'Assignee'),
-      ...rightColumns('Events', 'Users'),
-      ...leftColumns('First seen', 'Last seen'),
-    ],
-    rows: lines.map((line) => [
-      issueCell(line),
-      nameCell(line.project),
-      nameCell(line.level),
-      nameCell(line.status),
-      nameCell(line.assignee),
-      numberCell(line.events),
-      numberCell(line.users),
-      dayCell(line.firstSeen),
-      dayCell(line.lastSeen),
-    ]),
-    notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
-  };
-  return [table];
+  return [
+    {
+      kind: 'table',
+      caption,
+      columns: [
+        ...leftColumns('Issue', 'Project', 'Level', 'Status', 'Assignee'),
+        ...rightColumns('Events', 'Users'),
+        ...leftColumns('First seen', 'Last seen'),
+      ],
+      rows: lines.map((line) => [
+        issueCell(line),
+        nameCell(line.project),
+        nameCell(line.level),
+        nameCell(line.status),
+        nameCell(line.assignee),
+        numberCell(line.events),
+        numberCell(line.users),
+        dayCell(line.firstSeen),
+        dayCell(line.lastSeen),
+      ]),
+      notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
+    },
+  ];
 }
 
 /** Empty if no maximum times were given. */
 export function slaSection({ sla, age }: IssueSummary): IssuesSection[] {
   if (sla === null) return [];
   const blocks: Block[] = [
-    { kind: 'lines', ...slaVerdict(sla) },
+    slaVerdict(sla),
     rulesTable(sla, basisLine(age)),
     ...(sla.worst.length === 0 ? [] : [overdueTable(sla)]),
   ];
@@ -62,31 +63,17 @@ export function slaSection({ sla, age }: IssueSummary): IssuesSection[] {
 }
 
 /** Good only if every open issue with a maximum time was evaluated: unknown ones must not look like a good result. */
-function slaVerdict({ past, unknown }: SlaResult): {
-  readonly tone: IssuesTone;
-  readonly lines: readonly IssuesLine[];
-} {
-  const notEvaluated = `${formatIssues(unknown)} could not be evaluated.`;
-  if (past > 0) {
-    const found = `${formatNoun(past, 'issue is', 'issues are')} overdue.`;
-    return { tone: 'bad', lines: [[unknown === 0 ? found : `${found} ${notEvaluated}`]] };
-  }
-  if (unknown > 0) return { tone: 'bad', lines: [[notEvaluated]] };
-  return { tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
+function slaVerdict({ past, unknown }: SlaResult): Block {
+  const bad = [
+    ...(past === 0 ? [] : [`${formatNoun(past, 'issue is', 'issues are')} overdue.`]),
+    ...(unknown === 0 ? [] : [`${formatIssues(unknown)} could not be evaluated.`]),
+  ];
+  return bad.length > 0
+    ? { kind: 'lines', tone: 'bad', lines: [[bad.join(' ')]] }
+    : { kind: 'lines', tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
 }
 
-function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
-  const notes = [
-    ...lineIf(
-      sla.unruled > 0,
-      `${formatNoun(sla.unruled, 'open issue has a level', 'open issues have levels')} without a time limit.`,
-    ),
-    ...lineIf(
-      sla.unknown > 0,
-      `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
-    ),
-    ...basis,
-  ];
+function rulesTable({ rules, unruled, unknown }: SlaResult, basis: readonly IssuesLine[]): Table {
   return {
     kind: 'table',
     caption: 'Open issues by level and time limit',
@@ -94,8 +81,19 @@ function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
       ...leftColumns('Level'),
       ...rightColumns('Time limit', 'Open', 'Overdue', 'Due soon', 'Within limit'),
     ],
-    rows: sla.rules.map(ruleRow),
-    notes: [...notes, ['Due soon: in the last fifth of the time limit.']],
+    rows: rules.map(ruleRow),
+    notes: [
+      ...lineIf(
+        unruled > 0,
+        `${formatNoun(unruled, 'open issue has a level', 'open issues have levels')} without a time limit.`,
+      ),
+      ...lineIf(
+        unknown > 0,
+        `${formatIssues(unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
+      ),
+      ...basis,
+      ['Due soon: in the last fifth of the time limit.'],
+    ],
   };
 }
 

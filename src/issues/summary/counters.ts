@@ -1,6 +1,6 @@
 import type { Buckets, IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
 import { levels } from './sla.js';
-import type { Counter, Moment, SeenIssue } from './summary-issue.js';
+import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
 import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
 
 /** The group in which an issue is counted. */
@@ -24,22 +24,23 @@ const noCounts: Counts = { issues: 0, open: 0, events: 0 };
 
 /**
  * @param limit maximum number of rows in the result
- * @param keyOf returns undefined if the issue lacks the field
+ * @param keyOf returns a name or a key; undefined if the issue lacks the field
  */
 export function createTally(
   limit: number,
-  keyOf: (issue: SeenIssue) => TallyKey | undefined,
+  keyOf: (issue: SeenIssue) => Field<string | TallyKey>,
 ): Counter<Tally> {
   const entries = new Map<string, Pick<TallyRow, 'name' | 'of'> & Counts>();
   const nameless = { ...noCounts };
   let missing = 0;
   return {
     add(issue) {
-      const key = keyOf(issue);
-      if (key === undefined) {
+      const found = keyOf(issue);
+      if (found === undefined) {
         missing += 1;
         return;
       }
+      const key = typeof found === 'string' || found === null ? { name: found } : found;
       const create = () => ({ name: cutOrNull(key.name), of: cutOrNull(key.of), ...noCounts });
       const counts = boundedEntry(entries, keyText(key), maxNames, create) ?? nameless;
       addCounts(counts, { issues: 1, open: isOpen(issue) ? 1 : 0, events: issue.events ?? 0 });

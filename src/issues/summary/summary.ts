@@ -1,12 +1,9 @@
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
-import type { TallyKey } from './counters.js';
-import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
+import { createBuckets, createMatrix, createTally, createTotals, type TallyKey } from './counters.js';
 import type { IssueSummary } from './report-types.js';
-import type { Sla } from './sla.js';
-import { createSlaCounter } from './sla.js';
-import type { Counter, SeenIssue } from './summary-issue.js';
-import { isOpen, readIssue } from './summary-issue.js';
+import { createSlaCounter, type Sla } from './sla.js';
+import { type Counter, type Field, isOpen, readIssue, type SeenIssue } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';
 import { createTrends } from './summary-trend.js';
 
@@ -33,12 +30,12 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
   const seconds = Math.floor(now / 1000);
   const counters = {
     totals: createTotals(),
-    project: createTally(top, ({ project }) => named(project)),
-    level: createTally(rowsOfKnown, ({ level }) => named(level)),
-    status: createTally(rowsOfKnown, ({ status }) => named(status)),
+    project: createTally(top, ({ project }) => project),
+    level: createTally(rowsOfKnown, ({ level }) => level),
+    status: createTally(rowsOfKnown, ({ status }) => status),
     substatus: createTally(rowsOfKnown, substatusOf),
-    priority: createTally(rowsOfKnown, ({ priority }) => named(priority)),
-    category: createTally(rowsOfKnown, ({ category }) => named(category)),
+    priority: createTally(rowsOfKnown, ({ priority }) => priority),
+    category: createTally(rowsOfKnown, ({ category }) => category),
     assignee: createTally(top, assigneeOf),
     projectLevels: createMatrix(top),
     age: createBuckets(seconds, ({ first }) => first),
@@ -80,15 +77,10 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
   };
 }
 
-function named(name: string | null | undefined): TallyKey | undefined {
-  return name === undefined ? undefined : { name };
-}
-
 function substatusOf({ status, substatus }: SeenIssue): TallyKey | undefined {
   return substatus === undefined ? undefined : { name: substatus, of: status ?? null };
 }
 
-function assigneeOf({ assignee }: SeenIssue): TallyKey | undefined {
-  if (assignee === null || assignee === undefined) return named(assignee);
-  return { name: assignee.name, of: assignee.type, id: assignee.key };
+function assigneeOf({ assignee }: SeenIssue): Field<TallyKey> {
+  return assignee && { name: assignee.name, of: assignee.type, id: assignee.key };
 }

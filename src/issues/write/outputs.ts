@@ -2,8 +2,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { ExportFormat } from '../types.js';
-import type { TableColumn } from './columns.js';
-import { csvHeader, csvRecord } from './csv.js';
+import { type CsvOptions, csvHeader, csvRecord } from './csv.js';
 import { moveInPlace } from './files.js';
 import { createOutFile, type Output } from './out-file.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
@@ -11,10 +10,7 @@ import { createDataset } from './parquet-dataset.js';
 
 export type TableFormat = 'jsonl' | 'csv' | 'parquet';
 
-export interface OutputOptions {
-  readonly columns: readonly TableColumn[];
-  /** As `CsvOptions.spreadsheet`. */
-  readonly spreadsheet: boolean;
+export interface OutputOptions extends CsvOptions {
   /** Parquet as a folder with one file per project. */
   readonly byProject: boolean;
   readonly tool: string;

@@ -5,7 +5,7 @@ import type {
   IssueComparison,
   ReportHeader,
 } from '../../issues/summary/report-types.js';
-import type { Block, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
+import type { IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
 import {
   commaList,
   formatIssues,
@@ -20,7 +20,6 @@ import { issueTables } from './issues-lists.js';
 
 /** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {
-  const doubts = doubtsOf(against, header);
   return {
     id: 'changes',
     title: 'Changes since the baseline',
@@ -31,7 +30,7 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
         tone: 'plain',
         lines: [describeBaseline(against, changes), ...describePeriod(against, header)],
       },
-      ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
+      { kind: 'lines', tone: 'bad', lines: doubtsOf(against, header) },
       changesTable(changes),
       ...listsOf(changes),
     ],

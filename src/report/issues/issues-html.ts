@@ -9,8 +9,8 @@ import type {
   Cell,
   Column,
   IssuesDocument,
-  IssuesFact,
   IssuesFigure,
+  IssuesLine,
   IssuesSection,
   Table,
 } from './issues-document.js';
@@ -35,16 +35,16 @@ ${page.footer.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
 function renderHeader({ title, organization, verdict, facts, figures }: IssuesDocument): Html {
   return html`<header>
 <h1>${title} <span class="of"><bdi>${organization}</bdi></span></h1>
-<div class="verdict ${verdict.tone}"><strong>${verdict.tone === 'good' ? '✓' : '✗'} ${verdict.title}</strong>${verdict.lines.map((line) => html`<p>${renderLine(line)}</p>`)}</div>
+<div class="verdict ${verdict.tone}"><strong>${verdict.tone === 'good' ? '✓' : '✗'} ${verdict.title}</strong>${paragraphs(verdict.lines)}</div>
 <dl>
-${facts.map(renderFact)}</dl>
+${facts.map(({ name, lines }) => html`<dt>${name}</dt><dd>${paragraphs(lines)}</dd>\n`)}</dl>
 <ul class="figures">
 ${figures.map(renderFigure)}</ul>
 </header>`;
 }
 
-function renderFact({ name, lines }: IssuesFact): Html {
-  return html`<dt>${name}</dt><dd>${lines.map((line) => html`<p>${renderLine(line)}</p>`)}</dd>\n`;
+function paragraphs(lines: readonly IssuesLine[]): Html[] {
+  return lines.map((line) => html`<p>${renderLine(line)}</p>`);
 }
 
 function renderFigure({ label, value, note, tone }: IssuesFigure): Html {
@@ -91,21 +91,17 @@ function renderBlock(block: Block, origin: string): Html {
 function renderTable({ caption, columns, rows, notes }: Table, origin: string): Html {
   return html`<div class="scroll"><table>
 <caption>${caption}</caption>
-<thead><tr>${columns.map(renderHeading)}</tr></thead>
+<thead><tr>${columns.map(({ title, align }) => html`<th scope="col" class="${align}">${title}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((row) => renderRow(row, columns, origin))}</tbody>
-</table>${notes.length > 0 && html`<div class="notes">${notes.map((note) => html`<p>${renderLine(note)}</p>`)}</div>`}</div>
+</table>${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
 `;
-}
-
-function renderHeading({ title, align }: Column): Html {
-  return html`<th scope="col" class="${align}">${title}</th>`;
 }
 
 function renderRow(cells: readonly Cell[], columns: readonly Column[], origin: string): Html {
   const rendered = cells.map((cell, index) => {
-    const classes = [columns[index]?.align ?? 'left', ...classesOf(cell)].join(' ');
-    const content = contentOf(cell, origin);
+    const { style, content } = renderCell(cell, origin);
+    const classes = [columns[index]?.align ?? 'left', ...style].join(' ');
     return index === 0
       ? html`<th scope="row" class="${classes}">${content}</th>`
       : html`<td class="${classes}">${content}</td>`;
@@ -113,39 +109,30 @@ function renderRow(cells: readonly Cell[], columns: readonly Column[], origin: s
   return html`<tr>${rendered}</tr>\n`;
 }
 
-function contentOf(cell: Cell, origin: string): Html {
+function renderCell(cell: Cell, origin: string): { style: readonly string[]; content: Html } {
   switch (cell.kind) {
     default:
       return unreachable(cell);
     case 'text':
-      return renderLine(cell.line);
-    case 'number':
-      return html`${cell.value === null ? '–' : formatCount(cell.value)}`;
+      return { style: [cell.style], content: renderLine(cell.line) };
+    case 'number': {
+      const { value, tone, heat } = cell;
+      const style = [tone, ...(value === 0 ? ['zero'] : []), ...heatOf(heat)];
+      return { style, content: html`${value === null ? '–' : formatCount(value)}` };
+    }
     case 'bar': {
       const share = formatShare(cell.part, cell.whole);
       const open = cell.open === null ? '' : `, ${formatShare(cell.open, cell.whole)} open`;
-      return html`${drawBar(cell, `${share} of all${open}`)}<span>${share}</span>`;
+      const bar = drawBar(cell, `${share} of all${open}`);
+      return { style: ['share'], content: html`${bar}<span>${share}</span>` };
     }
     case 'issue': {
       const link = ownLink(cell.address, origin);
       const id = html`<bdi class="id">${cell.id}</bdi>`;
-      return html`${link === null ? id : html`<a href="${link}" rel="noreferrer">${id}</a>`}${cell.title !== null && html` <bdi class="title">${cell.title}</bdi>`}`;
+      const linked = link === null ? id : html`<a href="${link}" rel="noreferrer">${id}</a>`;
+      const title = cell.title !== null && html` <bdi class="title">${cell.title}</bdi>`;
+      return { style: ['issue'], content: html`${linked}${title}` };
     }
-  }
-}
-
-function classesOf(cell: Cell): readonly string[] {
-  switch (cell.kind) {
-    default:
-      return unreachable(cell);
-    case 'text':
-      return [cell.style];
-    case 'number':
-      return [cell.tone, ...(cell.value === 0 ? ['zero'] : []), ...heatOf(cell.heat)];
-    case 'bar':
-      return ['share'];
-    case 'issue':
-      return ['issue'];
   }
 }
 

@@ -59,12 +59,19 @@ function describeCompleteness({ header, summary }: IssueReport): IssuesDocument[
 }
 
 function describeFacts(header: ReportHeader): IssuesFact[] {
-  const { rows, pages, duplicates, redacted } = header;
+  const { window, rows, pages, duplicates, redacted } = header;
   const facts: readonly IssuesFact[] = [
     { name: 'Source', lines: [[{ data: header.origin }, ', organization ', { data: header.organization }]] },
     { name: 'Query', lines: [describeQuery(header.query)] },
     { name: 'Parameters', lines: header.parameters.map(([key, value]) => [{ data: `${key}=${value}` }]) },
-    { name: 'Window', lines: [describeWindow(header)] },
+    {
+      name: 'Window',
+      lines: [
+        window === null
+          ? ["none requested: the service's own window applies, limited by its retention"]
+          : [formatTime(window.start), ' to ', formatTime(window.end)],
+      ],
+    },
     { name: 'Read', lines: [[formatTime(header.readAt.start), ' to ', formatTime(header.readAt.end)]] },
     {
       name: 'Counts',
@@ -91,11 +98,6 @@ function describeQuery(query: string | null): IssuesLine {
         'empty: matches all issues, except those of categories that deployments exclude by default, such as feedback',
       ]
     : [{ data: query }];
-}
-
-function describeWindow({ window }: ReportHeader): IssuesLine {
-  if (window === null) return ["none requested: the service's own window applies, limited by its retention"];
-  return [formatTime(window.start), ' to ', formatTime(window.end)];
 }
 
 function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {

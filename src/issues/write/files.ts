@@ -51,15 +51,10 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 /** Renames a finished file so that the new name survives a power failure. */
 export async function moveInPlace(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await syncFolder(dirname(to));
-}
-
-async function syncFolder(path: string): Promise<void> {
   // Windows cannot open folders; the rename alone must suffice there.
-  const folder = await open(path, 'r').catch(() => null);
-  if (folder === null) return;
-  await folder.sync().catch(() => undefined);
-  await folder.close();
+  const folder = await open(dirname(to), 'r').catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }
 
 /**

@@ -39,13 +39,8 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
   let inBoth = 0;
 
   return {
-    before(json) {
-      const issue = readIssue(json);
-      if (issue !== undefined) known.set(issue.id, statusOf(issue));
-    },
-    after(json) {
-      const issue = readIssue(json);
-      if (issue === undefined) return;
+    before: withIssue((issue) => known.set(issue.id, statusOf(issue))),
+    after: withIssue((issue) => {
       const before = known.get(issue.id);
       if (before === undefined) {
         if (arrived.add(issue.id)) listed.new.add(issue);
@@ -56,14 +51,13 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
         if (change === 'unchanged' || change === 'unknown') unlisted[change] += 1;
         else listed[change].add(issue);
       }
-    },
-    again(json) {
-      const issue = readIssue(json);
-      const status = issue && known.get(issue.id);
-      if (issue === undefined || status === undefined || status > seenFlag) return;
+    }),
+    again: withIssue((issue) => {
+      const status = known.get(issue.id);
+      if (status === undefined || status > seenFlag) return;
       known.set(issue.id, status + seenFlag);
       listed.gone.add(issue);
-    },
+    }),
     result: () => ({
       before: known.size,
       after: arrived.size + inBoth,
@@ -75,6 +69,13 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
       reopened: listed.reopened.result(),
       ...unlisted,
     }),
+  };
+}
+
+function withIssue(take: (issue: SeenIssue) => void): (json: Json) => void {
+  return (json) => {
+    const issue = readIssue(json);
+    if (issue !== undefined) take(issue);
   };
 }
 

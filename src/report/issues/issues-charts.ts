@@ -29,26 +29,16 @@ const curveSize = { width: 720, height: 150, left: 6, top: 26, floor: 118 };
  * alternative.
  */
 export function drawCurve({ values, from, to }: Curve, title: string): Html {
-  const { width, height, left, floor } = curveSize;
+  const { width, height, left, top, floor } = curveSize;
+  const last = values.length - 1;
   const highest = Math.max(0, ...values);
-  const max = Math.max(1, highest);
-  const points = values.map((value, index) => `${curveX(index, values.length)},${curveY(value, max)}`);
-  const peak = values.indexOf(highest);
-  const [x, y] = [curveX(peak, values.length), curveY(highest, max)];
+  const xAt = (index: number) => (last < 1 ? width / 2 : tenths(left + ((width - 2 * left) * index) / last));
+  const yAt = (value: number) => tenths(floor - ((floor - top) * value) / Math.max(1, highest));
+  const points = values.map((value, index) => `${xAt(index)},${yAt(value)}`);
+  const [x, y] = [xAt(values.indexOf(highest)), yAt(highest)];
   const anchor = x < width / 4 ? 'start' : x > (3 * width) / 4 ? 'end' : 'middle';
-  const area = [`${left},${floor}`, ...points, `${curveX(values.length - 1, values.length)},${floor}`].join(
-    ' ',
-  );
+  const area = [`${left},${floor}`, ...points, `${xAt(last)},${floor}`].join(' ');
   return html`<svg class="curve" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${title}. From ${from} to ${to}, at most ${formatCount(highest)}.</title><polygon class="area" points="${area}" fill="#d5e2f1"/><polyline class="line" points="${points.join(' ')}" fill="none" stroke="#1f5c99" stroke-width="2"/><line class="axis" x1="0" y1="${floor}" x2="${width}" y2="${floor}" stroke="#8a94a3"/><circle class="open" cx="${x}" cy="${y}" r="3.5" fill="#1f5c99"/><text x="${x}" y="${y - 9}" text-anchor="${anchor}" font-size="13">${formatCount(highest)}</text><text x="0" y="${floor + 20}" font-size="12">${from}</text><text x="${width}" y="${floor + 20}" text-anchor="end" font-size="12">${to}</text></svg>`;
-}
-
-function curveX(index: number, count: number): number {
-  const innerWidth = curveSize.width - 2 * curveSize.left;
-  return count < 2 ? curveSize.width / 2 : tenths(curveSize.left + (innerWidth * index) / (count - 1));
-}
-
-function curveY(value: number, max: number): number {
-  return tenths(curveSize.floor - ((curveSize.floor - curveSize.top) * value) / max);
 }
 
 function tenths(value: number): number {

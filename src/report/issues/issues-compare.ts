@@ -32,7 +32,10 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
       },
       { kind: 'lines', tone: 'bad', lines: doubtsOf(against, header) },
       changesTable(changes),
-      ...listsOf(changes),
+      ...changedTables('New issues', changes.new),
+      ...changedTables('Reopened issues', changes.reopened),
+      ...changedTables('Gone issues (as in the baseline)', changes.gone),
+      ...changedTables('Issues still open', changes.stillOpen),
     ],
   };
 }
@@ -114,18 +117,9 @@ function changesTable(changes: IssueChanges): Table {
     caption: 'Issues by change',
     columns: [...leftColumns('Change'), ...rightColumns('Issues'), ...leftColumns('Meaning')],
     rows: rows.map(([title, count, meaning]) => [textCell(title), numberCell(count), textCell(meaning)]),
-    notes: [],
   };
 }
 
-function listsOf(changes: IssueChanges): Table[] {
-  const lists: readonly (readonly [string, Changed])[] = [
-    ['New issues', changes.new],
-    ['Reopened issues', changes.reopened],
-    ['Gone issues (as in the baseline)', changes.gone],
-    ['Issues still open', changes.stillOpen],
-  ];
-  return lists.flatMap(([caption, { issues, top }]) =>
-    issueTables(`${caption}, most events first`, top, issues),
-  );
+function changedTables(caption: string, { issues, top }: Changed): Table[] {
+  return issueTables(`${caption}, most events first`, top, issues);
 }

@@ -56,7 +56,7 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly notes: readonly IssuesLine[];
+  readonly notes?: readonly IssuesLine[];
 }
 
 export interface Column {

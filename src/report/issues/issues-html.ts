@@ -88,7 +88,7 @@ function renderBlock(block: Block, origin: string): Html {
  * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given
  * `origin`.
  */
-function renderTable({ caption, columns, rows, notes }: Table, origin: string): Html {
+function renderTable({ caption, columns, rows, notes = [] }: Table, origin: string): Html {
   return html`<div class="scroll"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ title, align }) => html`<th scope="col" class="${align}">${title}</th>`)}</tr></thead>

@@ -37,14 +37,10 @@ export function issueTables(
       ],
       rows: lines.map((line) => [
         issueCell(line),
-        nameCell(line.project),
-        nameCell(line.level),
-        nameCell(line.status),
-        nameCell(line.assignee),
+        ...[line.project, line.level, line.status, line.assignee].map(nameCell),
         numberCell(line.events),
         numberCell(line.users),
-        dayCell(line.firstSeen),
-        dayCell(line.lastSeen),
+        ...[line.firstSeen, line.lastSeen].map(dayCell),
       ]),
       notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
     },
@@ -118,13 +114,10 @@ function overdueTable({ worst, past }: SlaResult): Table {
     ],
     rows: worst.map(({ line, pastSeconds }) => [
       issueCell(line),
-      nameCell(line.project),
-      nameCell(line.level),
-      nameCell(line.assignee),
+      ...[line.project, line.level, line.assignee].map(nameCell),
       dayCell(line.firstSeen),
       { kind: 'text', line: [formatSpan(pastSeconds)], style: 'bad' },
     ]),
-    notes: [],
   };
 }
 

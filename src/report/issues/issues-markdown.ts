@@ -38,8 +38,9 @@ function blockOf(block: Block): string[] {
     case 'lines':
       return block.lines.map((line) => (block.tone === 'bad' ? `⚠️ ${inText(line)}` : inText(line)));
     case 'table': {
-      const rows = block.rows.map((row) => row.map(cellOf));
-      return [`### ${block.caption}`, grid(block.columns, rows), ...block.notes.map(inText)];
+      const { caption, columns, rows, notes = [] } = block;
+      const cells = rows.map((row) => row.map(cellOf));
+      return [`### ${caption}`, grid(columns, cells), ...notes.map(inText)];
     }
     case 'histogram':
       // Omitted, because a table with the same numbers follows.

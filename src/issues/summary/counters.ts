@@ -4,9 +4,9 @@ import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
 import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
 
 /** The group in which an issue is counted. */
-export interface TallyKey {
+interface TallyKey {
   readonly name: string | null;
-  readonly of?: string | null;
+  readonly of?: Field<string>;
   /** Distinguishes groups of the same name. */
   readonly id?: string;
 }
@@ -155,7 +155,7 @@ type Totals = Pick<IssueSummary, 'issues' | 'open' | 'events' | 'unhandled' | 'u
 export function createTotals(): Counter<Totals> {
   const counts = { ...noCounts, unhandled: 0 };
   const unassigned = { issues: 0, open: 0 };
-  const seen = { status: false, events: false, unhandled: false, assignee: false };
+  const seen = new Set<keyof SeenIssue>();
   return {
     add(issue) {
       const open = isOpen(issue) ? 1 : 0;
@@ -165,20 +165,19 @@ export function createTotals(): Counter<Totals> {
         unassigned.issues += 1;
         unassigned.open += open;
       }
-      seen.status ||= issue.status !== undefined;
-      seen.events ||= issue.events !== undefined;
-      seen.unhandled ||= issue.unhandled !== undefined;
-      seen.assignee ||= issue.assignee !== undefined;
+      for (const field of ['status', 'events', 'unhandled', 'assignee'] as const)
+        if (issue[field] !== undefined) seen.add(field);
     },
     result() {
       const { issues, open, events, unhandled } = counts;
-      const nullUnless = <Value>(isSeen: boolean, value: Value) => (isSeen || issues === 0 ? value : null);
+      const ifSeen = <Value>(field: keyof SeenIssue, value: Value): Value | null =>
+        issues === 0 || seen.has(field) ? value : null;
       return {
         issues,
-        open: nullUnless(seen.status, open),
-        events: nullUnless(seen.events, events),
-        unhandled: nullUnless(seen.unhandled, unhandled),
-        unassigned: nullUnless(seen.assignee, unassigned),
+        open: ifSeen('status', open),
+        events: ifSeen('events', events),
+        unhandled: ifSeen('unhandled', unhandled),
+        unassigned: ifSeen('assignee', unassigned),
       };
     },
   };

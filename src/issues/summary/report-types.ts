@@ -22,10 +22,7 @@ export interface ReportHeader
   > {
   /** Of the service, for example `https://errors.example.com`. Only links to issues that have this origin are kept. */
   readonly origin: string;
-  /**
-   * The query that was sent; the empty query finds everything. Null if a view was requested, which contains its own
-   * query.
-   */
+  /** The query that was sent; the empty query finds everything. Null for a view, which contains its own query. */
   readonly query: string | null;
   /** All other parameters in the order sent, without cursors. A parameter with several values is repeated. */
   readonly parameters: readonly (readonly [name: string, value: string])[];

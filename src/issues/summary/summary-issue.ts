@@ -2,9 +2,7 @@ import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { IssueLine } from './report-types.js';
 
-/**
- * A field of the reply: its value, null if the service returned null, undefined if it is missing or has another type.
- */
+/** A field of the reply: null if the service returned null, undefined if it is missing or has another type. */
 export type Field<Value> = Value | null | undefined;
 
 /** The fields of an issue that reports use. Times are whole seconds since 1970. Texts are raw and of any length. */
@@ -26,9 +24,10 @@ export interface SeenIssue {
 }
 
 export interface Assignee {
-  readonly key: string;
+  readonly id: string;
   readonly name: string;
-  readonly type: string;
+  /** `user` or `team`. */
+  readonly of: string;
 }
 
 /** When an issue was seen: in its whole lifetime, or within the requested window. */
@@ -122,10 +121,9 @@ function textOf(value: Json | undefined): Field<string> {
 function assigneeOf(value: Json | undefined): Field<Assignee> {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
-  const id = textOf(value.id);
-  const name = textOf(value.name) ?? id;
-  const type = textOf(value.type) ?? 'user';
-  return typeof name === 'string' ? { key: id ?? name, name, type } : undefined;
+  const name = textOf(value.name) ?? textOf(value.id);
+  if (typeof name !== 'string') return undefined;
+  return { id: textOf(value.id) ?? name, name, of: textOf(value.type) ?? 'user' };
 }
 
 /** Counts are numeric strings or integers (interface, "Issue"). */

@@ -2,7 +2,7 @@ import type { IssueLine } from './report-types.js';
 import { type Counter, lineOf, type SeenIssue } from './summary-issue.js';
 
 /** Keeps the `limit` issues with the highest scores; for equal scores, those with the lowest ids. */
-export interface Top<Entry> {
+interface Top<Entry> {
   offer(score: number, issue: SeenIssue): void;
   /** Highest first. */
   result(): Entry[];

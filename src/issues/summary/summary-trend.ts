@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonArray } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonArray } from '../../model/json.js';
 import type { Trend } from './report-types.js';
 import { boundedEntry, type Counter, cut } from './summary-issue.js';
 
@@ -20,7 +20,7 @@ export function createTrends(): Counter<Trend[]> {
     add({ raw: { stats } }) {
       if (!isObject(stats)) return;
       for (const [name, pairs] of Object.entries(stats)) {
-        if (!isArray(pairs)) continue;
+        if (!isJsonArray(pairs)) continue;
         const period = boundedEntry(periods, cut(name, 40), maxPeriods, create);
         if (period !== undefined) addPairs(period, pairs);
       }
@@ -32,7 +32,7 @@ export function createTrends(): Counter<Trend[]> {
 function addPairs(period: TrendPeriod, pairs: JsonArray): void {
   period.issues += 1;
   for (const pair of pairs) {
-    if (!isArray(pair)) continue;
+    if (!isJsonArray(pair)) continue;
     const [at, events] = pair;
     if (!isCount(at) || !isCount(events)) continue;
     const point = boundedEntry(period.points, at, maxPoints, () => ({ issues: 0, events: 0 }));

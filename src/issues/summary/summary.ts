@@ -1,17 +1,14 @@
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
-import { createBuckets, createMatrix, createTally, createTotals, type TallyKey } from './counters.js';
+import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
 import type { IssueSummary } from './report-types.js';
 import { createSlaCounter, type Sla } from './sla.js';
-import { type Counter, type Field, isOpen, readIssue, type SeenIssue } from './summary-issue.js';
+import { type Counter, isOpen, readIssue } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';
 import { createTrends } from './summary-trend.js';
 
 export interface SummaryOptions {
-  /**
-   * The time at which ages are calculated, in milliseconds since 1970: the end of the reading, so that the same export
-   * gives the same report.
-   */
+  /** In milliseconds since 1970: the end of the reading, so that the same export gives the same report. */
   readonly now: number;
   /** Null if not requested. */
   readonly sla: Sla | null;
@@ -33,10 +30,12 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
     project: createTally(top, ({ project }) => project),
     level: createTally(rowsOfKnown, ({ level }) => level),
     status: createTally(rowsOfKnown, ({ status }) => status),
-    substatus: createTally(rowsOfKnown, substatusOf),
+    substatus: createTally(rowsOfKnown, ({ status, substatus }) =>
+      substatus === undefined ? undefined : { name: substatus, of: status },
+    ),
     priority: createTally(rowsOfKnown, ({ priority }) => priority),
     category: createTally(rowsOfKnown, ({ category }) => category),
-    assignee: createTally(top, assigneeOf),
+    assignee: createTally(top, ({ assignee }) => assignee),
     projectLevels: createMatrix(top),
     age: createBuckets(seconds, ({ first }) => first),
     staleness: createBuckets(seconds, ({ last }) => last),
@@ -75,12 +74,4 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
       trends: counters.trends.result(),
     }),
   };
-}
-
-function substatusOf({ status, substatus }: SeenIssue): TallyKey | undefined {
-  return substatus === undefined ? undefined : { name: substatus, of: status ?? null };
-}
-
-function assigneeOf({ assignee }: SeenIssue): Field<TallyKey> {
-  return assignee && { name: assignee.name, of: assignee.type, id: assignee.key };
 }

@@ -9,10 +9,7 @@ import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
 import { usageError } from '../fault.js';
 
-/**
- * In bytes. Large enough for efficient reads, small enough for the processor cache and for strings that are collected
- * early.
- */
+/** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
 const blockSize = 128 * 1024;
 
 /**

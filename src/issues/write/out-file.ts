@@ -17,10 +17,7 @@ export interface OutFile {
   bytes(bytes: Uint8Array): Promise<void>;
   /** Writes everything to disk, closes the file, and returns its size and digest. */
   finish(): Promise<Measured>;
-  /**
-   * Removes an unfinished file. A file that was continued under a second name gets its initial length back under the
-   * first.
-   */
+  /** Removes an unfinished file. Under its first name, a continued file gets its initial length back. */
   abandon(): Promise<void>;
 }
 

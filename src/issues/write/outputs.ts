@@ -57,7 +57,7 @@ async function createSingle(path: string, { columns, tool }: OutputOptions): Pro
       file.add(issue);
       return file.waiting < rowsPerGroup ? undefined : file.flush();
     },
-    finish: async () => [{ path, rows: file.rows, ...(await file.finish()) }],
+    finish: async () => [{ path, ...(await file.finish()) }],
     publish: () => moveInPlace(temporary, path),
     abandon: () => file.abandon(),
   };

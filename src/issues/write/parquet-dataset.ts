@@ -50,8 +50,7 @@ export async function createDataset(
     },
     async finish() {
       for (const [name, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-        const measured = await file.finish();
-        made.push({ path: join(path, name, 'issues.parquet'), rows: file.rows, ...measured });
+        made.push({ path: join(path, name, 'issues.parquet'), ...(await file.finish()) });
       }
       return made;
     },

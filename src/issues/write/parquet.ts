@@ -1,18 +1,16 @@
 import type { ByteWriter, SchemaElement } from 'hyparquet-writer';
 import type { JsonObject } from '../../model/json.js';
 import type { ColumnType, TableCell, TableColumn } from './columns.js';
-import type { Measured } from './files.js';
-import { createOutFile } from './out-file.js';
+import { createOutFile, type WrittenFile } from './out-file.js';
 
 /** Writes issues as rows of typed columns. Every column is nullable. */
 export interface ParquetFile {
-  readonly rows: number;
   /** Buffered rows of the current row group. */
   readonly waiting: number;
   add(issue: JsonObject): void;
   /** Writes the buffered rows as one row group. */
   flush(): Promise<void>;
-  finish(): Promise<Measured>;
+  finish(): Promise<Omit<WrittenFile, 'path'>>;
   abandon(): Promise<void>;
 }
 
@@ -52,9 +50,6 @@ export async function createParquetFile(
   };
 
   return {
-    get rows() {
-      return rows;
-    },
     get waiting() {
       return waiting.length;
     },
@@ -67,7 +62,7 @@ export async function createParquetFile(
       await flush();
       await writer.finish();
       await drain();
-      return out.finish();
+      return { rows, ...(await out.finish()) };
     },
     abandon: () => out.abandon(),
   };

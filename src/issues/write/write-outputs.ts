@@ -30,10 +30,7 @@ export interface Tables {
 
 export interface TablesRequest {
   readonly spool: Spool;
-  /**
-   * The size and hash of the first segment file, if the result can be made by extending it; null if that file must stay
-   * unchanged.
-   */
+  /** The content of the first segment file, if the result can extend it; null if that file must stay unchanged. */
   readonly started: StartedFile | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
@@ -108,9 +105,7 @@ async function createFromSpool(
   };
 }
 
-/**
- * Uses a hard link, so that the bytes are not written twice, or a copy if the file system does not support hard links.
- */
+/** Uses a hard link, so that the bytes are not written twice, or a copy if the file system has no hard links. */
 async function linkOrCopy(path: string, secondName: string, started: StartedFile): Promise<OutFile> {
   await link(path, secondName).catch(() => copyFile(path, secondName));
   await chmod(secondName, modes.private);

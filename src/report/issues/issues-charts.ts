@@ -24,10 +24,7 @@ export function drawHistogram({ title, bars }: Histogram): Html {
 
 const curveSize = { width: 720, height: 150, left: 6, top: 26, floor: 118 };
 
-/**
- * A line chart that starts at 0, labelled with its maximum and its first and last time. `title` is the text
- * alternative.
- */
+/** A line chart from 0, labelled with its maximum and its first and last time. `title` is the text alternative. */
 export function drawCurve({ values, from, to }: Curve, title: string): Html {
   const { width, height, left, top, floor } = curveSize;
   const last = values.length - 1;
@@ -47,9 +44,7 @@ function tenths(value: number): number {
 
 const barSize = { width: 120, height: 12 };
 
-/**
- * A bar for `part` of `whole`, with a darker start for the `open` part if that is known. `label` describes it in words.
- */
+/** A bar for `part` of `whole`, with a darker start for the `open` part. `label` describes it in words. */
 export function drawBar({ part, open, whole }: Bar, label: string): Html {
   return html`<svg class="bar" role="img" preserveAspectRatio="none" width="${barSize.width}" height="${barSize.height}" viewBox="0 0 ${barSize.width} ${barSize.height}"><title>${label}</title><rect class="track" width="${barSize.width}" height="${barSize.height}" fill="#e8ecf1"/><rect class="all" width="${lengthOf(part, whole, barSize.width)}" height="${barSize.height}" fill="#9db8d9"/><rect class="open" width="${lengthOf(open ?? 0, whole, barSize.width)}" height="${barSize.height}" fill="#1f5c99"/></svg>`;
 }

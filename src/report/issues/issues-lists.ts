@@ -1,6 +1,6 @@
-import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
+import type { IssueLine, IssueSummary, SlaResult } from '../../issues/summary/report-types.js';
 import { tallyBlock } from './issues-counts.js';
-import type { Block, Cell, IssuesLine, IssuesSection, Table } from './issues-document.js';
+import type { Block, IssuesLine, IssuesSection, Table } from './issues-document.js';
 import {
   dayCell,
   formatCount,
@@ -77,7 +77,14 @@ function rulesTable({ rules, unruled, unknown }: SlaResult, basis: readonly Issu
       ...leftColumns('Level'),
       ...rightColumns('Time limit', 'Open', 'Overdue', 'Due soon', 'Within limit'),
     ],
-    rows: rules.map(ruleRow),
+    rows: rules.map(({ level, seconds, open, past, soon }) => [
+      textCell(level),
+      textCell(formatSpan(seconds)),
+      numberCell(open),
+      numberCell(past, past > 0 ? 'bad' : 'plain'),
+      numberCell(soon),
+      textCell(open === 0 ? '–' : formatShare(open - past, open)),
+    ]),
     notes: [
       ...lineIf(
         unruled > 0,
@@ -91,17 +98,6 @@ function rulesTable({ rules, unruled, unknown }: SlaResult, basis: readonly Issu
       ['Due soon: in the last fifth of the time limit.'],
     ],
   };
-}
-
-function ruleRow({ level, seconds, open, past, soon }: SlaRule): Cell[] {
-  return [
-    textCell(level),
-    textCell(formatSpan(seconds)),
-    numberCell(open),
-    numberCell(past, past > 0 ? 'bad' : 'plain'),
-    numberCell(soon),
-    textCell(open === 0 ? '–' : formatShare(open - past, open)),
-  ];
 }
 
 function overdueTable({ worst, past }: SlaResult): Table {

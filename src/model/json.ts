@@ -6,7 +6,7 @@ export interface JsonObject {
 }
 
 /** `Array.isArray` alone would lose the type of the items. */
-function isArray(value: unknown): value is JsonArray {
+export function isJsonArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
 }
 
@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is JsonObject {
 /** Compares two JSON values, ignoring the order of keys, but not of arrays. Both must be finite trees. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (isArray(a) && isArray(b)) {
+  if (isJsonArray(a) && isJsonArray(b)) {
     return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
   }
   if (isObject(a) && isObject(b)) {
@@ -35,7 +35,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
  * for values that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
-  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isJsonArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isObject(value)) {
     const members = Object.keys(value)
       .filter((key) => value[key] !== undefined)
@@ -55,7 +55,7 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
   let here: Json | undefined = root;
   for (const token of pointer.slice(1).split('/')) {
     const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (isArray(here)) here = /^\d+$/.test(key) ? here[Number(key)] : undefined;
+    if (isJsonArray(here)) here = /^\d+$/.test(key) ? here[Number(key)] : undefined;
     else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
     else return undefined;
   }

@@ -1,10 +1,12 @@
+import type { Manifest } from '../manifest/manifest.js';
+import type { Window } from '../types.js';
+
 /**
  * Input of the issue reports: plain data, so that every format shows the same. All texts from issues, parameters and
  * names are raw; each renderer sanitises for its own format. Times are ISO 8601 in UTC, durations are whole seconds.
  * `null` means that the export does not contain the value (a collapsed field, for example), never zero.
  */
 
-/** Everything that a report shows. */
 export interface IssueReport {
   readonly header: ReportHeader;
   readonly summary: IssueSummary;
@@ -12,47 +14,27 @@ export interface IssueReport {
   readonly comparison: IssueComparison | null;
 }
 
-/** The source of the rows, and whether they are complete. Filled from the manifest. */
-export interface ReportHeader {
-  /** As in the configuration or the flag: slug or id. */
-  readonly organization: string;
-  /**
-   * Of the service, for example `https://errors.example.com`. Links to issues are kept only if they have this origin.
-   */
+/** The source of the rows, and whether they are complete. Ages are calculated at the end of `readAt`. */
+export interface ReportHeader
+  extends Pick<
+    Manifest,
+    'organization' | 'window' | 'complete' | 'rows' | 'pages' | 'duplicates' | 'tool' | 'readAt'
+  > {
+  /** Of the service, for example `https://errors.example.com`. Only links to issues that have this origin are kept. */
   readonly origin: string;
-  /**
-   * The query that was sent; the empty query finds everything. Null if a view was requested, which contains its own
-   * query.
-   */
+  /** The query that was sent; the empty query finds everything. Null for a view, which contains its own query. */
   readonly query: string | null;
   /** All other parameters in the order sent, without cursors. A parameter with several values is repeated. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
-  /** The requested absolute times. Null if none were requested; the service then uses its own window. */
-  readonly window: Period | null;
-  readonly complete: boolean;
   /** Why the export is incomplete, one sentence each. Empty if `complete`. */
   readonly incompleteBecause: readonly string[];
-  /** Issues in the file, without duplicates. */
-  readonly rows: number;
-  readonly pages: number;
-  readonly duplicates: number;
   /** What was removed from every row, for example `titles`, `e-mail addresses`. */
   readonly redacted: readonly string[];
   /** The name of the main file without its folder, and its digest (`sha256:…`). */
   readonly file: string;
   readonly digest: string;
-  /** Name and version, for example `setpoint 0.1.0`. */
-  readonly tool: string;
-  /** Time of the first request and of the end of the last reply. Ages are calculated at the end. */
-  readonly readAt: Period;
 }
 
-export interface Period {
-  readonly start: string;
-  readonly end: string;
-}
-
-/** The result of `createSummary` (summary.ts). */
 export interface IssueSummary {
   /** The time at which ages are calculated. */
   readonly now: string;
@@ -95,14 +77,11 @@ export interface OpenCount {
 
 /** Counts by one field. */
 export interface Tally {
-  /**
-   * Most issues first, then by name. At most `top` rows (an option of the summary) for fields with many names, such as
-   * projects and assignees.
-   */
+  /** Most issues first, then by name. At most `top` rows for fields with many names: projects and assignees. */
   readonly rows: readonly TallyRow[];
   /** Sum of the names without a row; null if each name has a row. */
   readonly others: Others | null;
-  /** Issues without a valid value. Equal to the number of all issues if the export does not contain the field. */
+  /** Issues without a valid value: all, if the export does not contain the field. */
   readonly missing: number;
 }
 
@@ -130,10 +109,7 @@ export interface Matrix {
 export interface Buckets {
   readonly rows: readonly Bucket[];
   readonly missing: number;
-  /**
-   * Whether the times come from `lifetime`, from the top level (`window`: deployments limit these to the window), or
-   * from both.
-   */
+  /** Where the times come from: `lifetime`, or the top level (`window`: deployments limit these to the window). */
   readonly basis: 'lifetime' | 'window' | 'both' | null;
 }
 
@@ -164,7 +140,7 @@ export interface SlaRule {
   readonly soon: number;
 }
 
-/** One issue as a line of a list. */
+/** An issue in a list. */
 export interface IssueLine {
   readonly id: string;
   readonly shortId: string | null;
@@ -200,10 +176,7 @@ export interface TrendPoint {
   /** Unix time in seconds at which the step begins. */
   readonly at: number;
   readonly events: number;
-  /**
-   * Whether every issue of the trend has a number for this step. The time line of issues that are read later can begin
-   * and end one step later.
-   */
+  /** Whether every issue has a number for this step. Time lines that are read later can begin and end later. */
   readonly whole: boolean;
 }
 
@@ -212,28 +185,23 @@ export interface IssueComparison {
   readonly changes: IssueChanges;
 }
 
-/** The baseline. */
 export interface BaselineExport {
   readonly file: string;
   /** Of the file as it was read now. */
   readonly digest: string;
   /**
-   * Whether the baseline has a manifest that belongs to exactly this file. If not, the remaining facts are unknown and
-   * null. `unsound`: its seal or its own numbers are inconsistent, or it is not a manifest.
+   * Whether the manifest belongs to exactly this file. If not, the remaining facts are unknown and null. `unsound`: its
+   * seal or its own numbers are inconsistent, or it is not a manifest.
    */
   readonly manifest: 'fits' | 'of-another-file' | 'unsound' | 'none';
-  readonly readAt: Period | null;
+  readonly readAt: Window | null;
   readonly complete: boolean | null;
   /** The relative period of both exports, each before its own reading, for example `14d`; null if they differ. */
   readonly period: string | null;
-  /**
-   * The options that differ between the exports (`query`, `window`, `project`). If there are any, new and gone issues
-   * can result from these options alone.
-   */
+  /** The options that differ between the exports (`query`, `window`, `project`): reasons for new and gone issues. */
   readonly askedOtherwise: readonly string[];
 }
 
-/** The result of `createComparison` (compare.ts). */
 export interface IssueChanges {
   readonly before: number;
   readonly after: number;

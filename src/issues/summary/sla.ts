@@ -1,7 +1,7 @@
+import type { Fault } from '../../model/fault.js';
 import { usageError } from '../fault.js';
 import type { OverdueLine, SlaResult } from './report-types.js';
-import type { Counter, SeenIssue } from './summary-issue.js';
-import { isOpen, lineOf } from './summary-issue.js';
+import { type Counter, isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 
 /** The maximum time in seconds that an open issue of each level can stay open. */
@@ -10,38 +10,32 @@ export type Sla = ReadonlyMap<string, number>;
 /** Every level that deployments use, most severe first. */
 export const levels = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'] as const;
 
-const seconds: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
+const secondsPerUnit = new Map(Object.entries({ m: 60, h: 3600, d: 86_400, w: 604_800 }));
 
 /**
  * Parses `--sla`, for example `fatal=1d,error=7d`. Rejects unknown levels: a misspelt one would match no issue, and the
- * report would show no overdue issues. `fault` can contain text of the flag.
- */
-export function parseSla(text: string): { readonly sla: Sla } | { readonly fault: string } {
-  const sla = new Map<string, number>();
-  for (const part of text.split(',')) {
-    const match = /^\s*([^=\s]+)\s*=\s*([0-9]{1,6})([a-z])\s*$/.exec(part);
-    const [, level = '', amount = '', unit = ''] = match ?? [];
-    const span = Number(amount) * (Object.hasOwn(seconds, unit) ? (seconds[unit] ?? 0) : 0);
-    if (match === null || span === 0)
-      return { fault: `"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.` };
-    if (!levels.some((known) => known === level))
-      return { fault: `unknown level "${level}"; the levels are ${levels.join(', ')}.` };
-    if (sla.has(level)) return { fault: `the level ${level} has two times.` };
-    sla.set(level, span);
-  }
-  return { sla };
-}
-
-/**
- * Like `parseSla`, but throws.
+ * report would show no overdue issues.
  *
  * @throws Fault usage SP6007 if the text is invalid
  */
 export function readSla(text: string): Sla {
-  const read = parseSla(text);
-  if ('fault' in read)
-    throw usageError('SP6007', `Invalid --sla: ${read.fault}`, 'Write it like fatal=1d,error=7d.');
-  return read.sla;
+  const sla = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const match = /^\s*([^=\s]+)\s*=\s*([0-9]{1,6})([a-z])\s*$/.exec(part);
+    const [, level = '', amount = '', unit = ''] = match ?? [];
+    const seconds = Number(amount) * (secondsPerUnit.get(unit) ?? 0);
+    if (seconds === 0) throw invalidSla(`"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.`);
+    if (!levels.some((known) => known === level))
+      throw invalidSla(`unknown level "${level}"; the levels are ${levels.join(', ')}.`);
+    if (sla.has(level)) throw invalidSla(`the level ${level} has two times.`);
+    sla.set(level, seconds);
+  }
+  return sla;
+}
+
+/** `reason` can contain text of the flag. */
+function invalidSla(reason: string): Fault {
+  return usageError('SP6007', `Invalid --sla: ${reason}`, 'Write it like fatal=1d,error=7d.');
 }
 
 /** An issue is due soon after this fraction of its allowed time. */
@@ -51,11 +45,12 @@ const soonFrom = 0.8;
  * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored. `now` is in
  * seconds.
  */
-export function createSlaCounter(sla: Sla, now: number, top: number): Counter<[issue: SeenIssue], SlaResult> {
+export function createSlaCounter(sla: Sla, now: number, top: number): Counter<SlaResult> {
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );
-  const worst = createTop<OverdueLine>(top);
+  const worst = createTop<OverdueLine>(top, (issue, pastSeconds) => ({ line: lineOf(issue), pastSeconds }));
+  let past = 0;
   let unruled = 0;
   let unknown = 0;
   return {
@@ -69,18 +64,15 @@ export function createSlaCounter(sla: Sla, now: number, top: number): Counter<[i
       if (rule === undefined) unruled += 1;
       else if (issue.first === undefined) unknown += 1;
       else {
-        const past = now - issue.first.at - rule.seconds;
         rule.open += 1;
-        if (past > 0) {
+        const pastSeconds = now - issue.first.at - rule.seconds;
+        if (pastSeconds > 0) {
+          past += 1;
           rule.past += 1;
-          worst.offer(past, issue.id, () => ({ line: lineOf(issue), pastSeconds: past }));
-        } else if (past > (soonFrom - 1) * rule.seconds) rule.soon += 1;
+          worst.offer(pastSeconds, issue);
+        } else if (pastSeconds > (soonFrom - 1) * rule.seconds) rule.soon += 1;
       }
     },
-    result() {
-      const evaluated = [...rules.values()];
-      const past = evaluated.reduce((total, rule) => total + rule.past, 0);
-      return { rules: evaluated, past, unruled, unknown, worst: worst.result() };
-    },
+    result: () => ({ rules: [...rules.values()], past, unruled, unknown, worst: worst.result() }),
   };
 }

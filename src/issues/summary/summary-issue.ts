@@ -1,10 +1,8 @@
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
-import { isObject, type Json } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { IssueLine } from './report-types.js';
 
-/**
- * A field of the reply: its value, null if the service returned null, undefined if it is missing or has another type.
- */
+/** A field of the reply: null if the service returned null, undefined if it is missing or has another type. */
 export type Field<Value> = Value | null | undefined;
 
 /** The fields of an issue that reports use. Times are whole seconds since 1970. Texts are raw and of any length. */
@@ -22,13 +20,14 @@ export interface SeenIssue {
   readonly unhandled: boolean | undefined;
   readonly first: Moment | undefined;
   readonly last: Moment | undefined;
-  readonly raw: { readonly [key: string]: Json };
+  readonly raw: JsonObject;
 }
 
 export interface Assignee {
-  readonly key: string;
+  readonly id: string;
   readonly name: string;
-  readonly type: string;
+  /** `user` or `team`. */
+  readonly of: string;
 }
 
 /** When an issue was seen: in its whole lifetime, or within the requested window. */
@@ -38,19 +37,32 @@ export interface Moment {
 }
 
 /** Collects a part of the summary, one issue at a time. */
-export interface Counter<Input extends readonly unknown[], Result> {
-  add(...input: Input): void;
+export interface Counter<Result, Issue = SeenIssue> {
+  add(issue: Issue): void;
   result(): Result;
+}
+
+/** The entry of a key. Creates it if the map has fewer than `max` entries, otherwise returns undefined. */
+export function boundedEntry<Key, Entry>(
+  entries: Map<Key, Entry>,
+  key: Key,
+  max: number,
+  create: () => Entry,
+): Entry | undefined {
+  const known = entries.get(key);
+  if (known !== undefined || entries.size >= max) return known;
+  const entry = create();
+  entries.set(key, entry);
+  return entry;
 }
 
 /** Returns undefined if the value is not an object with an id; a verified export has no such row. */
 export function readIssue(json: Json): SeenIssue | undefined {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;
+  const project = isObject(json.project) ? json.project : {};
   return {
     id: json.id,
-    project: isObject(json.project)
-      ? (textOf(json.project.slug) ?? textOf(json.project.name) ?? textOf(json.project.id))
-      : undefined,
+    project: textOf(project.slug) ?? textOf(project.name) ?? textOf(project.id),
     level: textOf(json.level),
     status: textOf(json.status),
     substatus: textOf(json.substatus),
@@ -109,10 +121,9 @@ function textOf(value: Json | undefined): Field<string> {
 function assigneeOf(value: Json | undefined): Field<Assignee> {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
-  const id = textOf(value.id);
-  const name = textOf(value.name) ?? id;
-  const type = textOf(value.type) ?? 'user';
-  return typeof name === 'string' ? { key: id ?? name, name, type } : undefined;
+  const name = textOf(value.name) ?? textOf(value.id);
+  if (typeof name !== 'string') return undefined;
+  return { id: textOf(value.id) ?? name, name, of: textOf(value.type) ?? 'user' };
 }
 
 /** Counts are numeric strings or integers (interface, "Issue"). */
@@ -122,7 +133,7 @@ function amountOf(value: Json | undefined): number | undefined {
 }
 
 /** `lifetime` contains the issue's own times; those of the top level can be limited to the requested window. */
-function momentOf(json: { readonly [key: string]: Json }, name: string): Moment | undefined {
+function momentOf(json: JsonObject, name: string): Moment | undefined {
   const whole = isObject(json.lifetime) ? secondsOf(json.lifetime[name]) : undefined;
   if (whole !== undefined) return { at: whole, basis: 'lifetime' };
   const within = secondsOf(json[name]);

@@ -1,40 +1,50 @@
-/** Keeps the `limit` entries with the highest scores; for equal scores, those with the lowest ids. */
-export interface Top<Entry> {
-  /** Calls `make` only if the entry is among the highest so far. */
-  offer(score: number, id: string, make: () => Entry): void;
+import type { IssueLine } from './report-types.js';
+import { type Counter, lineOf, type SeenIssue } from './summary-issue.js';
+
+/** Keeps the `limit` issues with the highest scores; for equal scores, those with the lowest ids. */
+interface Top<Entry> {
+  offer(score: number, issue: SeenIssue): void;
   /** Highest first. */
   result(): Entry[];
 }
 
-export function createTop<Entry>(limit: number): Top<Entry> {
+/** @param describe called only for issues that are among the highest so far */
+export function createTop<Entry>(
+  limit: number,
+  describe: (issue: SeenIssue, score: number) => Entry,
+): Top<Entry> {
   const kept: { readonly score: number; readonly id: string; readonly entry: Entry }[] = [];
   return {
-    offer(score, id, make) {
-      const last = kept.at(-1);
-      if (kept.length >= limit && (last === undefined || !isBefore({ score, id }, last))) return;
-      let at = kept.length;
-      for (; at > 0; at--) {
-        const above = kept[at - 1];
-        if (above === undefined || !isBefore({ score, id }, above)) break;
-      }
-      kept.splice(at, 0, { score, id, entry: make() });
+    offer(score, issue) {
+      const { id } = issue;
+      const above = kept.findLastIndex((other) =>
+        other.score === score ? compareIds(other.id, id) <= 0 : other.score > score,
+      );
+      if (above + 1 >= limit) return;
+      kept.splice(above + 1, 0, { score, id, entry: describe(issue, score) });
       kept.length = Math.min(kept.length, limit);
     },
-    result: () => kept.map((one) => one.entry),
+    result: () => kept.map(({ entry }) => entry),
   };
 }
 
-interface Rank {
-  readonly score: number;
-  readonly id: string;
-}
-
-function isBefore(one: Rank, other: Rank): boolean {
-  return one.score === other.score ? compareIds(one.id, other.id) < 0 : one.score > other.score;
+/** The issues with the highest numbers. Ignores those without a number. */
+export function createTopIssues(
+  limit: number,
+  numberOf: (issue: SeenIssue) => number | undefined,
+): Counter<IssueLine[]> {
+  const { offer, result } = createTop(limit, lineOf);
+  return {
+    add(issue) {
+      const number = numberOf(issue);
+      if (number !== undefined) offer(number, issue);
+    },
+    result,
+  };
 }
 
 /** Compares numeric ids by number. */
 function compareIds(one: string, other: string): number {
-  if (one.length !== other.length) return one.length - other.length;
-  return one < other ? -1 : 1;
+  if (one === other) return 0;
+  return one.length - other.length || (one < other ? -1 : 1);
 }

@@ -1,35 +1,27 @@
-import type { Json, JsonArray } from '../../model/json.js';
-import { isObject } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonArray } from '../../model/json.js';
 import type { Trend } from './report-types.js';
-import type { Counter, SeenIssue } from './summary-issue.js';
-import { cut } from './summary-issue.js';
+import { boundedEntry, type Counter, cut } from './summary-issue.js';
 
 /** Deployments send one period with at most some hundred steps. The limits bound the memory for any reply. */
 const maxPeriods = 4;
 const maxPoints = 1_000;
 
-interface Point {
-  issues: number;
-  events: number;
-}
-
-interface Period {
+interface TrendPeriod {
   issues: number;
   uncounted: number;
-  readonly points: Map<number, Point>;
+  readonly points: Map<number, { issues: number; events: number }>;
 }
 
 /** Sums the time lines of all issues, step by step (interface, "Issue": stats). */
-export function createTrends(): Counter<[issue: SeenIssue], Trend[]> {
-  const periods = new Map<string, Period>();
+export function createTrends(): Counter<Trend[]> {
+  const periods = new Map<string, TrendPeriod>();
+  const create = (): TrendPeriod => ({ issues: 0, uncounted: 0, points: new Map() });
   return {
-    add(issue) {
-      const stats = issue.raw.stats;
+    add({ raw: { stats } }) {
       if (!isObject(stats)) return;
-      for (const name of Object.keys(stats)) {
-        const pairs = stats[name];
-        if (!isList(pairs)) continue;
-        const period = periodFor(periods, cut(name, 40));
+      for (const [name, pairs] of Object.entries(stats)) {
+        if (!isJsonArray(pairs)) continue;
+        const period = boundedEntry(periods, cut(name, 40), maxPeriods, create);
         if (period !== undefined) addPairs(period, pairs);
       }
     },
@@ -37,31 +29,19 @@ export function createTrends(): Counter<[issue: SeenIssue], Trend[]> {
   };
 }
 
-function periodFor(periods: Map<string, Period>, name: string): Period | undefined {
-  const known = periods.get(name);
-  if (known !== undefined || periods.size >= maxPeriods) return known;
-  const period: Period = { issues: 0, uncounted: 0, points: new Map() };
-  periods.set(name, period);
-  return period;
-}
-
-function addPairs(period: Period, pairs: JsonArray): void {
+function addPairs(period: TrendPeriod, pairs: JsonArray): void {
   period.issues += 1;
   for (const pair of pairs) {
-    if (!isList(pair)) continue;
+    if (!isJsonArray(pair)) continue;
     const [at, events] = pair;
     if (!isCount(at) || !isCount(events)) continue;
-    const point = period.points.get(at);
-    if (point !== undefined) {
+    const point = boundedEntry(period.points, at, maxPoints, () => ({ issues: 0, events: 0 }));
+    if (point === undefined) period.uncounted += events;
+    else {
       point.issues += 1;
       point.events += events;
-    } else if (period.points.size < maxPoints) period.points.set(at, { issues: 1, events });
-    else period.uncounted += events;
+    }
   }
-}
-
-function isList(value: Json | undefined): value is JsonArray {
-  return Array.isArray(value);
 }
 
 /** Also accepts seconds up to the end of the year 9999, the last that ISO 8601 with four-digit years can represent. */
@@ -69,7 +49,7 @@ function isCount(value: Json | undefined): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 253_402_300_799;
 }
 
-function trendOf([period, { issues, points, uncounted }]: [string, Period]): Trend {
+function trendOf([period, { issues, points, uncounted }]: [string, TrendPeriod]): Trend {
   const sorted = [...points].sort(([one], [other]) => one - other);
   return {
     period,

@@ -17,38 +17,38 @@ export interface TableColumn {
  * A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not zero.
  */
 export const columns: readonly TableColumn[] = [
-  text('short_id', (issue) => issue.shortId),
-  text('id', (issue) => issue.id),
-  text('project', (issue) => under(issue.project, 'slug')),
-  text('project_id', (issue) => under(issue.project, 'id')),
-  text('title', (issue) => issue.title),
-  text('culprit', (issue) => issue.culprit),
-  text('level', (issue) => issue.level),
-  text('priority', (issue) => issue.priority),
-  text('status', (issue) => issue.status),
-  text('substatus', (issue) => issue.substatus),
-  text('category', (issue) => issue.issueCategory),
-  text('issue_type', (issue) => issue.issueType),
-  text('type', (issue) => issue.type),
-  text('platform', (issue) => issue.platform),
-  boolean('is_unhandled', (issue) => issue.isUnhandled),
-  text('assignee_type', (issue) => under(issue.assignedTo, 'type')),
-  text('assignee_id', (issue) => under(issue.assignedTo, 'id')),
-  text('assignee', (issue) => under(issue.assignedTo, 'name')),
-  text('assignee_email', (issue) => under(issue.assignedTo, 'email')),
-  integer('events', (issue) => issue.count),
-  integer('users', (issue) => issue.userCount),
-  integer('sessions', (issue) => issue.sessionCount),
-  integer('comments', (issue) => issue.numComments),
-  time('first_seen', (issue) => issue.firstSeen),
-  time('last_seen', (issue) => issue.lastSeen),
-  integer('lifetime_events', (issue) => under(issue.lifetime, 'count')),
-  integer('lifetime_users', (issue) => under(issue.lifetime, 'userCount')),
-  time('lifetime_first_seen', (issue) => under(issue.lifetime, 'firstSeen')),
-  time('lifetime_last_seen', (issue) => under(issue.lifetime, 'lastSeen')),
-  boolean('is_bookmarked', (issue) => issue.isBookmarked),
-  boolean('has_seen', (issue) => issue.hasSeen),
-  text('permalink', (issue) => issue.permalink),
+  column('short_id', 'text', 'shortId'),
+  column('id', 'text', 'id'),
+  column('project', 'text', 'project', 'slug'),
+  column('project_id', 'text', 'project', 'id'),
+  column('title', 'text', 'title'),
+  column('culprit', 'text', 'culprit'),
+  column('level', 'text', 'level'),
+  column('priority', 'text', 'priority'),
+  column('status', 'text', 'status'),
+  column('substatus', 'text', 'substatus'),
+  column('category', 'text', 'issueCategory'),
+  column('issue_type', 'text', 'issueType'),
+  column('type', 'text', 'type'),
+  column('platform', 'text', 'platform'),
+  column('is_unhandled', 'boolean', 'isUnhandled'),
+  column('assignee_type', 'text', 'assignedTo', 'type'),
+  column('assignee_id', 'text', 'assignedTo', 'id'),
+  column('assignee', 'text', 'assignedTo', 'name'),
+  column('assignee_email', 'text', 'assignedTo', 'email'),
+  column('events', 'integer', 'count'),
+  column('users', 'integer', 'userCount'),
+  column('sessions', 'integer', 'sessionCount'),
+  column('comments', 'integer', 'numComments'),
+  column('first_seen', 'time', 'firstSeen'),
+  column('last_seen', 'time', 'lastSeen'),
+  column('lifetime_events', 'integer', 'lifetime', 'count'),
+  column('lifetime_users', 'integer', 'lifetime', 'userCount'),
+  column('lifetime_first_seen', 'time', 'lifetime', 'firstSeen'),
+  column('lifetime_last_seen', 'time', 'lifetime', 'lastSeen'),
+  column('is_bookmarked', 'boolean', 'isBookmarked'),
+  column('has_seen', 'boolean', 'hasSeen'),
+  column('permalink', 'text', 'permalink'),
 ];
 
 export const columnNames: readonly string[] = columns.map(({ name }) => name);
@@ -72,43 +72,25 @@ export function readColumns(names: readonly string[]): readonly TableColumn[] {
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 
-type Find = (issue: JsonObject) => Json | undefined;
+/** Converts the value at a path of keys. */
+function column(name: string, type: ColumnType, ...path: readonly string[]): TableColumn {
+  return { name, type, read: (issue) => cellOf[type](path.reduce<Json | undefined>(memberOf, issue)) };
+}
 
-function under(value: Json | undefined, key: string): Json | undefined {
+function memberOf(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function text(name: string, find: Find): TableColumn {
-  const read = (issue: JsonObject) => {
-    const value = find(issue);
-    return typeof value === 'string' ? value : null;
-  };
-  return { name, type: 'text', read };
-}
-
-function boolean(name: string, find: Find): TableColumn {
-  const read = (issue: JsonObject) => {
-    const value = find(issue);
-    return typeof value === 'boolean' ? value : null;
-  };
-  return { name, type: 'boolean', read };
-}
-
-/** Counts are numbers or numeric strings (interface, "Issue"). */
-function integer(name: string, find: Find): TableColumn {
-  const read = (issue: JsonObject) => {
-    const value = find(issue);
+const cellOf: Readonly<Record<ColumnType, (value: Json | undefined) => TableCell>> = {
+  text: (value) => (typeof value === 'string' ? value : null),
+  boolean: (value) => (typeof value === 'boolean' ? value : null),
+  /** Counts are numbers or numeric strings (interface, "Issue"). */
+  integer(value) {
     const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
-  };
-  return { name, type: 'integer', read };
-}
-
-function time(name: string, find: Find): TableColumn {
-  const read = (issue: JsonObject) => {
-    const value = find(issue);
+  },
+  time(value) {
     const milliseconds = typeof value === 'string' ? parseIsoTime(value) : null;
     return milliseconds === null ? null : new Date(milliseconds);
-  };
-  return { name, type: 'time', read };
-}
+  },
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { openNamed } from '../../disk/read-named.js';
@@ -9,10 +9,7 @@ import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
 import { usageError } from '../fault.js';
 
-/**
- * In bytes. Large enough for efficient reads, small enough for the processor cache and for strings that are collected
- * early.
- */
+/** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
 const blockSize = 128 * 1024;
 
 /**
@@ -39,14 +36,8 @@ export async function createOwnFile(path: string): Promise<FileHandle> {
 /** Replaces a small file atomically. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = await temporaryBeside(path);
-  const file = await createOwnFile(temporary);
   try {
-    try {
-      await writeFully(file, Buffer.from(text));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(temporary, text, { flag: 'wx', mode: modes.private, flush: true });
     await moveInPlace(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -57,15 +48,10 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 /** Renames a finished file so that the new name survives a power failure. */
 export async function moveInPlace(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await syncFolder(dirname(to));
-}
-
-async function syncFolder(path: string): Promise<void> {
   // Windows cannot open folders; the rename alone must suffice there.
-  const folder = await open(path, 'r').catch(() => null);
-  if (folder === null) return;
-  await folder.sync().catch(() => undefined);
-  await folder.close();
+  const folder = await open(dirname(to), 'r').catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }
 
 /**

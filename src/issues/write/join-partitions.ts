@@ -43,7 +43,7 @@ export function sortPartitions(partitions: readonly PartitionManifest[]): readon
     }
   }
   const count = first.manifest.partition?.count ?? 0;
-  const found = partitions.map(({ manifest }) => manifest.partition?.index ?? 0);
+  const found = partitions.map(indexOf);
   const missing = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !found.includes(index),
   );
@@ -59,9 +59,11 @@ export function sortPartitions(partitions: readonly PartitionManifest[]): readon
       'A partition is named more than once.',
       'Name the file of each partition once.',
     );
-  return [...partitions].sort(
-    (a, b) => (a.manifest.partition?.index ?? 0) - (b.manifest.partition?.index ?? 0),
-  );
+  return partitions.toSorted((a, b) => indexOf(a) - indexOf(b));
+}
+
+function indexOf({ manifest }: PartitionManifest): number {
+  return manifest.partition?.index ?? 0;
 }
 
 function differences(a: Manifest, b: Manifest): readonly string[] {

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
+import type { JsonObject } from '../../model/json.js';
 import { createOwnFile, type Measured, writeFully } from './files.js';
 
 /** In bytes. Large enough for few, large writes. */
@@ -16,10 +17,7 @@ export interface OutFile {
   bytes(bytes: Uint8Array): Promise<void>;
   /** Writes everything to disk, closes the file, and returns its size and digest. */
   finish(): Promise<Measured>;
-  /**
-   * Removes an unfinished file. A file that was continued under a second name gets its initial length back under the
-   * first.
-   */
+  /** Removes an unfinished file. Under its first name, a continued file gets its initial length back. */
   abandon(): Promise<void>;
 }
 
@@ -28,6 +26,22 @@ export interface StartedFile {
   readonly bytes: number;
   /** SHA-256 of that content. Updated by further writes. */
   readonly hash: Hash;
+}
+
+/** A finished file that still has its temporary name. */
+export interface WrittenFile extends Measured {
+  readonly path: string;
+  readonly rows: number;
+}
+
+/** One kind of file that is created from the issues, in export order. */
+export interface Output {
+  add(issue: JsonObject, line: string): Promise<void> | void;
+  /** Writes everything to disk, under temporary names. */
+  finish(): Promise<readonly WrittenFile[]>;
+  /** Renames the finished files to their final names. */
+  publish(): Promise<void>;
+  abandon(): Promise<void>;
 }
 
 export async function createOutFile(path: string): Promise<OutFile> {

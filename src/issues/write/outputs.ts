@@ -2,20 +2,15 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { ExportFormat } from '../types.js';
-import type { TableColumn } from './columns.js';
-import { csvHeader, csvRecord } from './csv.js';
+import { type CsvOptions, csvHeader, csvRecord } from './csv.js';
 import { moveInPlace } from './files.js';
-import { createOutFile } from './out-file.js';
-import type { Output } from './output-types.js';
+import { createOutFile, type Output } from './out-file.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
 import { createDataset } from './parquet-dataset.js';
 
 export type TableFormat = 'jsonl' | 'csv' | 'parquet';
 
-export interface OutputOptions {
-  readonly columns: readonly TableColumn[];
-  /** As `CsvOptions.spreadsheet`. */
-  readonly spreadsheet: boolean;
+export interface OutputOptions extends CsvOptions {
   /** Parquet as a folder with one file per project. */
   readonly byProject: boolean;
   readonly tool: string;
@@ -62,7 +57,7 @@ async function createSingle(path: string, { columns, tool }: OutputOptions): Pro
       file.add(issue);
       return file.waiting < rowsPerGroup ? undefined : file.flush();
     },
-    finish: async () => [{ path, rows: file.rows, ...(await file.finish()) }],
+    finish: async () => [{ path, ...(await file.finish()) }],
     publish: () => moveInPlace(temporary, path),
     abandon: () => file.abandon(),
   };

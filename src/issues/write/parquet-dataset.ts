@@ -2,12 +2,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import type { Fault } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { usageError } from '../fault.js';
 import type { TableColumn } from './columns.js';
 import { exists, measure, moveInPlace } from './files.js';
-import type { Output, WrittenFile } from './output-types.js';
+import type { Output, WrittenFile } from './out-file.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
 /** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
@@ -50,11 +49,8 @@ export async function createDataset(
       if (waiting >= maxWaiting) await flushFullest();
     },
     async finish() {
-      for (const name of [...files.keys()].sort()) {
-        const file = files.get(name);
-        if (file === undefined) continue;
-        const measured = await file.finish();
-        made.push({ path: join(path, name, 'issues.parquet'), rows: file.rows, ...measured });
+      for (const [name, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+        made.push({ path: join(path, name, 'issues.parquet'), ...(await file.finish()) });
       }
       return made;
     },
@@ -77,34 +73,24 @@ export async function createDataset(
  * @throws Fault usage SP6003 if the content differs
  */
 async function expectSame(path: string, made: readonly WrittenFile[]): Promise<void> {
-  const expected = new Map(made.map((file) => [file.path, file]));
-  for (const found of await filesIn(path)) {
-    const file = expected.get(found);
-    const isSame = file !== undefined && (await measure(found)).sha256 === file.sha256;
-    if (!isSame) throw otherContent(path);
-    expected.delete(found);
-  }
-  if (expected.size > 0) throw otherContent(path);
-}
-
-async function filesIn(path: string): Promise<readonly string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => {
-    throw otherContent(path);
-  });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      if (!entry.isFile()) throw otherContent(path);
-      return join(entry.parentPath, entry.name);
-    });
-}
-
-function otherContent(path: string): Fault {
-  return usageError(
+  const found = await filesIn(path);
+  let isSame = found?.size === made.length;
+  for (const file of made)
+    isSame &&= found?.has(file.path) === true && (await measure(file.path)).sha256 === file.sha256;
+  if (isSame) return;
+  throw usageError(
     'SP6003',
     `Cannot write ${path}: it already exists with other content, and folders are not replaced.`,
     'Move it elsewhere, or use another path.',
   );
+}
+
+/** The paths of all files in a folder. Null if it cannot be read, or contains anything else, such as a link. */
+async function filesIn(folder: string): Promise<ReadonlySet<string> | null> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  const files = entries?.filter((entry) => !entry.isDirectory());
+  if (files === undefined || !files.every((entry) => entry.isFile())) return null;
+  return new Set(files.map(({ parentPath, name }) => join(parentPath, name)));
 }
 
 /** The slug, escaped like in Hive, or Hive's name for a missing value. */

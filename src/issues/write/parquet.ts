@@ -1,19 +1,16 @@
-import type { ByteWriter } from 'hyparquet-writer';
+import type { ByteWriter, SchemaElement } from 'hyparquet-writer';
 import type { JsonObject } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { ColumnType, TableCell, TableColumn } from './columns.js';
-import type { Measured } from './files.js';
-import { createOutFile } from './out-file.js';
+import { createOutFile, type WrittenFile } from './out-file.js';
 
 /** Writes issues as rows of typed columns. Every column is nullable. */
 export interface ParquetFile {
-  readonly rows: number;
   /** Buffered rows of the current row group. */
   readonly waiting: number;
   add(issue: JsonObject): void;
   /** Writes the buffered rows as one row group. */
   flush(): Promise<void>;
-  finish(): Promise<Measured>;
+  finish(): Promise<Omit<WrittenFile, 'path'>>;
   abandon(): Promise<void>;
 }
 
@@ -34,8 +31,7 @@ export async function createParquetFile(
     schema: [{ name: 'issues', num_children: columns.length }, ...columns.map(elementOf)],
     createdBy: tool,
   });
-  let waiting: (TableCell | bigint)[][] = columns.map(() => []);
-  let count = 0;
+  let waiting: (TableCell | bigint)[][] = [];
   let rows = 0;
 
   const drain = async (): Promise<void> => {
@@ -43,26 +39,22 @@ export async function createParquetFile(
     bytes.index = 0;
   };
   const flush = async (): Promise<void> => {
-    if (count === 0) return;
-    const columnData = columns.map(({ name }, index) => ({ name, data: waiting[index] ?? [] }));
-    await writer.write({ columnData, rowGroupSize: count });
-    waiting = columns.map(() => []);
-    count = 0;
+    if (waiting.length === 0) return;
+    const columnData = columns.map(({ name }, index) => ({
+      name,
+      data: waiting.map((row) => row[index] ?? null),
+    }));
+    await writer.write({ columnData, rowGroupSize: waiting.length });
+    waiting = [];
     await drain();
   };
 
   return {
-    get rows() {
-      return rows;
-    },
     get waiting() {
-      return count;
+      return waiting.length;
     },
     add(issue) {
-      for (const [index, { read, type }] of columns.entries()) {
-        waiting[index]?.push(storedAs(type, read(issue)));
-      }
-      count += 1;
+      waiting.push(columns.map(({ read, type }) => storedAs(type, read(issue))));
       rows += 1;
     },
     flush,
@@ -70,7 +62,7 @@ export async function createParquetFile(
       await flush();
       await writer.finish();
       await drain();
-      return out.finish();
+      return { rows, ...(await out.finish()) };
     },
     abandon: () => out.abandon(),
   };
@@ -81,18 +73,13 @@ function storedAs(type: ColumnType, cell: TableCell): TableCell | bigint {
   return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell;
 }
 
-function elementOf({ name, type }: TableColumn) {
-  const nullable = { name, repetition_type: 'OPTIONAL' as const };
-  switch (type) {
-    default:
-      return unreachable(type);
-    case 'text':
-      return { ...nullable, type: 'BYTE_ARRAY' as const, converted_type: 'UTF8' as const };
-    case 'integer':
-      return { ...nullable, type: 'INT64' as const };
-    case 'boolean':
-      return { ...nullable, type: 'BOOLEAN' as const };
-    case 'time':
-      return { ...nullable, type: 'INT64' as const, converted_type: 'TIMESTAMP_MILLIS' as const };
-  }
+function elementOf({ name, type }: TableColumn): SchemaElement {
+  return { name, repetition_type: 'OPTIONAL', ...storedTypes[type] };
 }
+
+const storedTypes: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT64' },
+  boolean: { type: 'BOOLEAN' },
+  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+};

@@ -3,8 +3,14 @@ import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { eachBlock, moveInPlace } from './files.js';
-import { continueOutFile, createOutFile, type OutFile, type StartedFile } from './out-file.js';
-import type { Output, WrittenFile } from './output-types.js';
+import {
+  continueOutFile,
+  createOutFile,
+  type OutFile,
+  type Output,
+  type StartedFile,
+  type WrittenFile,
+} from './out-file.js';
 import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
 import { eachIssue, type Spool } from './spool.js';
 
@@ -24,10 +30,7 @@ export interface Tables {
 
 export interface TablesRequest {
   readonly spool: Spool;
-  /**
-   * The size and hash of the first segment file, if the result can be made by extending it; null if that file must stay
-   * unchanged.
-   */
+  /** The content of the first segment file, if the result can extend it; null if that file must stay unchanged. */
   readonly started: StartedFile | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
@@ -102,9 +105,7 @@ async function createFromSpool(
   };
 }
 
-/**
- * Uses a hard link, so that the bytes are not written twice, or a copy if the file system does not support hard links.
- */
+/** Uses a hard link, so that the bytes are not written twice, or a copy if the file system has no hard links. */
 async function linkOrCopy(path: string, secondName: string, started: StartedFile): Promise<OutFile> {
   await link(path, secondName).catch(() => copyFile(path, secondName));
   await chmod(secondName, modes.private);

@@ -1,11 +1,11 @@
 import type { Source } from '../../model/place.js';
 import type { BeforeAndAfter, ChangeEntry } from '../document/changes-document.js';
-import { renderLine } from '../issues/issues-html-line.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
+import { renderLine } from './html-page.js';
 
 /** A table of a resource's settings with both values side by side. */
 export function renderEntries(

@@ -7,7 +7,6 @@ import type {
   Section,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-import { renderLine } from '../issues/issues-html-line.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
 import { kindText, namedOf } from '../view/names.js';
@@ -18,7 +17,7 @@ import { keyText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
 import { renderEntries, renderSource } from './changes-html-entries.js';
 import { changesStyle } from './changes-html-style.js';
-import { renderPage } from './html-page.js';
+import { renderLine, renderPage } from './html-page.js';
 
 /**
  * Renders an HTML page with complete values. It is readable without styles, on paper and in dark mode. It only links to

@@ -1,5 +1,5 @@
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
+import type { IssuesLine } from '../issues/issues-document.js';
+import { type Html, html } from '../sanitise/html.js';
 
 /** The parts of a page. */
 export interface HtmlPage {
@@ -31,6 +31,11 @@ ${body}
 </body>
 </html>
 `.markup;
+}
+
+/** Puts untrusted text into `bdi`, so that its direction does not affect the text around it. */
+export function renderLine(line: IssuesLine): Html {
+  return html`${line.map((one) => (typeof one === 'string' ? one : html`<bdi>${one.data}</bdi>`))}`;
 }
 
 /**

@@ -5,8 +5,7 @@ import type {
   IssueComparison,
   ReportHeader,
 } from '../../issues/summary/report-types.js';
-import { unreachable } from '../../model/unreachable.js';
-import type { Block, Cell, IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
+import type { IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
 import {
   commaList,
   formatIssues,
@@ -21,7 +20,6 @@ import { issueTables } from './issues-lists.js';
 
 /** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {
-  const doubts = doubtsOf(against, header);
   return {
     id: 'changes',
     title: 'Changes since the baseline',
@@ -32,9 +30,12 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
         tone: 'plain',
         lines: [describeBaseline(against, changes), ...describePeriod(against, header)],
       },
-      ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
+      { kind: 'lines', tone: 'bad', lines: doubtsOf(against, header) },
       changesTable(changes),
-      ...listsOf(changes),
+      ...changedTables('New issues', changes.new),
+      ...changedTables('Reopened issues', changes.reopened),
+      ...changedTables('Gone issues (as in the baseline)', changes.gone),
+      ...changedTables('Issues still open', changes.stillOpen),
     ],
   };
 }
@@ -83,65 +84,42 @@ function doubtsOf(
       ...commaList(askedOtherwise),
       '): issues can be new or gone for that reason alone.',
     ),
-    ...manifestDoubts(manifest),
+    ...(manifest === 'fits'
+      ? []
+      : [[`${manifestDoubts[manifest]}, so its options and completeness are unknown.`]]),
   ];
 }
 
-/** Without its manifest, the baseline's options and completeness are unknown. */
-function manifestDoubts(manifest: BaselineExport['manifest']): IssuesLine[] {
-  const unknown = 'so its options and completeness are unknown.';
-  switch (manifest) {
-    default:
-      return unreachable(manifest);
-    case 'fits':
-      return [];
-    case 'of-another-file':
-      return [[`The manifest next to the baseline belongs to a file with other content, ${unknown}`]];
-    case 'unsound':
-      return [[`The manifest next to the baseline was modified or is inconsistent, ${unknown}`]];
-    case 'none':
-      return [[`The baseline has no readable manifest, ${unknown}`]];
-  }
-}
+/** Why the baseline's options and completeness are unknown. */
+const manifestDoubts = {
+  'of-another-file': 'The manifest next to the baseline belongs to a file with other content',
+  unsound: 'The manifest next to the baseline was modified or is inconsistent',
+  none: 'The baseline has no readable manifest',
+};
 
 function changesTable(changes: IssueChanges): Table {
-  const row = (title: string, meaning: string, count: number): Cell[] => [
-    textCell(title),
-    numberCell(count),
-    textCell(meaning),
+  const rows: [title: string, count: number, meaning: string][] = [
+    ['New', changes.new.issues, 'not in the baseline'],
+    [
+      'Gone',
+      changes.gone.issues,
+      'not in this export: deleted, merged, or no longer within the query or window',
+    ],
+    ['Still open', changes.stillOpen.issues, 'unresolved in both'],
+    ['Reopened', changes.reopened.issues, 'resolved or archived before, unresolved now'],
+    ['Resolved', changes.resolved.issues, 'unresolved or archived before, resolved now'],
+    ['Archived', changes.archived.issues, 'unresolved before, archived now'],
+    ['Other', changes.unchanged, 'in both, and none of the above'],
   ];
+  if (changes.unknown > 0) rows.push(['Unknown', changes.unknown, 'in both, but at least one has no status']);
   return {
     kind: 'table',
     caption: 'Issues by change',
     columns: [...leftColumns('Change'), ...rightColumns('Issues'), ...leftColumns('Meaning')],
-    rows: [
-      row('New', 'not in the baseline', changes.new.issues),
-      row(
-        'Gone',
-        'not in this export: deleted, merged, or no longer within the query or window',
-        changes.gone.issues,
-      ),
-      row('Still open', 'unresolved in both', changes.stillOpen.issues),
-      row('Reopened', 'resolved or archived before, unresolved now', changes.reopened.issues),
-      row('Resolved', 'unresolved or archived before, resolved now', changes.resolved.issues),
-      row('Archived', 'unresolved before, archived now', changes.archived.issues),
-      row('Other', 'in both, and none of the above', changes.unchanged),
-      ...(changes.unknown === 0
-        ? []
-        : [row('Unknown', 'in both, but at least one has no status', changes.unknown)]),
-    ],
-    notes: [],
+    rows: rows.map(([title, count, meaning]) => [textCell(title), numberCell(count), textCell(meaning)]),
   };
 }
 
-function listsOf(changes: IssueChanges): Table[] {
-  const lists: readonly (readonly [string, Changed])[] = [
-    ['New issues', changes.new],
-    ['Reopened issues', changes.reopened],
-    ['Gone issues (as in the baseline)', changes.gone],
-    ['Issues still open', changes.stillOpen],
-  ];
-  return lists.flatMap(([caption, { issues, top }]) =>
-    issueTables(`${caption}, most events first`, top, issues),
-  );
+function changedTables(caption: string, { issues, top }: Changed): Table[] {
+  return issueTables(`${caption}, most events first`, top, issues);
 }

@@ -1,13 +1,21 @@
-import type { IssueSummary, Matrix, Others, Tally, TallyRow } from '../../issues/summary/report-types.js';
-import type { Block, Cell, IssuesLine, IssuesSection, Table } from './issues-document.js';
+import type {
+  IssueSummary,
+  Matrix,
+  OpenCount,
+  Others,
+  Tally,
+  TallyRow,
+} from '../../issues/summary/report-types.js';
+import type { Block, Cell, IssuesSection, Table } from './issues-document.js';
 import {
   formatCount,
   formatIssues,
+  formatNoun,
   leftColumns,
   lineIf,
   nameCell,
+  notExported,
   numberCell,
-  paragraph,
   rightColumns,
   textCell,
 } from './issues-format.js';
@@ -24,7 +32,7 @@ export function countSections(summary: IssueSummary): IssuesSection[] {
       title: 'Projects',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption: 'Issues by project', column: 'Project', tally: byProject, summary }),
+        tallyBlock(summary, 'project', byProject),
         ...(projectLevels === null ? [] : [matrixTable(projectLevels)]),
       ],
     },
@@ -33,68 +41,39 @@ export function countSections(summary: IssueSummary): IssuesSection[] {
       title: 'Levels, statuses and categories',
       layout: 'pairs',
       blocks: [
-        ...tallyBlocks({
-          caption: 'Issues by level',
-          column: 'Level',
-          tally: ordered(byLevel, severityOrder),
-          summary,
-        }),
-        ...tallyBlocks({
-          caption: 'Issues by priority',
-          column: 'Priority',
-          tally: ordered(byPriority, priorityOrder),
-          summary,
-        }),
-        ...tallyBlocks({ caption: 'Issues by status', column: 'Status', tally: byStatus, summary }),
-        ...tallyBlocks({ caption: 'Issues by category', column: 'Category', tally: byCategory, summary }),
-        ...tallyBlocks({
-          caption: 'Issues by substatus',
-          column: 'Status, substatus',
-          tally: bySubstatus,
-          none: 'no substatus',
-          summary,
-        }),
+        tallyBlock(summary, 'level', ordered(byLevel, severityOrder)),
+        tallyBlock(summary, 'priority', ordered(byPriority, priorityOrder)),
+        tallyBlock(summary, 'status', byStatus),
+        tallyBlock(summary, 'category', byCategory),
+        tallyBlock(summary, 'substatus', bySubstatus, { column: 'Status, substatus', none: 'no substatus' }),
       ],
     },
   ];
 }
 
 /**
- * Totals of the export; null means that the export does not contain the number, and is rendered as a dash, not as 0.
+ * A table, or a sentence if the export does not contain the field.
+ *
+ * @param labels the title of the first column, by default `field`; and the label for the value null
  */
-export type ReportTotals = Pick<IssueSummary, 'issues' | 'open' | 'events'>;
-
-interface TallyView {
-  readonly caption: string;
-  readonly column: string;
-  readonly tally: Tally;
-  /** Totals of the whole export. */
-  readonly summary: ReportTotals;
-  /** Label for the value null. */
-  readonly none?: string;
-}
-
-/** A table, or a sentence if the export does not contain the field, for example because of `--collapse`. */
-export function tallyBlocks(view: TallyView): Block[] {
-  const { caption, tally, summary } = view;
-  if (tally.missing === summary.issues) return [paragraph(`${caption}: not in the export.`)];
-  return [tallyTable(view)];
-}
-
-function tallyTable({ caption, column, tally, summary, none = 'none' }: TallyView): Table {
-  const rows = tally.rows.map((row) => [tallyNameCell(row, none), ...countCells(row, summary)]);
-  const { others } = tally;
+export function tallyBlock(
+  summary: IssueSummary,
+  field: string,
+  { rows, others, missing }: Tally,
+  labels: { readonly column?: string; readonly none?: string } = {},
+): Block {
+  const caption = `Issues by ${field}`;
+  if (missing === summary.issues) return notExported(caption);
+  const { column = field.charAt(0).toUpperCase() + field.slice(1), none = 'none' } = labels;
   return {
     kind: 'table',
     caption,
-    columns: [
-      ...leftColumns(column),
-      ...rightColumns('Issues'),
-      ...leftColumns('Share'),
-      ...rightColumns('Open', 'Events'),
+    columns: [...leftColumns(column), ...shareColumns, ...rightColumns('Events')],
+    rows: [
+      ...rows.map((row) => [tallyNameCell(row, none), ...countCells(row, summary)]),
+      ...(others === null ? [] : [[textCell(othersLabel(others)), ...countCells(others, summary)]]),
     ],
-    rows: others === null ? rows : [...rows, [textCell(othersLabel(others)), ...countCells(others, summary)]],
-    notes: lineIf(tally.missing > 0, `${formatIssues(tally.missing)} without this field in the export.`),
+    notes: lineIf(missing > 0, `${formatIssues(missing)} without this field in the export.`),
   };
 }
 
@@ -102,37 +81,43 @@ function othersLabel({ names, orMore }: Others): string {
   return `${orMore ? 'at least ' : ''}${formatCount(names)} others`;
 }
 
-function tallyNameCell({ name: text, of }: TallyRow, none: string): Cell {
-  if (of === null) return text === null ? textCell(none) : nameCell(text);
-  const detail = text === null ? none : { data: text };
-  return textCell({ data: of }, ': ', detail);
+function tallyNameCell({ name, of }: TallyRow, none: string): Cell {
+  const text = name === null ? none : { data: name };
+  return of === null ? textCell(text) : textCell({ data: of }, ': ', text);
 }
 
-function countCells(row: Omit<TallyRow, 'name' | 'of'>, totals: ReportTotals): Cell[] {
-  const open = totals.open === null ? null : row.open;
+function countCells(row: TallyRow | Others, summary: IssueSummary): Cell[] {
+  return [...shareCells(row, summary), numberCell(summary.events === null ? null : row.events)];
+}
+
+/** Columns of a number of issues, its share of all issues, and the open ones. */
+export const shareColumns = [...rightColumns('Issues'), ...leftColumns('Share'), ...rightColumns('Open')];
+
+export function shareCells(row: OpenCount, summary: IssueSummary): Cell[] {
+  const open = openOf(row, summary);
   return [
     numberCell(row.issues),
-    { kind: 'bar', part: row.issues, open, whole: totals.issues },
+    { kind: 'bar', part: row.issues, open, whole: summary.issues },
     numberCell(open),
-    numberCell(totals.events === null ? null : row.events),
   ];
+}
+
+/** Null if the export has no statuses. */
+export function openOf({ open }: OpenCount, summary: IssueSummary): number | null {
+  return summary.open === null ? null : open;
 }
 
 /** Sorts known names in their order; the others follow in their previous order. */
 function ordered(tally: Tally, names: readonly string[]): Tally {
-  const place = ({ name: text }: TallyRow): number => {
-    const at = text === null ? -1 : names.indexOf(text);
+  const place = ({ name }: TallyRow): number => {
+    const at = names.indexOf(name ?? '');
     return at < 0 ? names.length : at;
   };
-  return { ...tally, rows: [...tally.rows].sort((one, other) => place(one) - place(other)) };
+  return { ...tally, rows: tally.rows.toSorted((one, other) => place(one) - place(other)) };
 }
 
 function matrixTable({ columns, rows, more }: Matrix): Table {
   const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
-  const notes: IssuesLine[] = lineIf(
-    more > 0,
-    `${formatCount(more)} more ${more === 1 ? 'project is' : 'projects are'} not shown.`,
-  );
   return {
     kind: 'table',
     caption: 'Projects by level',
@@ -141,6 +126,6 @@ function matrixTable({ columns, rows, more }: Matrix): Table {
       nameCell(project),
       ...counts.map((value): Cell => ({ kind: 'number', value, heat: value / max, tone: 'plain' })),
     ]),
-    notes,
+    notes: lineIf(more > 0, `${formatNoun(more, 'more project is', 'more projects are')} not shown.`),
   };
 }

@@ -18,11 +18,7 @@ export interface IssuesDocument {
 export type IssuesTone = 'plain' | 'good' | 'bad';
 
 /** A string is the tool's own text; `data` is untrusted text, raw. */
-export type IssuesText = string | Data;
-
-export interface Data {
-  readonly data: string;
-}
+export type IssuesText = string | { readonly data: string };
 
 /** Parts of one line, without separators. */
 export type IssuesLine = readonly IssuesText[];
@@ -41,7 +37,7 @@ export interface IssuesFigure {
 }
 
 export interface IssuesSection {
-  /** An identifier for anchors, never untrusted text. */
+  /** For anchors; never untrusted text. */
   readonly id: string;
   readonly title: string;
   /** Whether two blocks can be shown side by side if there is enough space. */
@@ -60,7 +56,7 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly notes: readonly IssuesLine[];
+  readonly notes?: readonly IssuesLine[];
 }
 
 export interface Column {
@@ -69,9 +65,7 @@ export interface Column {
 }
 
 export type Cell =
-  | { readonly kind: 'text'; readonly line: IssuesLine; readonly tone: IssuesTone }
-  /** `2026-11-20`, or a dash. */
-  | { readonly kind: 'day'; readonly text: string }
+  | { readonly kind: 'text'; readonly line: IssuesLine; readonly style: IssuesTone | 'day' }
   /** `heat`: the ratio to the largest number of the table, from 0 to 1; null for no shading. */
   | {
       readonly kind: 'number';
@@ -79,14 +73,21 @@ export type Cell =
       readonly heat: number | null;
       readonly tone: IssuesTone;
     }
-  /** A part of `whole` issues: those of the row, and the open ones of these. `open` is null if unknown. */
-  | { readonly kind: 'bar'; readonly part: number; readonly open: number | null; readonly whole: number }
+  | Bar
   | {
       readonly kind: 'issue';
       readonly id: string;
       readonly title: string | null;
       readonly address: string | null;
     };
+
+/** A part of `whole` issues: those of the row, and the open ones of these. `open` is null if unknown. */
+export interface Bar {
+  readonly kind: 'bar';
+  readonly part: number;
+  readonly open: number | null;
+  readonly whole: number;
+}
 
 /** Issues by age: all, and the open ones. `open` is null if unknown. */
 export interface Histogram {

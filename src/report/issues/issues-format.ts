@@ -7,8 +7,12 @@ export function formatCount(count: number): string {
 }
 
 /** `1 issue`, `2 issues`. */
+export function formatNoun(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}
+
 export function formatIssues(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'issue' : 'issues'}`;
+  return formatNoun(count, 'issue');
 }
 
 /** A percentage that is 0 or 100 only if it is exact: `<1 %`, `>99 %`. */
@@ -20,20 +24,17 @@ export function formatShare(part: number, whole: number): string {
   return share === 100 ? '>99 %' : `${share} %`;
 }
 
-/** The two max units of a duration: `3 d 4 h`, `12 min`. */
+/** The two largest units of a duration: `3 d 4 h`, `12 min`. */
 export function formatSpan(seconds: number): string {
-  const parts = (
-    [
-      ['d', Math.floor(seconds / 86_400)],
-      ['h', Math.floor(seconds / 3600) % 24],
-      ['min', Math.floor(seconds / 60) % 60],
-    ] as const
-  ).filter(([, amount]) => amount > 0);
+  const amounts = {
+    d: Math.floor(seconds / 86_400),
+    h: Math.floor(seconds / 3600) % 24,
+    min: Math.floor(seconds / 60) % 60,
+  };
+  const parts = Object.entries(amounts).filter(([, amount]) => amount > 0);
   if (parts.length === 0) return `${seconds} s`;
-  return parts
-    .slice(0, 2)
-    .map(([unit, amount]) => `${formatCount(amount)} ${unit}`)
-    .join(' ');
+  const largest = parts.slice(0, 2).map(([unit, amount]) => `${formatCount(amount)} ${unit}`);
+  return largest.join(' ');
 }
 
 /** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
@@ -51,7 +52,7 @@ export function rightColumns(...titles: readonly string[]): Column[] {
 }
 
 export function textCell(...line: IssuesLine): Cell {
-  return { kind: 'text', line, tone: 'plain' };
+  return { kind: 'text', line, style: 'plain' };
 }
 
 /** An untrusted name; null is rendered as a dash. */
@@ -69,7 +70,7 @@ export function issueCell(line: IssueLine): Cell {
 
 /** The day of an ISO 8601 time of a summary. */
 export function dayCell(iso: string | null): Cell {
-  return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
+  return { kind: 'text', line: [iso === null ? '–' : iso.slice(0, 10)], style: 'day' };
 }
 
 /** Untrusted names, separated by commas. */
@@ -82,6 +83,7 @@ export function lineIf(condition: boolean, ...line: IssuesLine): IssuesLine[] {
   return condition ? [line] : [];
 }
 
-export function paragraph(text: string): Block {
-  return { kind: 'lines', tone: 'plain', lines: [[text]] };
+/** In place of a table or chart whose values the export lacks, for example because of `--collapse`. */
+export function notExported(caption: string): Block {
+  return { kind: 'lines', tone: 'plain', lines: [[`${caption}: not in the export.`]] };
 }

@@ -1,22 +1,21 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import { renderPage } from '../html/html-page.js';
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
-import { drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
+import { textOfLine } from '../document/annotations.js';
+import { renderLine, renderPage } from '../html/html-page.js';
+import { type Html, html, ownLink } from '../sanitise/html.js';
+import { drawBar, drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
 import type {
   Block,
   Cell,
-  Curve,
+  Column,
   IssuesDocument,
-  IssuesFact,
   IssuesFigure,
   IssuesLine,
   IssuesSection,
+  Table,
 } from './issues-document.js';
-import { renderLine } from './issues-html-line.js';
+import { formatCount, formatShare } from './issues-format.js';
 import { issuesStyle } from './issues-html-style.js';
-import { renderTable } from './issues-html-table.js';
 import { describeIssues } from './issues-view.js';
 
 /**
@@ -36,16 +35,16 @@ ${page.footer.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
 function renderHeader({ title, organization, verdict, facts, figures }: IssuesDocument): Html {
   return html`<header>
 <h1>${title} <span class="of"><bdi>${organization}</bdi></span></h1>
-<div class="verdict ${verdict.tone}"><strong>${verdict.tone === 'good' ? '✓' : '✗'} ${verdict.title}</strong>${verdict.lines.map((line) => html`<p>${renderLine(line)}</p>`)}</div>
+<div class="verdict ${verdict.tone}"><strong>${verdict.tone === 'good' ? '✓' : '✗'} ${verdict.title}</strong>${paragraphs(verdict.lines)}</div>
 <dl>
-${facts.map(renderFact)}</dl>
+${facts.map(({ name, lines }) => html`<dt>${name}</dt><dd>${paragraphs(lines)}</dd>\n`)}</dl>
 <ul class="figures">
 ${figures.map(renderFigure)}</ul>
 </header>`;
 }
 
-function renderFact({ name, lines }: IssuesFact): Html {
-  return html`<dt>${name}</dt><dd>${lines.map((line) => html`<p>${renderLine(line)}</p>`)}</dd>\n`;
+function paragraphs(lines: readonly IssuesLine[]): Html[] {
+  return lines.map((line) => html`<p>${renderLine(line)}</p>`);
 }
 
 function renderFigure({ label, value, note, tone }: IssuesFigure): Html {
@@ -81,14 +80,63 @@ function renderBlock(block: Block, origin: string): Html {
     case 'histogram':
       return html`<figure><figcaption>${block.title}</figcaption>${drawHistogram(block)}</figure>\n`;
     case 'curve':
-      return renderCurve(block);
+      return html`<figure><figcaption>${renderLine(block.title)}</figcaption>${drawCurve(block, textOfLine(block.title))}</figure>\n`;
   }
 }
 
-function renderCurve(curve: Curve): Html {
-  return html`<figure><figcaption>${renderLine(curve.title)}</figcaption>${drawCurve(curve, textOf(curve.title))}</figure>\n`;
+/**
+ * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given
+ * `origin`.
+ */
+function renderTable({ caption, columns, rows, notes = [] }: Table, origin: string): Html {
+  return html`<div class="scroll"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map(({ title, align }) => html`<th scope="col" class="${align}">${title}</th>`)}</tr></thead>
+<tbody>
+${rows.map((row) => renderRow(row, columns, origin))}</tbody>
+</table>${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
+`;
 }
 
-function textOf(line: IssuesLine): string {
-  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
+function renderRow(cells: readonly Cell[], columns: readonly Column[], origin: string): Html {
+  const rendered = cells.map((cell, index) => {
+    const { style, content } = renderCell(cell, origin);
+    const classes = [columns[index]?.align ?? 'left', ...style].join(' ');
+    return index === 0
+      ? html`<th scope="row" class="${classes}">${content}</th>`
+      : html`<td class="${classes}">${content}</td>`;
+  });
+  return html`<tr>${rendered}</tr>\n`;
+}
+
+function renderCell(cell: Cell, origin: string): { style: readonly string[]; content: Html } {
+  switch (cell.kind) {
+    default:
+      return unreachable(cell);
+    case 'text':
+      return { style: [cell.style], content: renderLine(cell.line) };
+    case 'number': {
+      const { value, tone, heat } = cell;
+      const style = [tone, ...(value === 0 ? ['zero'] : []), ...heatOf(heat)];
+      return { style, content: html`${value === null ? '–' : formatCount(value)}` };
+    }
+    case 'bar': {
+      const share = formatShare(cell.part, cell.whole);
+      const open = cell.open === null ? '' : `, ${formatShare(cell.open, cell.whole)} open`;
+      const bar = drawBar(cell, `${share} of all${open}`);
+      return { style: ['share'], content: html`${bar}<span>${share}</span>` };
+    }
+    case 'issue': {
+      const link = ownLink(cell.address, origin);
+      const id = html`<bdi class="id">${cell.id}</bdi>`;
+      const linked = link === null ? id : html`<a href="${link}" rel="noreferrer">${id}</a>`;
+      const title = cell.title !== null && html` <bdi class="title">${cell.title}</bdi>`;
+      return { style: ['issue'], content: html`${linked}${title}` };
+    }
+  }
+}
+
+/** Shading in five steps, including none. The cell also shows the number, so shading is never required. */
+function heatOf(heat: number | null): readonly string[] {
+  return heat === null || heat === 0 ? [] : [`heat${Math.min(4, Math.ceil(heat * 4))}`];
 }

@@ -1,18 +1,19 @@
-import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
-import { tallyBlocks } from './issues-counts.js';
-import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
+import type { IssueLine, IssueSummary, SlaResult } from '../../issues/summary/report-types.js';
+import { tallyBlock } from './issues-counts.js';
+import type { Block, IssuesLine, IssuesSection, Table } from './issues-document.js';
 import {
   dayCell,
   formatCount,
   formatIssues,
+  formatNoun,
   formatShare,
   formatSpan,
   issueCell,
   leftColumns,
   lineIf,
   nameCell,
+  notExported,
   numberCell,
-  paragraph,
   rightColumns,
   textCell,
 } from './issues-format.js';
@@ -25,35 +26,32 @@ export function issueTables(
   all: number = lines.length,
 ): Table[] {
   if (lines.length === 0) return [];
-  const table: Table = {
-    kind: 'table',
-    caption,
-    columns: [
-      ...leftColumns('Issue', 'Project', 'Level', 'Status', 'Assignee'),
-      ...rightColumns('Events', 'Users'),
-      ...leftColumns('First seen', 'Last seen'),
-    ],
-    rows: lines.map((line) => [
-      issueCell(line),
-      nameCell(line.project),
-      nameCell(line.level),
-      nameCell(line.status),
-      nameCell(line.assignee),
-      numberCell(line.events),
-      numberCell(line.users),
-      dayCell(line.firstSeen),
-      dayCell(line.lastSeen),
-    ]),
-    notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
-  };
-  return [table];
+  return [
+    {
+      kind: 'table',
+      caption,
+      columns: [
+        ...leftColumns('Issue', 'Project', 'Level', 'Status', 'Assignee'),
+        ...rightColumns('Events', 'Users'),
+        ...leftColumns('First seen', 'Last seen'),
+      ],
+      rows: lines.map((line) => [
+        issueCell(line),
+        ...[line.project, line.level, line.status, line.assignee].map(nameCell),
+        numberCell(line.events),
+        numberCell(line.users),
+        ...[line.firstSeen, line.lastSeen].map(dayCell),
+      ]),
+      notes: lineIf(all > lines.length, `${formatIssues(all - lines.length)} more in the data.`),
+    },
+  ];
 }
 
 /** Empty if no maximum times were given. */
 export function slaSection({ sla, age }: IssueSummary): IssuesSection[] {
   if (sla === null) return [];
   const blocks: Block[] = [
-    { kind: 'lines', ...slaVerdict(sla) },
+    slaVerdict(sla),
     rulesTable(sla, basisLine(age)),
     ...(sla.worst.length === 0 ? [] : [overdueTable(sla)]),
   ];
@@ -61,31 +59,17 @@ export function slaSection({ sla, age }: IssueSummary): IssuesSection[] {
 }
 
 /** Good only if every open issue with a maximum time was evaluated: unknown ones must not look like a good result. */
-function slaVerdict({ past, unknown }: SlaResult): {
-  readonly tone: IssuesTone;
-  readonly lines: readonly IssuesLine[];
-} {
-  const notEvaluated = `${formatIssues(unknown)} could not be evaluated.`;
-  if (past > 0) {
-    const found = `${formatIssues(past)} ${past === 1 ? 'is' : 'are'} overdue.`;
-    return { tone: 'bad', lines: [[unknown === 0 ? found : `${found} ${notEvaluated}`]] };
-  }
-  if (unknown > 0) return { tone: 'bad', lines: [[notEvaluated]] };
-  return { tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
+function slaVerdict({ past, unknown }: SlaResult): Block {
+  const bad = [
+    ...(past === 0 ? [] : [`${formatNoun(past, 'issue is', 'issues are')} overdue.`]),
+    ...(unknown === 0 ? [] : [`${formatIssues(unknown)} could not be evaluated.`]),
+  ];
+  return bad.length > 0
+    ? { kind: 'lines', tone: 'bad', lines: [[bad.join(' ')]] }
+    : { kind: 'lines', tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
 }
 
-function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
-  const notes = [
-    ...lineIf(
-      sla.unruled > 0,
-      `${formatCount(sla.unruled)} open ${sla.unruled === 1 ? 'issue has a level' : 'issues have levels'} without a time limit.`,
-    ),
-    ...lineIf(
-      sla.unknown > 0,
-      `${formatIssues(sla.unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
-    ),
-    ...basis,
-  ];
+function rulesTable({ rules, unruled, unknown }: SlaResult, basis: readonly IssuesLine[]): Table {
   return {
     kind: 'table',
     caption: 'Open issues by level and time limit',
@@ -93,20 +77,27 @@ function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
       ...leftColumns('Level'),
       ...rightColumns('Time limit', 'Open', 'Overdue', 'Due soon', 'Within limit'),
     ],
-    rows: sla.rules.map(ruleRow),
-    notes: [...notes, ['Due soon: in the last fifth of the time limit.']],
+    rows: rules.map(({ level, seconds, open, past, soon }) => [
+      textCell(level),
+      textCell(formatSpan(seconds)),
+      numberCell(open),
+      numberCell(past, past > 0 ? 'bad' : 'plain'),
+      numberCell(soon),
+      textCell(open === 0 ? '–' : formatShare(open - past, open)),
+    ]),
+    notes: [
+      ...lineIf(
+        unruled > 0,
+        `${formatNoun(unruled, 'open issue has a level', 'open issues have levels')} without a time limit.`,
+      ),
+      ...lineIf(
+        unknown > 0,
+        `${formatIssues(unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
+      ),
+      ...basis,
+      ['Due soon: in the last fifth of the time limit.'],
+    ],
   };
-}
-
-function ruleRow({ level, seconds, open, past, soon }: SlaRule): Cell[] {
-  return [
-    textCell(level),
-    textCell(formatSpan(seconds)),
-    numberCell(open),
-    numberCell(past, past > 0 ? 'bad' : 'plain'),
-    numberCell(soon),
-    textCell(open === 0 ? '–' : formatShare(open - past, open)),
-  ];
 }
 
 function overdueTable({ worst, past }: SlaResult): Table {
@@ -119,26 +110,22 @@ function overdueTable({ worst, past }: SlaResult): Table {
     ],
     rows: worst.map(({ line, pastSeconds }) => [
       issueCell(line),
-      nameCell(line.project),
-      nameCell(line.level),
-      nameCell(line.assignee),
+      ...[line.project, line.level, line.assignee].map(nameCell),
       dayCell(line.firstSeen),
-      { kind: 'text', line: [formatSpan(pastSeconds)], tone: 'bad' },
+      { kind: 'text', line: [formatSpan(pastSeconds)], style: 'bad' },
     ]),
-    notes: [],
   };
 }
 
 export function assigneeSection(summary: IssueSummary): IssuesSection[] {
   const { byAssignee, topUnassigned, unassigned } = summary;
-  const caption = 'Issues by assignee';
   return [
     {
       id: 'assignees',
       title: 'Assignees',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'unassigned' }),
+        tallyBlock(summary, 'assignee', byAssignee, { none: 'unassigned' }),
         ...issueTables('Open issues without an assignee, most events first', topUnassigned, unassigned?.open),
       ],
     },
@@ -150,7 +137,6 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSec
     ...issueTables('Issues with the most events', topByEvents),
     ...issueTables('Issues with the most users', topByUsers),
   ];
-  const missing = paragraph('Numbers of events and users: not in the export.');
-  const blocks = tables.length > 0 ? tables : [missing];
+  const blocks = tables.length > 0 ? tables : [notExported('Numbers of events and users')];
   return [{ id: 'top', title: 'Top issues', layout: 'single', blocks }];
 }

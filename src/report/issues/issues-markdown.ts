@@ -1,17 +1,8 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import { sanitiseMarkdown } from '../sanitise/markdown.js';
-import type {
-  Block,
-  Cell,
-  Column,
-  IssuesDocument,
-  IssuesLine,
-  IssuesSection,
-  IssuesText,
-  Table,
-} from './issues-document.js';
-import { formatCount, formatShare } from './issues-format.js';
+import { lineInMarkdown } from '../markdown/changes-markdown-parts.js';
+import type { Block, Cell, Column, IssuesLine } from './issues-document.js';
+import { formatCount, formatShare, leftColumns, rightColumns } from './issues-format.js';
 import { describeIssues } from './issues-view.js';
 
 /**
@@ -19,55 +10,25 @@ import { describeIssues } from './issues-view.js';
  * links, images, mentions or references. The same report gives the same bytes.
  */
 export function renderIssuesMarkdown(report: IssueReport): string {
-  const page = describeIssues(report);
+  const { title, organization, verdict, facts, figures, sections, footer } = describeIssues(report);
   return [
-    `# ${page.title}: ${text({ data: page.organization }, 'text')}`,
-    ...verdictOf(page),
-    factsOf(page),
-    figuresOf(page),
-    ...page.sections.flatMap(sectionOf),
+    `# ${title}: ${inText([{ data: organization }])}`,
+    `${verdict.tone === 'good' ? '✅' : '❌'} **${verdict.title}**`,
+    ...verdict.lines.map(inText),
+    grid(
+      leftColumns('Fact', 'Value'),
+      facts.map(({ name, lines }) => [name, lines.map(inTable).join('<br>')]),
+    ),
+    grid(
+      [...leftColumns('Number'), ...rightColumns('Value'), ...leftColumns('Of')],
+      figures.map(({ label, value, note }) => [label, value, note ?? '']),
+    ),
+    ...sections.flatMap(({ title, blocks }) => [`## ${title}`, ...blocks.flatMap(blockOf)]),
     '---',
-    ...page.footer.map((line) => lineOf(line, 'text')),
+    ...footer.map(inText),
   ]
     .join('\n\n')
     .concat('\n');
-}
-
-type Place = 'text' | 'table';
-
-function verdictOf({ verdict }: IssuesDocument): string[] {
-  const sign = verdict.tone === 'good' ? '✅' : '❌';
-  return [`${sign} **${verdict.title}**`, ...verdict.lines.map((line) => lineOf(line, 'text'))];
-}
-
-function factsOf({ facts }: IssuesDocument): string {
-  const rows = facts.map(({ name, lines }) => [
-    name,
-    lines.map((line) => lineOf(line, 'table')).join('<br>'),
-  ]);
-  return grid(
-    [
-      { title: 'Fact', align: 'left' },
-      { title: 'Value', align: 'left' },
-    ],
-    rows,
-  );
-}
-
-function figuresOf({ figures }: IssuesDocument): string {
-  const rows = figures.map(({ label, value, note }) => [label, value, note ?? '']);
-  return grid(
-    [
-      { title: 'Number', align: 'left' },
-      { title: 'Value', align: 'right' },
-      { title: 'Of', align: 'left' },
-    ],
-    rows,
-  );
-}
-
-function sectionOf({ title, blocks }: IssuesSection): string[] {
-  return [`## ${title}`, ...blocks.flatMap(blockOf)];
 }
 
 function blockOf(block: Block): string[] {
@@ -75,28 +36,18 @@ function blockOf(block: Block): string[] {
     default:
       return unreachable(block);
     case 'lines':
-      return block.lines.map((line) =>
-        block.tone === 'bad' ? `⚠️ ${lineOf(line, 'text')}` : lineOf(line, 'text'),
-      );
-    case 'table':
-      return tableOf(block);
+      return block.lines.map((line) => (block.tone === 'bad' ? `⚠️ ${inText(line)}` : inText(line)));
+    case 'table': {
+      const { caption, columns, rows, notes = [] } = block;
+      const cells = rows.map((row) => row.map(cellOf));
+      return [`### ${caption}`, grid(columns, cells), ...notes.map(inText)];
+    }
     case 'histogram':
       // Omitted, because a table with the same numbers follows.
       return [];
     case 'curve':
-      return [`### ${lineOf(block.title, 'text')}`, `${block.from} ${spark(block.values)} ${block.to}`];
+      return [`### ${inText(block.title)}`, `${block.from} ${spark(block.values)} ${block.to}`];
   }
-}
-
-function tableOf({ caption, columns, rows, notes }: Table): string[] {
-  return [
-    `### ${caption}`,
-    grid(
-      columns,
-      rows.map((row) => row.map(cellOf)),
-    ),
-    ...notes.map((note) => lineOf(note, 'text')),
-  ];
 }
 
 function grid(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
@@ -110,26 +61,22 @@ function cellOf(cell: Cell): string {
     default:
       return unreachable(cell);
     case 'text':
-      return lineOf(cell.line, 'table');
-    case 'day':
-      return cell.text;
+      return inTable(cell.line);
     case 'number':
       return cell.value === null ? '–' : formatCount(cell.value);
     case 'bar':
       return formatShare(cell.part, cell.whole);
     case 'issue':
-      return [cell.id, ...(cell.title === null ? [] : [cell.title])]
-        .map((data) => text({ data }, 'table'))
-        .join(' ');
+      return inTable([{ data: cell.id }, ...(cell.title === null ? [] : [' ', { data: cell.title }])]);
   }
 }
 
-function lineOf(line: IssuesLine, place: Place): string {
-  return line.map((one) => text(one, place)).join('');
+function inText(line: IssuesLine): string {
+  return lineInMarkdown(line, 'text');
 }
 
-function text(part: IssuesText, place: Place): string {
-  return typeof part === 'string' ? part : sanitiseMarkdown(part.data, place);
+function inTable(line: IssuesLine): string {
+  return lineInMarkdown(line, 'table');
 }
 
 /** A sparkline of at most 60 characters; each shows the maximum of its steps. */

@@ -1,15 +1,13 @@
 import type { Bucket, Buckets, IssueSummary, Trend } from '../../issues/summary/report-types.js';
-import type { ReportTotals } from './issues-counts.js';
-import type { Block, Cell, Curve, IssuesLine, IssuesSection, Table } from './issues-document.js';
+import { openOf, shareCells, shareColumns } from './issues-counts.js';
+import type { Block, IssuesLine, IssuesSection } from './issues-document.js';
 import {
   formatCount,
   formatIssues,
-  formatTime,
+  formatNoun,
   leftColumns,
   lineIf,
-  numberCell,
-  paragraph,
-  rightColumns,
+  notExported,
   textCell,
 } from './issues-format.js';
 
@@ -31,61 +29,39 @@ export function timeSections(summary: IssueSummary): IssuesSection[] {
 
 /** A note on the times that ages are based on, if they are not lifetimes. */
 export function basisLine({ basis }: Pick<Buckets, 'basis'>): IssuesLine[] {
-  if (basis === 'window')
-    return [
-      [
-        'The export has no lifetimes: the first sighting is the first within the window, so issues can be older than they appear.',
-      ],
-    ];
-  if (basis === 'both')
-    return [
-      [
-        'Some issues have no lifetime: their first sighting is the first within the window, so they can be older than they appear.',
-      ],
-    ];
-  return [];
-}
-
-function bucketBlocks(what: string, sighting: string, buckets: Buckets, totals: ReportTotals): Block[] {
-  const caption = `Issues by ${what}`;
-  if (buckets.missing === totals.issues) return [paragraph(`${caption}: not in the export.`)];
-  const bars = buckets.rows.map((row) => ({
-    label: bucketLabel(row),
-    all: row.issues,
-    open: openOf(row, totals),
-  }));
   return [
-    { kind: 'histogram', title: `Days since the ${sighting} sighting`, bars },
-    bucketTable(caption, buckets, totals),
+    ...lineIf(
+      basis === 'window',
+      'The export has no lifetimes: the first sighting is the first within the window, so issues can be older than they appear.',
+    ),
+    ...lineIf(
+      basis === 'both',
+      'Some issues have no lifetime: their first sighting is the first within the window, so they can be older than they appear.',
+    ),
   ];
 }
 
-function bucketTable(caption: string, buckets: Buckets, totals: ReportTotals): Table {
-  const missing = lineIf(
-    buckets.missing > 0,
-    `${formatIssues(buckets.missing)} without this time in the export.`,
-  );
-  return {
-    kind: 'table',
-    caption,
-    columns: [
-      ...leftColumns('Days'),
-      ...rightColumns('Issues'),
-      ...leftColumns('Share'),
-      ...rightColumns('Open'),
-    ],
-    rows: buckets.rows.map((row): Cell[] => [
-      textCell(bucketLabel(row)),
-      numberCell(row.issues),
-      { kind: 'bar', part: row.issues, open: openOf(row, totals), whole: totals.issues },
-      numberCell(openOf(row, totals)),
-    ]),
-    notes: [...missing, ...basisLine(buckets)],
-  };
-}
-
-function openOf(row: Bucket, totals: ReportTotals): number | null {
-  return totals.open === null ? null : row.open;
+function bucketBlocks(what: string, sighting: string, buckets: Buckets, summary: IssueSummary): Block[] {
+  const caption = `Issues by ${what}`;
+  const { rows, missing } = buckets;
+  if (missing === summary.issues) return [notExported(caption)];
+  return [
+    {
+      kind: 'histogram',
+      title: `Days since the ${sighting} sighting`,
+      bars: rows.map((row) => ({ label: bucketLabel(row), all: row.issues, open: openOf(row, summary) })),
+    },
+    {
+      kind: 'table',
+      caption,
+      columns: [...leftColumns('Days'), ...shareColumns],
+      rows: rows.map((row) => [textCell(bucketLabel(row)), ...shareCells(row, summary)]),
+      notes: [
+        ...lineIf(missing > 0, `${formatIssues(missing)} without this time in the export.`),
+        ...basisLine(buckets),
+      ],
+    },
+  ];
 }
 
 function bucketLabel({ fromDays, toDays }: Bucket): string {
@@ -93,21 +69,17 @@ function bucketLabel({ fromDays, toDays }: Bucket): string {
 }
 
 function trendBlocks(trends: readonly Trend[]): Block[] {
-  if (trends.length === 0) return [paragraph('Events over time: not in the export.')];
-  return trends.flatMap((trend) => [
-    curveOf(trend),
+  if (trends.length === 0) return [notExported('Events over time')];
+  return trends.flatMap((trend): Block[] => [
+    {
+      kind: 'curve',
+      title: ['Events over time, period ', { data: trend.period }],
+      from: timeText(trend.points.at(0)?.at ?? 0),
+      to: timeText(trend.points.at(-1)?.at ?? 0),
+      values: trend.points.map((point) => point.events),
+    },
     { kind: 'lines', tone: 'plain', lines: trendLines(trend) },
   ]);
-}
-
-function curveOf({ period, points }: Trend): Curve {
-  return {
-    kind: 'curve',
-    title: ['Events over time, period ', { data: period }],
-    from: timeText(points.at(0)?.at ?? 0),
-    to: timeText(points.at(-1)?.at ?? 0),
-    values: points.map((point) => point.events),
-  };
 }
 
 function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
@@ -120,13 +92,13 @@ function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
     ],
     ...lineIf(
       partial > 0,
-      `${formatCount(partial)} ${partial === 1 ? 'interval does' : 'intervals do'} not cover all of these issues, because the timelines advanced while the pages were read.`,
+      `${formatNoun(partial, 'interval does', 'intervals do')} not cover all of these issues, because the timelines advanced while the pages were read.`,
     ),
     ...lineIf(uncounted > 0, `${formatCount(uncounted)} events at further times are not shown.`),
   ];
 }
 
+/** Like `formatTime`. */
 function timeText(seconds: number): string {
-  const time = formatTime(new Date(seconds * 1000).toISOString());
-  return typeof time === 'string' ? time : time.data;
+  return `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -2,30 +2,22 @@ import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summa
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
 import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine } from './issues-document.js';
-import { commaList, formatCount, formatIssues, formatShare, formatTime, lineIf } from './issues-format.js';
+import {
+  commaList,
+  formatCount,
+  formatIssues,
+  formatNoun,
+  formatShare,
+  formatTime,
+  lineIf,
+} from './issues-format.js';
 import { assigneeSection, slaSection, topSection } from './issues-lists.js';
 import { timeSections } from './issues-times.js';
 
 /** The content of a report, most urgent sections first. */
 export function describeIssues(report: IssueReport): IssuesDocument {
-  const { summary, comparison } = report;
-  const counted = summary.issues > 0;
-  return {
-    ...describeHead(report),
-    sections: [
-      ...slaSection(summary),
-      ...(comparison === null ? [] : [compareSection(comparison, report.header)]),
-      ...(counted ? timeSections(summary) : []),
-      ...(counted ? countSections(summary) : []),
-      ...(counted ? assigneeSection(summary) : []),
-      ...(counted ? topSection(summary) : []),
-    ],
-  };
-}
-
-/** Everything except the sections: completeness, source and figures. */
-function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
-  const { header } = report;
+  const { header, summary, comparison } = report;
+  const describers = summary.issues === 0 ? [] : [timeSections, countSections, assigneeSection, topSection];
   return {
     title: 'Issue report',
     organization: header.organization,
@@ -33,6 +25,11 @@ function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
     verdict: describeCompleteness(report),
     facts: describeFacts(header),
     figures: describeFigures(report),
+    sections: [
+      ...slaSection(summary),
+      ...(comparison === null ? [] : [compareSection(comparison, header)]),
+      ...describers.flatMap((describe) => describe(summary)),
+    ],
     footer: describeMeanings(report),
   };
 }
@@ -62,18 +59,25 @@ function describeCompleteness({ header, summary }: IssueReport): IssuesDocument[
 }
 
 function describeFacts(header: ReportHeader): IssuesFact[] {
-  const { rows, pages, duplicates, redacted } = header;
+  const { window, rows, pages, duplicates, redacted } = header;
   const facts: readonly IssuesFact[] = [
     { name: 'Source', lines: [[{ data: header.origin }, ', organization ', { data: header.organization }]] },
     { name: 'Query', lines: [describeQuery(header.query)] },
     { name: 'Parameters', lines: header.parameters.map(([key, value]) => [{ data: `${key}=${value}` }]) },
-    { name: 'Window', lines: [describeWindow(header)] },
+    {
+      name: 'Window',
+      lines: [
+        window === null
+          ? ["none requested: the service's own window applies, limited by its retention"]
+          : [formatTime(window.start), ' to ', formatTime(window.end)],
+      ],
+    },
     { name: 'Read', lines: [[formatTime(header.readAt.start), ' to ', formatTime(header.readAt.end)]] },
     {
       name: 'Counts',
       lines: [
         [
-          `${formatIssues(rows)} from ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}; ${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+          `${formatIssues(rows)} from ${formatNoun(pages, 'page')}; ${formatNoun(duplicates, 'duplicate')} removed`,
         ],
       ],
     },
@@ -96,21 +100,13 @@ function describeQuery(query: string | null): IssuesLine {
     : [{ data: query }];
 }
 
-function describeWindow({ window }: ReportHeader): IssuesLine {
-  if (window === null) return ["none requested: the service's own window applies, limited by its retention"];
-  return [formatTime(window.start), ' to ', formatTime(window.end)];
-}
-
 function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
   const { issues, open, unassigned, sla, events, unhandled } = summary;
+  const free = open === null || unassigned === null ? null : unassigned.open;
   return [
-    { label: 'Issues', value: formatCount(issues), note: null, tone: 'plain' },
-    figure('Open', open, open === null ? null : `${formatShare(open, issues)} of all`),
-    figure(
-      'Open and unassigned',
-      open === null ? null : (unassigned?.open ?? null),
-      unassigned === null || open === null ? null : `${formatShare(unassigned.open, open)} of open`,
-    ),
+    figure('Issues', issues, null),
+    figure('Open', open, `${formatShare(open ?? 0, issues)} of all`),
+    figure('Open and unassigned', free, `${formatShare(free ?? 0, open ?? 0)} of open`),
     ...(sla === null ? [] : [slaFigure(sla)]),
     ...(comparison === null
       ? []
@@ -118,7 +114,7 @@ function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
           figure('New', comparison.changes.new.issues, 'since the baseline'),
           figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
         ]),
-    figure('Unhandled', unhandled, unhandled === null ? null : `${formatShare(unhandled, issues)} of all`),
+    figure('Unhandled', unhandled, `${formatShare(unhandled ?? 0, issues)} of all`),
     figure('Events', events, 'in the window'),
   ];
 }
@@ -133,6 +129,7 @@ function slaFigure(sla: NonNullable<IssueSummary['sla']>): IssuesFigure {
   };
 }
 
+/** `note` is shown only with a value. */
 function figure(label: string, value: number | null, note: string | null): IssuesFigure {
   return value === null
     ? { label, value: '–', note: 'not in the export', tone: 'plain' }

@@ -48,8 +48,7 @@ export function checkVocabulary(choice: NamesChoice, settings: Iterable<string>)
 }
 
 /** Converts a body to neutral names. Names of the other vocabulary are dropped, like any unknown field. */
-export function toNeutralBody(body: SandboxJson, names: WireVocabulary): SandboxJson {
-  if (!isJsonObject(body)) return body;
+export function toNeutralBody(body: SandboxObject, names: WireVocabulary): SandboxObject {
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) => {
       const neutral = names.toNeutral(key);
@@ -66,10 +65,7 @@ export function toWireReply(reply: SandboxReply, names: WireVocabulary): Sandbox
   const { body } = reply;
   if (body === undefined || body instanceof Uint8Array) return reply;
   if (reply.status >= 400) return { ...reply, body: renameInErrors(body, names) };
-  return {
-    ...reply,
-    body: isArray(body) ? body.map((item) => renameFields(item, names)) : renameFields(body, names),
-  };
+  return { ...reply, body: renameKeys(body, names, ['options', 'plugins']) };
 }
 
 /** Converts the keys and sentences of an error to the deployment's names. */
@@ -85,21 +81,14 @@ function renameInErrors(value: SandboxJson, names: WireVocabulary): SandboxJson 
   );
 }
 
-function renameFields(value: SandboxJson, names: WireVocabulary): SandboxJson {
+/** Renames the keys of an object, or of the objects in a list, and those of its fields `inner`. */
+function renameKeys(value: SandboxJson, names: WireVocabulary, inner: readonly string[] = []): SandboxJson {
+  if (isArray(value)) return value.map((item) => renameKeys(item, names, inner));
   if (!isJsonObject(value)) return value;
-  const { options, plugins } = value;
-  return renameKeys(
-    {
-      ...value,
-      ...(isJsonObject(options) ? { options: renameKeys(options, names) } : {}),
-      ...(isArray(plugins)
-        ? { plugins: plugins.map((plugin) => (isJsonObject(plugin) ? renameKeys(plugin, names) : plugin)) }
-        : {}),
-    },
-    names,
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      names.toWire(key),
+      inner.includes(key) ? renameKeys(item, names) : item,
+    ]),
   );
-}
-
-function renameKeys(value: SandboxObject, names: WireVocabulary): SandboxObject {
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [names.toWire(key), item]));
 }

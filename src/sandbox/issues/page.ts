@@ -33,38 +33,27 @@ function renderCursor(position: number, backwards: boolean, order: Order): strin
 
 /** Walks the order from the cursor and returns the next `limit` matching issues. */
 export function takePage(order: Order, matches: Matcher, cursor: Cursor, limit: number): PageSlice {
-  const walked = cursor.backwards
-    ? walk(order, matches, cursor.position - 1, -1, limit)
-    : walk(order, matches, cursor.position, 1, limit);
-  const indexes = cursor.backwards ? walked.indexes.toReversed() : walked.indexes;
-  const first = cursor.backwards ? walked.end + 1 : cursor.position;
-  const afterLast = cursor.backwards ? cursor.position : walked.end;
-  return {
-    indexes,
-    previous: {
-      cursor: renderCursor(first, true, order),
-      results: walk(order, matches, first - 1, -1, 1).indexes.length > 0,
-    },
-    next: {
-      cursor: renderCursor(afterLast, false, order),
-      results: walk(order, matches, afterLast, 1, 1).indexes.length > 0,
-    },
-  };
+  const { indexes, end } = walk(order, matches, cursor, limit);
+  const [first, afterLast] = cursor.backwards ? [end, cursor.position] : [cursor.position, end];
+  const neighbour = (position: number, backwards: boolean): Neighbour => ({
+    cursor: renderCursor(position, backwards, order),
+    results: walk(order, matches, { position, backwards }, 1).indexes.length > 0,
+  });
+  return { indexes, previous: neighbour(first, true), next: neighbour(afterLast, false) };
 }
 
+/** Collects up to `limit` matches before or after the cursor, sorted by position. `end` is where it stopped. */
 function walk(
   order: Order,
   matches: Matcher,
-  start: number,
-  step: 1 | -1,
+  { position, backwards }: Cursor,
   limit: number,
-): { readonly indexes: IssueIndex[]; readonly end: number } {
+): { readonly indexes: readonly IssueIndex[]; readonly end: number } {
   const indexes: IssueIndex[] = [];
-  let position = start;
-  while (indexes.length < limit && position >= 0 && position < order.length) {
-    const index = order.at(position);
+  let end = position;
+  while (indexes.length < limit && (backwards ? end > 0 : end < order.length)) {
+    const index = order.at(backwards ? --end : end++);
     if (matches(index)) indexes.push(index);
-    position += step;
   }
-  return { indexes, end: position };
+  return { indexes: backwards ? indexes.reverse() : indexes, end };
 }

@@ -2,9 +2,7 @@ import type { SandboxSetting, Settings } from '../catalogue.js';
 import { pythonType } from '../check-json.js';
 import { type CallerContext, isElevated } from '../context.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
-import type { QuirkName } from '../quirks.js';
 import { json, notPermitted, rejectWith } from '../server/reply.js';
-import type { Token } from '../state/world.js';
 import { checkFieldValue } from './check-field-value.js';
 import { coerceInput, isFalsy } from './coerce-input.js';
 import { checkRequirement } from './requirements.js';
@@ -83,29 +81,21 @@ function lacksAvatar(values: CheckedValues, { world, behaviour }: CallerContext)
   return sentValue(values, 'avatarType') === 'upload' && !sentValue(values, 'avatar') && !isStored;
 }
 
-interface IgnoredField {
-  readonly quirk: QuirkName;
-  readonly settings: readonly string[];
-  readonly when: (value: SandboxJson, caller: Token) => boolean;
-}
-
-/** Fields that are ignored as if they had not been sent. */
-const ignoredFields: readonly IgnoredField[] = [
-  {
-    quirk: 'owner-fields-dropped',
-    settings: ['defaultRole', 'cancelDeletion'],
-    when: (_value, caller) => !caller.scopes.includes('org:admin'),
-  },
-  { quirk: 'stored-picture-suffices', settings: ['avatar'], when: isFalsy },
-  { quirk: 'platform-not-cleared', settings: ['platform'], when: (value) => value === '' || value === null },
-];
-
+/** Whether a field is ignored as if it had not been sent. */
 function isIgnoredField(
   { name }: SandboxSetting,
   value: SandboxJson,
   { caller, behaviour }: CallerContext,
 ): boolean {
-  return ignoredFields.some(
-    ({ quirk, settings, when }) => settings.includes(name) && behaviour.has(quirk) && when(value, caller),
-  );
+  switch (name) {
+    default:
+      return false;
+    case 'defaultRole':
+    case 'cancelDeletion':
+      return behaviour.has('owner-fields-dropped') && !caller.scopes.includes('org:admin');
+    case 'avatar':
+      return behaviour.has('stored-picture-suffices') && isFalsy(value);
+    case 'platform':
+      return behaviour.has('platform-not-cleared') && (value === '' || value === null);
+  }
 }

@@ -61,31 +61,25 @@ const when: SandboxObject = { enum: ['before-commit', 'after-commit'] };
 const target: SandboxObject = { on: text, method: text, path: text, after: count, times: count };
 
 const shapes: Readonly<Record<FaultEffect['fault'], SandboxObject>> = {
-  status: shape(
+  status: shape({ status, body: {}, headers: { type: 'object', additionalProperties: text }, when }, [
     'status',
-    { status, body: {}, headers: { type: 'object', additionalProperties: text }, when },
-    ['status'],
-  ),
-  throttle: shape('throttle', { waitSeconds: { type: 'number' } }),
-  html: shape('html', { status, when }),
-  reset: shape('reset', { when }),
-  hang: shape('hang', { milliseconds: count, when }),
-  'slow-body': shape('slow-body', { milliseconds: count }, ['milliseconds']),
-  truncate: shape('truncate', {}),
-  'connection-cut': shape('connection-cut', {}),
-  close: shape('close', { milliseconds: count }, ['milliseconds']),
-  'wrong-id': shape('wrong-id', {}),
-  'wrong-value': shape('wrong-value', { at: { type: 'string', pattern: '^/' }, value: {} }, ['at', 'value']),
-  'ignore-field': shape('ignore-field', { fields: { type: 'array', items: text } }, ['fields']),
+  ]),
+  throttle: shape({ waitSeconds: { type: 'number' } }),
+  html: shape({ status, when }),
+  reset: shape({ when }),
+  hang: shape({ milliseconds: count, when }),
+  'slow-body': shape({ milliseconds: count }, ['milliseconds']),
+  truncate: shape({}),
+  'connection-cut': shape({}),
+  close: shape({ milliseconds: count }, ['milliseconds']),
+  'wrong-id': shape({}),
+  'wrong-value': shape({ at: { type: 'string', pattern: '^/' }, value: {} }, ['at', 'value']),
+  'ignore-field': shape({ fields: { type: 'array', items: text } }, ['fields']),
 };
 
-function shape(fault: string, properties: SandboxObject, required: readonly string[] = []): SandboxObject {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['fault', ...required],
-    properties: { ...target, fault: { const: fault }, ...properties },
-  };
+function shape(properties: SandboxObject, required: readonly string[] = []): SandboxObject {
+  const all = { fault: text, ...target, ...properties };
+  return { type: 'object', additionalProperties: false, required, properties: all };
 }
 
 /** Names of earlier versions, which are still accepted. */

@@ -10,13 +10,6 @@ export interface RateLimit {
   readonly concurrent?: number;
 }
 
-/** If `rejection` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
-export interface Admission {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly rejection: SandboxReply | null;
-  leave(): void;
-}
-
 /** A fixed window (observed, section 6) with one bucket for all requests of a caller with the same method. */
 export class RateLimiter {
   readonly #limit: Required<RateLimit>;
@@ -28,7 +21,8 @@ export class RateLimiter {
     this.#limit = { limit, windowSeconds, concurrent };
   }
 
-  enter(caller: string, method: string, now: Date): Admission {
+  /** If `rejection` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
+  enter(caller: string, method: string, now: Date) {
     const { limit, windowSeconds, concurrent } = this.#limit;
     const key = `${method} ${caller}`;
     const window = Math.floor(now.getTime() / 1000 / windowSeconds);

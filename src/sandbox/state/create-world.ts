@@ -58,7 +58,9 @@ export function createWorld({ seed, source }: OpenedSeed, service: Founding): Wo
     audit: emptyAudit,
   };
   const problems = [
-    ...checkUnique(initial),
+    ...duplicatesIn('projects: the slug', created, ({ slug }) => slug),
+    ...duplicatesIn('projects: the id', created, ({ id }) => id),
+    ...duplicatesIn('teams: the id', initial.teams, ({ id }) => id),
     ...checkMissingSettings(seed),
     ...checkClosedProjects(seed, created),
     ...checkVocabulary(seed.names ?? 'neutral', [
@@ -165,14 +167,6 @@ function generateProjects(count: number): readonly SeedProject[] {
     teams: [`team-${(index % 10) + 1}`],
     platform: platforms[index % platforms.length] ?? defaultPlatform,
   }));
-}
-
-function checkUnique({ projects, teams }: World): string[] {
-  return [
-    ...duplicatesIn('projects: the slug', projects, ({ slug }) => slug),
-    ...duplicatesIn('projects: the id', projects, ({ id }) => id),
-    ...duplicatesIn('teams: the id', teams, ({ id }) => id),
-  ];
 }
 
 /** Reports misspelt names in `missingSettings`, which would otherwise have no effect. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, start } from './client.js';
+import { ask, start } from '../client.js';
 
 const seed = { projects: [{ slug: 'web', id: '1' }], issues: { count: 90, until: '2026-11-01T00:00:00Z' } };
 const now = () => new Date('2026-11-02T00:00:00Z');

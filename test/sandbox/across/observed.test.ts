@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SeedObject } from '../../src/sandbox/index.js';
-import { digestOf } from '../../src/sandbox/state/state-file.js';
-import { runs } from '../deep.js';
-import { ask, putOrganization, putProject, start } from './client.js';
+import type { SeedObject } from '../../../src/sandbox/index.js';
+import { digestOf } from '../../../src/sandbox/state/state-file.js';
+import { runs } from '../../deep.js';
+import { ask, putOrganization, putProject, start } from '../client.js';
 
 const readSchema = (name: string): object =>
-  JSON.parse(readFileSync(new URL(`../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));
 
 describe('replies of behaviour observed', () => {
   test.each([

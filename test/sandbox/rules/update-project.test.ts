@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, putProject, start } from './client.js';
+import { ask, putProject, start } from '../client.js';
 
 const slugShape =
   'Enter a valid slug consisting of lowercase letters, numbers, underscores or hyphens. It cannot be entirely numeric.';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
-import { factsOf } from '../../src/sandbox/issues/facts.js';
-import { orderBy, type Sort, sortOrders } from '../../src/sandbox/issues/order.js';
-import { parseCursor, takePage } from '../../src/sandbox/issues/page.js';
-import { runs } from '../deep.js';
-import { ask, start } from './client.js';
+import type { Sandbox, SeedObject } from '../../../src/sandbox/index.js';
+import { factsOf } from '../../../src/sandbox/issues/facts.js';
+import { orderBy, type Sort, sortOrders } from '../../../src/sandbox/issues/order.js';
+import { parseCursor, takePage } from '../../../src/sandbox/issues/page.js';
+import { runs } from '../../deep.js';
+import { ask, start } from '../client.js';
 
 const until = '2026-11-01T00:00:00Z';
 const seed: SeedObject = {

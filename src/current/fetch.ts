@@ -1,14 +1,13 @@
 import type { InventoryProject, ReadMode } from '../desired/types.js';
+import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/fault.js';
-import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
+import type { Answer, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses, mapProjects } from './addresses.js';
-import { decodeOrganization, decodeProject } from './decode.js';
-import { type CurrentImages, readImages } from './images.js';
 import { fetchProjectList } from './project-list.js';
-import { expectOrganization, expectProject, organizationPath, type Read, readResource } from './resource.js';
+import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 export interface OrganizationRequest {
@@ -61,17 +60,13 @@ export async function fetchOrganization(
   client: ReadingClient,
   request: OrganizationRequest,
 ): Promise<OrganizationRead> {
-  const { ref, catalogue, images } = request;
+  const { ref, catalogue, images, inventory } = request;
   const { reply, read, note } = await requestOrganization(client, request);
-  const organization = decodeOrganization(reply.body, catalogue);
-  expectOrganization(organization, ref);
-  const fetched = await readImages(client, reply.body, catalogue.organization, images);
-  const complete = withImages(organization, fetched);
+  const organization = await readOrganizationReply(reply.body, ref, { client, catalogue, images });
   const addresses = new Addresses(organization);
-  if (complete.projects !== null || !request.inventory || read === 'update')
-    return { organization: complete, read, addresses, note };
-  const listing = await fetchProjectList(client, addresses);
-  return { organization: { ...complete, ...listing }, read, addresses, note };
+  const isComplete = organization.projects !== null || !inventory || read === 'update';
+  const listing = isComplete ? null : await fetchProjectList(client, addresses);
+  return { organization: { ...organization, ...listing }, read, addresses, note };
 }
 
 /**
@@ -88,18 +83,18 @@ export async function fetchProjects(
 ): Promise<ProjectsRead> {
   const { projects: listed, organization, concurrency, addresses } = request;
   let done = 0;
-  const fetchOne = async (project: ListedProject): Promise<readonly [ProjectId, ReadProject]> => {
+  const fetchOne = async (project: ListedProject) => {
     const read = project.closed === true ? listedAsClosed : await fetchProject(client, project, request);
     done += 1;
     onProgress(done, listed.length);
-    return [project.id, read];
+    return [project.id, read] as const;
   };
   const found = await mapProjects(addresses, listed, concurrency, fetchOne);
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
   for (const [id, read] of found) {
-    if (read.kind === 'read') projects.set(id, read.project);
-    else closed.set(id, read.reason);
+    if (typeof read === 'string') closed.set(id, read);
+    else projects.set(id, read);
   }
   if (listed.length > 1 && found.every(([, read]) => read === notFound)) {
     throw new Fault({
@@ -112,34 +107,23 @@ export async function fetchProjects(
   return { projects, closed };
 }
 
-type ReadProject =
-  | { readonly kind: 'read'; readonly project: CurrentProject }
-  | { readonly kind: 'closed'; readonly reason: string };
+const listedAsClosed = 'no access with this token: the service lists it with hasAccess: false';
+const notFound = 'no access with this token, or just deleted: the service lists it but returns 404';
 
-const listedAsClosed: ReadProject = {
-  kind: 'closed',
-  reason: 'no access with this token: the service lists it with hasAccess: false',
-};
-const notFound: ReadProject = {
-  kind: 'closed',
-  reason: 'no access with this token, or just deleted: the service lists it but returns 404',
-};
-
+/** Returns the reason if the project is not accessible. */
 async function fetchProject(
   client: ReadingClient,
   { id, slug }: ListedProject,
   { organization, read, addresses, catalogue, images }: ProjectsRequest,
-): Promise<ReadProject> {
+): Promise<CurrentProject | string> {
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
   if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
-    return { kind: 'closed', reason: `no access with this token: ${answer.failure.message}` };
+    return `no access with this token: ${answer.failure.message}`;
   }
   const { body } = replyOf(answer, `reading project ${id}`);
-  const project = decodeProject(body, catalogue);
-  expectProject(project, body, { organization: organization.id, project: id });
-  const fetched = await readImages(client, body, catalogue.project, images);
-  return { kind: 'read', project: withImages(project, fetched) };
+  const requested = { organization: organization.id, project: id };
+  return readProjectReply(body, requested, { client, catalogue, images });
 }
 
 /** Without any project scope, every project answers 403. Then the cause is the token, not a project. */
@@ -151,7 +135,7 @@ async function requestOrganization(
   client: ReadingClient,
   { ref, mode }: OrganizationRequest,
 ): Promise<{ reply: Reply; read: Read; note: string | null }> {
-  const path = organizationPath(ref);
+  const path = requestPath('organizations', ref);
   const doing = `reading organization ${ref}`;
   const first: Read = mode === 'update' ? 'update' : 'get';
   const answer = await readResource(client, path, first);
@@ -174,25 +158,14 @@ async function requestOrganization(
  */
 function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
-  throw organization !== undefined && answer.failure.kind === 'not-found'
-    ? unknownOrganization(organization, answer.failure)
-    : toFault(answer.failure, doing);
-}
-
-function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
-  return new Fault({
+  const { failure } = answer;
+  if (organization === undefined || failure.kind !== 'not-found') throw toFault(failure, doing);
+  throw new Fault({
     kind: 'service',
     code: 'SP3032',
-    message: `Organization ${ref} does not exist, or the token has no access to it: ${failure.message}.`,
-    hint: isNumericId(ref)
+    message: `Organization ${organization} does not exist, or the token has no access to it: ${failure.message}.`,
+    hint: isNumericId(organization)
       ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
       : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
   });
-}
-
-function withImages<Resource extends CurrentOrganization | CurrentProject>(
-  resource: Resource,
-  { settings, unfetched }: CurrentImages,
-): Resource {
-  return { ...resource, settings: new Map([...resource.settings, ...settings]), unfetched };
 }

@@ -21,6 +21,11 @@ export function isSafeRef(ref: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/.test(ref);
 }
 
+/** As `isSafeRef`, for a value of unknown type. */
+export function isRef<Ref extends string>(value: unknown): value is Ref {
+  return typeof value === 'string' && isSafeRef(value);
+}
+
 /**
  * The organization's id in a plan or an outcome, checked for use in a URL.
  *
@@ -29,9 +34,7 @@ export function isSafeRef(ref: string): boolean {
 export function organizationIdOf(document: {
   readonly organization: { readonly id: string };
 }): OrganizationId {
-  const { id } = document.organization;
-  if (isSafeId<OrganizationId>(id)) return id;
-  throw new Error(`the organization id ${id} is not safe in a URL`);
+  return safeId(document.organization.id, 'organization');
 }
 
 /**
@@ -40,10 +43,10 @@ export function organizationIdOf(document: {
  * @throws Error if there is no id, or it is not safe in a URL
  */
 export function projectIdOf({ id }: { readonly id: string | null }): ProjectId {
-  if (id !== null && isSafeId<ProjectId>(id)) return id;
-  throw new Error(`the project id ${id} is not safe in a URL`);
+  return safeId(id, 'project');
 }
 
-function isSafeId<Id extends string>(id: string): id is Id {
-  return isSafeRef(id);
+function safeId<Id extends string>(id: string | null, kind: string): Id {
+  if (isRef<Id>(id)) return id;
+  throw new Error(`the ${kind} id ${id} is not safe in a URL`);
 }

@@ -1,12 +1,6 @@
 import type { InventoryProject } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
-import {
-  isRef,
-  type OrganizationId,
-  type OrganizationSlug,
-  type ProjectId,
-  type ProjectSlug,
-} from '../model/ids.js';
+import { isRef, type ProjectId } from '../model/ids.js';
 import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
@@ -30,7 +24,11 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
   const status = isObject(reply.status) ? reply.status.id : undefined;
   if (typeof status !== 'string') throw missing(what, 'status.id');
   return {
-    ...decodeResource<OrganizationId, OrganizationSlug>(reply, what, catalogue.organization),
+    ...decodeResource<CurrentOrganization['id'], CurrentOrganization['slug']>(
+      reply,
+      what,
+      catalogue.organization,
+    ),
     status,
     ...(Array.isArray(reply.projects) ? decodeProjects(reply.projects) : { projects: null, unlisted: 0 }),
   };
@@ -43,7 +41,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
  */
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
   const what = 'the project';
-  return decodeResource<ProjectId, ProjectSlug>(objectOf(body, what), what, catalogue.project);
+  return decodeResource(objectOf(body, what), what, catalogue.project);
 }
 
 /** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
@@ -69,11 +67,11 @@ function decodeResource<Id extends string, Slug extends string>(
 /** The values by setting, normalised, without invalid ones. */
 function normalValues(
   settings: ReadonlyMap<string, Setting>,
-  valueOf: (setting: Setting) => Json | undefined,
+  readFrom: (setting: Setting) => Json | undefined,
 ): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   for (const setting of settings.values()) {
-    const value = valueOf(setting);
+    const value = readFrom(setting);
     const normal = value === undefined ? undefined : normalise(setting, value);
     if (normal !== undefined) found.set(setting.name, normal);
   }

@@ -1,4 +1,4 @@
-import type { Failure, ReadingClient, WritingClient } from '../http/types.js';
+import type { Failure, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, projectIdOf } from '../model/ids.js';
 import { type Json, type JsonObject, valueAt } from '../model/json.js';

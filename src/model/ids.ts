@@ -13,6 +13,12 @@ export function isNumericId(ref: string): boolean {
   return /^[0-9]+$/.test(ref);
 }
 
+/** Compares two resources for sorting, by the code units of their slugs. */
+export function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  if (a.slug === b.slug) return 0;
+  return a.slug < b.slug ? -1 : 1;
+}
+
 /**
  * Whether a slug or id is safe in an address. `encodeURIComponent` does not change `..`, so this pattern prevents a
  * name in a file from traversing the path.

@@ -4,8 +4,7 @@ import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { withUnlisted } from '../read/missing-projects.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { readOrganization } from '../read/read-organization.js';
+import { inventoryOf, readOrganization } from '../read/read-organization.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.

@@ -2,6 +2,7 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { readNamed } from '../../disk/read-named.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { bySlug } from '../../model/ids.js';
 import { isObject } from '../../model/json.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
@@ -9,14 +10,12 @@ export interface SavedInventory {
   readonly format: 'setpoint.inventory/1';
   readonly organization: { readonly id: string; readonly slug: string };
   /** Sorted by slug. */
-  readonly projects: readonly InventoryEntry[];
-}
-
-export interface InventoryEntry {
-  readonly id: string;
-  readonly slug: string;
-  readonly teams: readonly string[];
-  readonly platform: string | null;
+  readonly projects: readonly {
+    readonly id: string;
+    readonly slug: string;
+    readonly teams: readonly string[];
+    readonly platform: string | null;
+  }[];
 }
 
 /** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
@@ -45,16 +44,17 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
       hint: 'Check the log of the service for the project that it could not serialize.',
     });
   }
-  const entries = projects.map((project) => ({
-    id: project.id,
-    slug: project.slug,
-    teams: [...project.teams].sort(),
-    platform: project.platform,
-  }));
   return {
     format: 'setpoint.inventory/1',
     organization: { id, slug },
-    projects: entries.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    projects: projects
+      .map((project) => ({
+        id: project.id,
+        slug: project.slug,
+        teams: project.teams.toSorted(),
+        platform: project.platform,
+      }))
+      .sort(bySlug),
   };
 }
 

@@ -4,7 +4,7 @@ import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { Change } from '../../plan/types.js';
-import { inventoryOf } from '../read/read-inventory.js';
+import { inventoryOf } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
 export function placeKey({ file, line, column }: Source): string {

@@ -4,8 +4,7 @@ import { Fault } from '../../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
 import { classifyDrift } from '../../plan/compare/drift.js';
 import { type BaseFiles, rethrowForRef } from '../git/base.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { organizationRefs } from '../read/read-organization.js';
+import { inventoryOf, organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
 /**

@@ -27,25 +27,15 @@ export async function loadBase(
   environment: BaseEnvironment,
 ): Promise<BaseFiles> {
   const { folder, rootFile: root } = config;
+  const { variables, secrets = [] } = environment;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
-  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (copy) =>
-    copy === null ? Promise.resolve(null) : loadAt(copy, root, found, environment),
-  );
+  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, async (cwd) => {
+    if (cwd === null) return null;
+    const loaded = loadDraft({ configPath: root, cwd, variables, secrets });
+    return loaded.catch((error: unknown) => rethrowForRef(ref, error));
+  });
   return { ...found, config: base };
-}
-
-async function loadAt(
-  folder: string,
-  root: string,
-  { ref }: Commit,
-  { variables, secrets = [] }: Pick<LoadRequest, 'variables' | 'secrets'>,
-): Promise<CheckedConfig> {
-  try {
-    return await loadDraft({ configPath: root, cwd: folder, variables, secrets });
-  } catch (error) {
-    rethrowForRef(ref, error);
-  }
 }
 
 /**

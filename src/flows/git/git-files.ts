@@ -57,6 +57,12 @@ export function invalidRefReason(ref: string): string | null {
   return ref.length > 250 ? 'it is longer than 250 characters' : null;
 }
 
+interface FilesAt {
+  readonly checkout: Checkout;
+  readonly root: string;
+  readonly commit: string;
+}
+
 /**
  * Creates a private copy of the checkout's folder at a commit, calls `work` with it, and removes it afterwards. The
  * work tree is not touched. Leaves out hidden files, submodules, and paths that lead out of the folder. Calls `work`
@@ -66,7 +72,7 @@ export function invalidRefReason(ref: string): string | null {
  * @throws Fault refused SP5024 if the folder is too large
  */
 export async function withCheckoutAt<Result>(
-  place: { readonly checkout: Checkout; readonly root: string; readonly commit: string },
+  place: FilesAt,
   work: (folder: string | null) => Promise<Result>,
 ): Promise<Result> {
   const entries = await listEntries(place);
@@ -85,12 +91,7 @@ interface Entry {
   readonly path: string;
 }
 
-async function listEntries(place: {
-  checkout: Checkout;
-  root: string;
-  commit: string;
-}): Promise<readonly Entry[]> {
-  const { checkout, root, commit } = place;
+async function listEntries({ checkout, root, commit }: FilesAt): Promise<readonly Entry[]> {
   const { prefix, git } = checkout;
   const within = prefix === '' ? [] : [prefix];
   const listed = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', '--', commit, ...within]);
@@ -133,16 +134,14 @@ async function materialise(folder: string, entries: readonly Entry[], checkout: 
     checkout,
     entries.filter(({ size }) => size <= maxFileBytes).map(({ hash }) => hash),
   );
-  for (const { kind, path, hash, size } of entries) {
-    if (kind === 'link') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
-    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
-    if (size > maxFileBytes) await truncate(join(folder, path), size);
-  }
-  for (const { kind, path, hash } of entries) {
-    if (kind === 'file') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
-    await symlink(contents.get(hash)?.toString('utf8') ?? '', join(folder, path));
+  const linksLast = entries.toSorted((a, b) => Number(a.kind === 'link') - Number(b.kind === 'link'));
+  for (const { kind, path, hash, size } of linksLast) {
+    const target = join(folder, path);
+    const content = contents.get(hash) ?? '';
+    await mkdir(dirname(target), { recursive: true, mode: modes.privateFolder });
+    if (kind === 'link') await symlink(content.toString(), target);
+    else await writeFile(target, content, { mode: modes.private, flag: 'wx' });
+    if (kind === 'file' && size > maxFileBytes) await truncate(target, size);
   }
 }
 

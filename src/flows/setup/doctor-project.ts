@@ -5,9 +5,8 @@ import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { canReadProjects, imageSettings } from '../read/read-organization.js';
-import { type Check, checkOf, failed } from './doctor-check.js';
+import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
+import { type Check, failed, passed, warned } from './doctor-check.js';
 
 /**
  * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
@@ -23,9 +22,8 @@ export async function checkProject(
 ): Promise<Check> {
   const { organization } = reading;
   if (!canReadProjects(reading)) {
-    return checkOf(
+    return warned(
       'project',
-      'warning',
       `No project was read: reading requires an empty update, and the organization's status is ${organization.status}.`,
     );
   }
@@ -35,7 +33,7 @@ export async function checkProject(
     const project = managed.find((one) => !closed.includes(one));
     const check =
       project === undefined
-        ? checkOf('project', 'ok', 'The files manage no project of the organization.')
+        ? passed('project', 'The files manage no project of the organization.')
         : await readProject(client, reading, config, project);
     return closed.length > 0 && check.status === 'ok'
       ? closedProjectsCheck(project === undefined ? '' : `${check.message} `, closed)
@@ -65,28 +63,26 @@ async function readProject(
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';
-    return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openProjects);
+    return warned('project', `Project ${name} is ${reason}.`, openProjects);
   }
   const missing = [...project.settings.keys()].filter(
     (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
   );
   return missing.length > 0
-    ? checkOf(
+    ? warned(
         'project',
-        'warning',
         `${name} can be read, but its reply lacks ${missing.join(', ')}.`,
         'Remove these settings from the files, or correct service.names.',
       )
-    : checkOf('project', 'ok', `${name} can be read, and its reply contains every managed setting.`);
+    : passed('project', `${name} can be read, and its reply contains every managed setting.`);
 }
 
 const openProjects = 'Give the token’s owner access to the teams of these projects.';
 
 function closedProjectsCheck(summary: string, closed: readonly DesiredProject[]): Check {
   const slugs = listNames(closed.map(({ slug }) => slug));
-  return checkOf(
+  return warned(
     'project',
-    'warning',
     `${summary}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
     openProjects,
   );

@@ -42,3 +42,8 @@ export class Fault extends Error {
     this.findings = facts.findings ?? [];
   }
 }
+
+/** An invalid flag, parameter or path; nothing was sent. */
+export function usageError(code: string, message: string, hint?: string): Fault {
+  return new Fault({ kind: 'usage', code, message, hint });
+}

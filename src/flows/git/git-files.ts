@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { withTemporaryFolder } from '../../disk/temporary.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import type { Checkout } from './checkout.js';
 import { unusable } from './run-git.js';
 
@@ -34,14 +34,14 @@ export interface Commit {
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
   const reason = invalidRefReason(ref);
   if (reason !== null) {
-    throw usage('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
+    throw usageError('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
   }
   const opened = await git(['rev-parse', '--git-dir']);
   if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
   const found = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   const commit = found.stdout.toString('utf8').trim();
   if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
-  throw usage(
+  throw usageError(
     'SP5023',
     `The repository does not contain the commit ${ref}.`,
     'Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the branch.',
@@ -169,8 +169,4 @@ function fatalIn(stderr: string): string {
 
 function missing(why: string): Fault {
   return unusable(why, 'Clone without a filter, because setpoint does not fetch missing objects.');
-}
-
-function usage(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'usage', code, message, hint });
 }

@@ -1,7 +1,7 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { readNamed } from '../../disk/read-named.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { isObject } from '../../model/json.js';
 
@@ -65,12 +65,11 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
     if (isInventory(value)) return value;
     throw new Error('it is not a valid setpoint.inventory/1 document');
   } catch (error) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5027',
-      message: `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Pass the file that `plan --inventory-out` wrote.',
-    });
+    throw usageError(
+      'SP5027',
+      `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      'Pass the file that `plan --inventory-out` wrote.',
+    );
   }
 }
 

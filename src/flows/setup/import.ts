@@ -4,7 +4,7 @@ import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
 import { isRestorable } from '../../plan/compare/writability.js';
@@ -98,12 +98,11 @@ function chooseProjects(reading: OrganizationRead, globs: readonly string[]): re
   }
   const selected = projects.filter((project) => matchGlobs(globs, [project.slug]));
   if (globs.length > 0 && selected.length === 0) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5506',
-      message: `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
-      hint: 'Pass slugs or globs to --project; a leading ! excludes.',
-    });
+    throw usageError(
+      'SP5506',
+      `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
+      'Pass slugs or globs to --project; a leading ! excludes.',
+    );
   }
   if (!canReadProjects(reading) && selected.length > 0) {
     const restorable = isRestorable(status);

@@ -1,4 +1,4 @@
-import { usageError } from '../fault.js';
+import { usageError } from '../../model/fault.js';
 import type { OverdueLine, SlaResult } from './report-types.js';
 import type { Counter, SeenIssue } from './summary-issue.js';
 import { isOpen, lineOf } from './summary-issue.js';

@@ -71,6 +71,6 @@ function resolveAgain(
 }
 
 function sourcesOf({ settings }: DesiredProject): string {
-  const places = [...settings].map(([name, { source }]) => [name, source.file, source.line, source.column]);
-  return JSON.stringify(places.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+  const places = [...settings].map(([name, { source }]) => `${name} ${placeKey(source)}`);
+  return JSON.stringify(places.sort());
 }

@@ -87,15 +87,10 @@ async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): P
     for (const change of sendableChanges(resource)) {
       const reason = await whyNotRestorable(resource, change, catalogue);
       if (reason === null) continue;
-      const message = `The rollback cannot set ${nameOfSetting(resource, change.setting)}: ${reason}`;
-      findings.push({
-        code: codes.notDeclared,
-        severity: 'error',
-        message: message.endsWith('.') ? message : `${message}.`,
-        hint: null,
-        place: null,
-        excerpt: null,
-      });
+      const name = nameOfSetting(resource, change.setting);
+      const message = `The rollback cannot set ${name}: ${reason.replace(/\.$/, '')}.`;
+      const severity = 'error';
+      findings.push({ code: codes.notDeclared, severity, message, hint: null, place: null, excerpt: null });
     }
   }
   if (findings.length === 0) return;

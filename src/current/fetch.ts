@@ -30,13 +30,10 @@ export interface OrganizationRead {
   readonly note: string | null;
 }
 
-export interface ProjectsRequest {
-  readonly organization: CurrentOrganization;
+export interface ProjectsRequest
+  extends Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>,
+    Pick<OrganizationRequest, 'catalogue' | 'images'> {
   readonly projects: readonly ListedProject[];
-  readonly read: Read;
-  readonly addresses: Addresses;
-  readonly catalogue: Catalogue;
-  readonly images: ReadonlySet<string>;
   readonly concurrency: number;
 }
 

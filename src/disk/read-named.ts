@@ -29,22 +29,12 @@ async function isKernelFile(path: string): Promise<boolean> {
   );
 }
 
-/**
- * Reads the text of a file that the user named.
- *
- * @param maxBytes maximum size in bytes
- * @throws Error whose message is the reason, as the end of a sentence
- */
+/** Reads the text of a file that the user named. Limit and errors as for `readWhole`. */
 export async function readNamed(path: string, maxBytes: number): Promise<string> {
   return (await readNamedBytes(path, maxBytes)).toString('utf8');
 }
 
-/**
- * Reads the bytes of a file that the user named.
- *
- * @param maxBytes maximum size in bytes
- * @throws Error whose message is the reason, as the end of a sentence
- */
+/** Reads the bytes of a file that the user named. Limit and errors as for `readWhole`. */
 export async function readNamedBytes(path: string, maxBytes: number): Promise<Buffer> {
   const file = await openNamed(path);
   try {

@@ -37,10 +37,12 @@ export function isRef<Ref extends string>(value: unknown): value is Ref {
  *
  * @throws Error if the id is not safe in a URL
  */
-export function organizationIdOf(document: {
-  readonly organization: { readonly id: string };
+export function organizationIdOf({
+  organization,
+}: {
+  organization: { readonly id: string };
 }): OrganizationId {
-  return safeId(document.organization.id, 'organization');
+  return safeId(organization.id, 'organization');
 }
 
 /**

@@ -54,11 +54,8 @@ export function joinNotes(...notes: readonly (string | null)[]): string | null {
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
-export function organizationRefs({
-  root,
-  documents,
-  catalogue,
-}: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
+export function organizationRefs(config: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
+  const { root, documents, catalogue } = config;
   const slug = [...catalogue.organization.values()].find(({ neutral }) => neutral === 'slug')?.name ?? 'slug';
   const value = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
   const renamed = typeof value === 'string' ? value.trim() : '';

@@ -78,21 +78,18 @@ function isInventory(value: unknown): value is SavedInventory {
   const { organization, projects } = value;
   return (
     isObject(organization) &&
-    typeof organization.id === 'string' &&
-    typeof organization.slug === 'string' &&
+    [organization.id, organization.slug].every(isText) &&
     Array.isArray(projects) &&
     projects.every(isEntry)
   );
 }
 
 function isEntry(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObject(value) || !Array.isArray(value.teams)) return false;
   const { id, slug, teams, platform } = value;
-  return (
-    typeof id === 'string' &&
-    typeof slug === 'string' &&
-    Array.isArray(teams) &&
-    teams.every((team) => typeof team === 'string') &&
-    (platform === null || typeof platform === 'string')
-  );
+  return [id, slug, ...teams].every(isText) && (platform === null || isText(platform));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

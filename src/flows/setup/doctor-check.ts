@@ -1,18 +1,18 @@
 import type { Fault, FaultKind } from '../../model/fault.js';
 
-/** The checks, in the order in which a run would depend on them. */
-export type CheckName =
-  | 'program'
-  | 'configuration'
-  | 'service'
-  | 'token'
-  | 'organization'
-  | 'names'
-  | 'reading'
-  | 'project'
-  | 'permissions'
-  | 'rate limit'
-  | 'clock';
+/** The checks that contact the service, in the order in which a run would depend on them. */
+export const serviceChecks = [
+  'organization',
+  'names',
+  'reading',
+  'project',
+  'permissions',
+  'rate limit',
+  'clock',
+] as const;
+
+/** The first four do not contact the service. */
+export type CheckName = 'program' | 'configuration' | 'service' | 'token' | (typeof serviceChecks)[number];
 
 /** The result of one check. */
 export interface Check {

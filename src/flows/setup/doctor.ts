@@ -4,7 +4,7 @@ import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import { readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { type Check, failed, skipped } from './doctor-check.js';
+import { type Check, failed, serviceChecks, skipped } from './doctor-check.js';
 import { checkProject } from './doctor-project.js';
 import {
   checkClock,
@@ -33,16 +33,6 @@ export interface DoctorWorld {
   /** Parses an HTTP date into milliseconds since 1970; null if it is invalid. */
   readonly parseDate: (text: string, nowMs: number) => number | null;
 }
-
-const serviceChecks = [
-  'organization',
-  'names',
-  'reading',
-  'project',
-  'permissions',
-  'rate limit',
-  'clock',
-] as const;
 
 /**
  * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project.

@@ -125,19 +125,18 @@ function desiredByRollback(
   config: CheckedConfig,
 ): ResolvedState {
   const own = resources.find(({ kind }) => kind === 'organization');
-  const byId = new Map(
-    resources.flatMap((resource) => (resource.kind === 'project' ? [[resource.id, resource] as const] : [])),
-  );
+  const projects = resources.filter(({ kind }) => kind === 'project');
+  const byId = new Map(projects.map((resource) => [resource.id, resource]));
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {
     stage: 'resolved',
     organization: own === undefined ? null : { settings: declaredBy(own) },
     projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
       const resource = byId.get(id);
-      const declaredAt = resource === undefined ? undefined : sendableChanges(resource)[0]?.source;
+      const declaredAt = resource && sendableChanges(resource)[0]?.source;
       if (resource === undefined || declaredAt === undefined) return [];
-      const closedFlag = closed === undefined ? {} : { closed };
-      return [{ id, slug, settings: declaredBy(resource), overridden: [], declaredAt, ...closedFlag }];
+      const project = { id, slug, settings: declaredBy(resource), overridden: [], declaredAt };
+      return [closed === undefined ? project : { ...project, closed }];
     }),
     missing: [],
     unmanaged: isGuarded ? resolve(config, inventoryOf(organization, config)).unmanaged : [],
@@ -147,10 +146,8 @@ function desiredByRollback(
 }
 
 function declaredBy(resource: ResourcePlan): ReadonlyMap<string, DesiredValue> {
-  return new Map(
-    sendableChanges(resource).map(({ setting, after, source }) => [
-      setting,
-      { value: after, source, image: null },
-    ]),
+  const declared = sendableChanges(resource).map(
+    ({ setting, after, source }) => [setting, { value: after, source, image: null }] as const,
   );
+  return new Map(declared);
 }

@@ -170,8 +170,8 @@ function pathTo(kind: ResourceKind, organization: string, ref: string): string {
 }
 
 /**
- * Does the work for all items, `concurrency` at a time: one by one until it is known how projects are addressed, so that no
- * more than one request is in vain, and the number of requests does not depend on which answer comes first.
+ * Does the work for all items, `concurrency` at a time, but one by one until it is known how projects are addressed: at
+ * most one request is in vain, and the number of requests does not depend on which answer comes first.
  */
 export async function mapProjects<Item, Result>(
   addresses: Addresses,

@@ -34,11 +34,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
   };
 }
 
-/**
- * Reduces a project's reply in the same way.
- *
- * @throws Fault kind `service` SP3030 if an identifying field is missing or has a wrong type
- */
+/** Reduces a project's reply in the same way. Throws SP3030 for the same reasons. */
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
   const what = 'the project';
   return decodeResource(objectOf(body, what), what, catalogue.project);
@@ -78,11 +74,7 @@ function normalValues(
   return found;
 }
 
-/**
- * Decodes the list of an organization's projects.
- *
- * @throws Fault kind `service` SP3030 if it is not an array, or a project in it is invalid, as for `decodeOrganization`
- */
+/** Decodes the list of an organization's projects. Throws SP3030 as `decodeOrganization` does. */
 export function decodeInventory(body: Json): ProjectListing {
   if (Array.isArray(body)) return decodeProjects(body);
   throw wrongReply('SP3030', 'The reply with the project list is not an array.');

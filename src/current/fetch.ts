@@ -67,7 +67,7 @@ export async function fetchOrganization(
 }
 
 /**
- * Reads projects by their immutable ids, one request each. A project that is not accessible with the token does not stop the
+ * Reads projects by their immutable ids, one request each. A project that the token cannot access does not stop the
  * others. If the list already shows that a project is closed, it is not requested.
  *
  * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id, SP3030 or SP3031 if a
@@ -148,11 +148,7 @@ async function requestOrganization(
   return { reply, read: 'update', note };
 }
 
-/**
- * Returns the reply, or throws the failure. `doing` describes the request in the message.
- *
- * @throws Fault kind `service` SP3032 if there is no such `organization`, and those of `toFault`
- */
+/** Returns the reply, or throws the failure of `doing`: SP3032 if there is no such `organization`. */
 function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
   const { failure } = answer;

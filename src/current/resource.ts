@@ -41,11 +41,7 @@ export async function readOrganizationReply(
   return withImages(found, await readImages(client, body, catalogue.organization, images));
 }
 
-/**
- * Decodes a project's reply in the same way.
- *
- * @throws Fault those of `expectProject`, `decodeProject` and `readImages`
- */
+/** Decodes a project's reply in the same way, and checks it with `expectProject`. */
 export async function readProjectReply(
   body: Json,
   requested: RequestedProject,
@@ -68,11 +64,7 @@ interface RequestedProject {
   readonly project: ProjectId;
 }
 
-/**
- * Checks that a reply is for the requested project, and for its organization if the reply contains that.
- *
- * @throws Fault kind `service` SP3031 if it is for another project or organization
- */
+/** Checks the project of a reply, and its organization if the reply contains it. Throws SP3031 for another one. */
 export function expectProject(
   found: Pick<CurrentProject, 'id'>,
   body: Json,

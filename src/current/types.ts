@@ -3,8 +3,8 @@ import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '.
 import type { Json } from '../model/json.js';
 
 /**
- * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the reply, or has
- * an invalid type, is not in the map: it is unreadable.
+ * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the
+ * reply, or has an invalid type, is not in the map: it is unreadable.
  */
 export type CurrentSettings = ReadonlyMap<string, Json>;
 

@@ -46,10 +46,7 @@ export async function readNamedBytes(path: string, maxBytes: number): Promise<Bu
 
 /**
  * Reads at most the size that the file had when it was opened. Files such as /proc/kmsg have the size 0, and reading
- * them can block or never end.
- *
- * @param maxBytes maximum size in bytes
- * @throws Error whose message is the reason, as the end of a sentence
+ * them can block or never end. If the file has more than `maxBytes`, throws an Error like `openNamed`.
  */
 export async function readWhole(file: FileHandle, maxBytes: number): Promise<Buffer> {
   const { size } = await file.stat();

@@ -32,11 +32,7 @@ export function isRef<Ref extends string>(value: unknown): value is Ref {
   return typeof value === 'string' && isSafeRef(value);
 }
 
-/**
- * The organization's id in a plan or an outcome, checked for use in a URL.
- *
- * @throws Error if the id is not safe in a URL
- */
+/** The organization's id in a plan or an outcome. Throws an Error if it is not safe in a URL. */
 export function organizationIdOf({
   organization,
 }: {
@@ -45,11 +41,7 @@ export function organizationIdOf({
   return safeId(organization.id, 'organization');
 }
 
-/**
- * A project's id in a plan, checked for use in a URL. Only for projects that exist.
- *
- * @throws Error if there is no id, or it is not safe in a URL
- */
+/** The id of an existing project in a plan. Throws an Error if it is not safe in a URL. */
 export function projectIdOf({ id }: { readonly id: string | null }): ProjectId {
   return safeId(id, 'project');
 }

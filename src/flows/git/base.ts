@@ -38,10 +38,7 @@ export async function loadBase(
   return { ...found, config: base };
 }
 
-/**
- * Throws the error again, with the ref in its message: its findings name files that can differ from those of the work
- * tree.
- */
+/** Throws the error again, with the ref in its message: its findings name files of that ref, not of the work tree. */
 export function rethrowForRef(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
   const { kind, code, findings } = error;

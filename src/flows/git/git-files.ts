@@ -7,10 +7,7 @@ import { Fault, usageError } from '../../model/fault.js';
 import type { Checkout } from './checkout.js';
 import { unusable } from './run-git.js';
 
-/**
- * Maximum number of files and bytes in the configuration's folder at one commit; a folder with more contains other
- * things too.
- */
+/** Maximum files and bytes of a configuration's folder at a commit. A folder with more contains other things too. */
 const maxFiles = 20_000;
 const maxBytes = 128 * 1024 * 1024;
 /** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
@@ -27,9 +24,7 @@ export interface Commit {
 /**
  * Finds the commit that a ref names.
  *
- * @throws Fault usage SP5021 if the repository is unusable
- * @throws Fault usage SP5022 if the ref is invalid
- * @throws Fault usage SP5023 if the repository does not contain the commit
+ * @throws Fault usage SP5021 (unusable repository), SP5022 (invalid ref) or SP5023 (no such commit)
  */
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
   const reason = invalidRefReason(ref);

@@ -177,10 +177,7 @@ function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
   return documents.filter((document) => document.head === 'layer');
 }
 
-/**
- * Normalises the changes and classifies their effect on security. `document` is the resource's own document in the new
- * version.
- */
+/** Normalises and classifies changes of a resource. `document` is its own document in the new version. */
 function classifyChanges(
   { kind, name }: Pick<ComparedResource, 'kind' | 'name'>,
   { changes, undecided }: EffectiveComparison,

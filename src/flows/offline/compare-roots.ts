@@ -6,10 +6,7 @@ import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
 
-/**
- * Every key of the root file with a changed meaning, including defaults, and its consequences as far as the files show
- * them.
- */
+/** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
   const old = keysOf(before);
   const plain = [...keysOf(after)].flatMap(([key, value]) => {

@@ -32,10 +32,7 @@ export interface ImportWorld {
 
 export interface Imported {
   readonly organization: string;
-  /**
-   * The organization's file first, then projects by slug; images after the file that names them. Paths are relative to
-   * the target folder.
-   */
+  /** The organization's file, then projects by slug, each with its images. Paths are relative to the target folder. */
   readonly files: readonly ImportedFile[];
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
@@ -175,10 +172,7 @@ export function refuseConflicts(
   });
 }
 
-/**
- * Files that no pattern of `include` matches and that therefore manage nothing. Outside the configuration no file
- * matches.
- */
+/** Files that `include` does not match, so that they manage nothing. Outside the configuration, no file matches. */
 export function findNotIncluded(
   files: readonly ImportedFile[],
   config: CheckedConfig,

@@ -54,10 +54,7 @@ const folderPattern = /^[\w.][\w./-]*$/;
  * Returns a function that completes a CI file, so that it works as written: no file is written with a placeholder that
  * would fail later.
  *
- * @throws Fault usage SP5511 if the source has an invalid form
- * @throws Fault usage SP5512 if no source is given
- * @throws Fault usage SP5513 if the branch is invalid or not supported
- * @throws Fault usage SP5514 if the path of the configuration's folder is invalid
+ * @throws Fault usage SP5511 to SP5514 if the source, the branch or the configuration's folder is missing or invalid
  */
 export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
   const source = checkSource(forge, choice.source);

@@ -109,9 +109,8 @@ function candidateOf(
 }
 
 /**
- * Prepares what all changes have in common, so that each is decided without a pass over all others.
- *
- * @returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is
+ * Returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is. What all
+ * changes have in common is prepared, so that each is decided without a pass over all others.
  */
 function createCheck(
   { plan, resolved }: PlanRun,

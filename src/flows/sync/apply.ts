@@ -21,10 +21,7 @@ export interface ApplyWorld {
   readonly concurrency: number;
   /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
   readonly run: PlanRun;
-  /**
-   * Whether to read each resource again before its update, because time has passed since that run, for example at a
-   * prompt.
-   */
+  /** Whether to read each resource again before its update, because time has passed, for example at a prompt. */
   readonly reread: boolean;
   /** Returns true after a request to stop. */
   readonly stopping: () => boolean;

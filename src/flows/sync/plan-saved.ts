@@ -75,12 +75,7 @@ function otherSettingsNote(further: number): string {
     : `${pluralise(further, 'other setting')} differ and are not part of the saved plan; plan again to see them.`;
 }
 
-/**
- * Checks that a file could declare every value of a rollback. Nothing else has checked these values, because no file
- * contains them.
- *
- * @throws Fault refused SP4015 if a value is not valid in a file
- */
+/** Throws SP4015 unless a file could declare all values of a rollback, which no file contains. */
 async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
   const findings: Finding[] = [];
   for (const resource of resources) {
@@ -115,10 +110,7 @@ async function whyNotRestorable(
   return whyNotRepresentable(kind, change.setting, change.after, catalogue);
 }
 
-/**
- * The desired state of a rollback, in place of that of the files. Only the unmanaged projects still come from the
- * files.
- */
+/** The desired state of a rollback, in place of that of the files, which only decide the unmanaged projects. */
 function desiredByRollback(
   { resources }: Plan,
   organization: CurrentOrganization,

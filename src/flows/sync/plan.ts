@@ -29,10 +29,7 @@ export interface PlanWorld {
   readonly client: ReadingClient;
   /** The name of the service in plans: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
-  /**
-   * `assumed`: another token will apply the plan, so no change is blocked because of this token's scopes. Default
-   * `judged`.
-   */
+  /** `assumed`: another token will apply the plan, so no scope of this one blocks a change. Default `judged`. */
   readonly scopes?: 'judged' | 'assumed' | undefined;
   /** Maximum number of projects read concurrently. */
   readonly concurrency: number;

@@ -63,12 +63,10 @@ export async function openSavedPlan(
 
 /**
  * Reads a saved plan whose headline agrees with its changes, or a saved outcome, to show it. Accepts any organization
- * and service.
+ * and service. `secrets` as `LoadRequest.secrets`.
  *
- * @param secrets as `LoadRequest.secrets`
  * @throws Fault usage SP5011 if the file cannot be read
- * @throws Fault refused SP2301 if it contains a secret
- * @throws Fault refused SP4001 to SP4006 and SP4013 if it is not as it was written
+ * @throws Fault refused SP2301 if it contains a secret, SP4001 to SP4006 and SP4013 if it is not as it was written
  */
 export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
   const text = await readWithoutSecrets(file, secrets);

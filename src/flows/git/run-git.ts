@@ -13,14 +13,11 @@ export interface ProgramEnvironment {
   readonly systemRoot: string | null;
 }
 
-export interface GitResult {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
-
 /** Runs git in one repository. Rejects with SP5021 if git cannot be started, takes too long or prints too much. */
-export type Git = (args: readonly string[], input?: string) => Promise<GitResult>;
+export type Git = (
+  args: readonly string[],
+  input?: string,
+) => Promise<{ readonly code: number; readonly stdout: Buffer; readonly stderr: string }>;
 
 /** In milliseconds. All commands finish within a second or so, even in large repositories. */
 const maxDuration = 60_000;

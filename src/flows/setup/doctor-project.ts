@@ -22,10 +22,9 @@ export async function checkProject(
 ): Promise<Check> {
   const { organization } = reading;
   if (!canReadProjects(reading)) {
-    return warned(
-      'project',
-      `No project was read: reading requires an empty update, and the organization's status is ${organization.status}.`,
-    );
+    const { status } = organization;
+    const why = `reading requires an empty update, and the organization's status is ${status}`;
+    return warned('project', `No project was read: ${why}.`);
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;

@@ -43,7 +43,11 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
   const { config, sound, embedded } = world;
   const { client, last } = recordReplies(world);
   try {
-    const permitted = embedded ? client : withPermission(client, world.permitEmptyUpdate);
+    const emptyUpdate: ReadingClient['emptyUpdate'] = async (path) => {
+      await world.permitEmptyUpdate();
+      return client.emptyUpdate(path);
+    };
+    const permitted = embedded ? client : wrapClient(client, { emptyUpdate });
     const read = await readOrganization(permitted, config, { images: new Set(), inventory: true });
     const names = checkNames(last.body, config.root.service.names);
     const organization = checkOrganization(read.organization, sound ? config : null);
@@ -77,16 +81,6 @@ interface LastReply {
   headers: Reply['headers'];
   /** The time of the last answer, by this machine's clock. */
   at: number;
-}
-
-/** Creates a client that calls `permit` before each empty update. */
-function withPermission(client: ReadingClient, permit: () => Promise<void>): ReadingClient {
-  return wrapClient(client, {
-    emptyUpdate: async (path) => {
-      await permit();
-      return client.emptyUpdate(path);
-    },
-  });
 }
 
 /** Creates a client that records the last reply. */

@@ -139,11 +139,8 @@ async function requestOrganization(
   const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
   if (mode !== 'auto' || !hasNoGet) return { reply: replyOf(answer, doing, ref), read: first, note: null };
   const { status } = answer.failure;
-  const reply = replyOf(
-    await client.emptyUpdate(path),
-    `${doing} with the empty update (GET: ${status})`,
-    ref,
-  );
+  const second = await client.emptyUpdate(path);
+  const reply = replyOf(second, `${doing} with the empty update (GET: ${status})`, ref);
   const note = `The service returns ${status} to GET, so the state is read with empty updates.`;
   return { reply, read: 'update', note };
 }

@@ -8,6 +8,8 @@ import { listNames } from '../../plan/guard/guard-violation.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
+const openProjects = 'Give the token’s owner access to the teams of these projects.';
+
 /**
  * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
  * return, and managed projects that the token cannot access. Sends no further empty update to an organization that is
@@ -34,9 +36,11 @@ export async function checkProject(
       project === undefined
         ? passed('project', 'The files manage no project of the organization.')
         : await readProject(client, reading, config, project);
-    return closed.length > 0 && check.status === 'ok'
-      ? closedProjectsCheck(project === undefined ? '' : `${check.message} `, closed)
-      : check;
+    if (closed.length === 0 || check.status !== 'ok') return check;
+    const readable = project === undefined ? '' : `${check.message} `;
+    const count = pluralise(closed.length, 'managed project');
+    const slugs = listNames(closed.map(({ slug }) => slug));
+    return warned('project', `${readable}${count} cannot be read with this token: ${slugs}.`, openProjects);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return failed('project', error);
@@ -45,27 +49,22 @@ export async function checkProject(
 
 async function readProject(
   client: ReadingClient,
-  { organization, read, addresses }: OrganizationRead,
+  reading: OrganizationRead,
   config: CheckedConfig,
   project: DesiredProject,
 ): Promise<Check> {
+  const { catalogue } = config;
   const name = `${project.slug} (id ${project.id})`;
-  const { projects, closed } = await fetchProjects(client, {
-    organization,
-    projects: [project],
-    read,
-    addresses,
-    catalogue: config.catalogue,
-    images: imageSettings(config, 'project'),
-    concurrency: 1,
-  });
+  const images = imageSettings(config, 'project');
+  const request = { ...reading, projects: [project], catalogue, images, concurrency: 1 };
+  const { projects, closed } = await fetchProjects(client, request);
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';
     return warned('project', `Project ${name} is ${reason}.`, openProjects);
   }
   const missing = [...project.settings.keys()].filter(
-    (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
+    (setting) => !current.settings.has(setting) && catalogue.project.get(setting)?.kind !== 'action',
   );
   return missing.length > 0
     ? warned(
@@ -74,15 +73,4 @@ async function readProject(
         'Remove these settings from the files, or correct service.names.',
       )
     : passed('project', `${name} can be read, and its reply contains every managed setting.`);
-}
-
-const openProjects = 'Give the token’s owner access to the teams of these projects.';
-
-function closedProjectsCheck(summary: string, closed: readonly DesiredProject[]): Check {
-  const slugs = listNames(closed.map(({ slug }) => slug));
-  return warned(
-    'project',
-    `${summary}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
-    openProjects,
-  );
 }

@@ -88,11 +88,13 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const reading = { ...found, organization };
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const selected = withoutUnreadable(select(resolved, only), reading);
+  const { projects } = selected;
+  const images = imageSettings(config, 'project');
   const request = {
     ...reading,
-    projects: selected.projects,
+    projects,
     catalogue: config.catalogue,
-    images: imageSettings(config, 'project'),
+    images,
     concurrency: world.concurrency,
   };
   const fetched = await fetchProjects(client, request, world.onProgress);

@@ -85,9 +85,10 @@ function isInventory(value: unknown): value is SavedInventory {
 }
 
 function isEntry(value: unknown): boolean {
-  if (!isObject(value) || !Array.isArray(value.teams)) return false;
+  if (!isObject(value)) return false;
   const { id, slug, teams, platform } = value;
-  return [id, slug, ...teams].every(isText) && (platform === null || isText(platform));
+  const hasTeams = Array.isArray(teams) && teams.every(isText);
+  return hasTeams && [id, slug].every(isText) && (platform === null || isText(platform));
 }
 
 function isText(value: unknown): boolean {

@@ -24,7 +24,7 @@ import { approved, sha256 } from '../../plan/fixtures.js';
 /** JSON that a forger may alter in any way: whoever forges is not bound by types. */
 export type Loose = ReturnType<typeof JSON.parse>;
 
-const picture = fileURLToPath(new URL('../../examples/acme/logo.png', import.meta.url));
+const picture = fileURLToPath(new URL('../../../examples/acme/logo.png', import.meta.url));
 
 const seed: SeedObject = {
   behaviour: 'observed',

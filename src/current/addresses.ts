@@ -1,6 +1,6 @@
 import { requestPath } from '../http/connection/address.js';
 import type { Answer, ReadingClient, WritingClient } from '../http/types.js';
-import type { OrganizationRef, ProjectRef } from '../model/ids.js';
+import type { ProjectRef } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { ResourceKind } from '../settings/setting.js';
@@ -88,33 +88,19 @@ export class Addresses {
   }
 
   /** Reads a project by its name in a file. `thorough`: retries with the organization's slug if ids might not work. */
-  async readNamed(client: ReadingClient, ref: ProjectRef, how: Read, thorough = false): Promise<Answer> {
-    const answer = await readResource(client, requestPath('projects', this.organization, ref), how);
-    if (!thorough || !this.#idsMayFail('project', answer) || this.#usesSlugs) return answer;
-    const second = await readResource(client, requestPath('projects', this.#organizationSlug(), ref), how);
-    this.#usesSlugs = second.ok;
-    return second.ok ? second : answer;
-  }
-
-  /** Reads a project under another id or slug of its organization. */
-  readUnder(
-    client: ReadingClient,
-    organization: OrganizationRef,
-    target: RequestTarget,
-    how: Read,
-  ): Promise<Answer> {
-    const [slug = target.id] = this.#slugsOf(target);
-    return readResource(
-      client,
-      requestPath('projects', organization, this.#usesSlugs ? slug : target.id),
-      how,
-    );
+  readNamed(client: ReadingClient, ref: ProjectRef, how: Read, thorough = false): Promise<Answer> {
+    const request = (organization: string): Promise<Answer> =>
+      readResource(client, requestPath('projects', organization, ref), how);
+    return thorough ? this.requestBelow(request, 'project') : request(this.organization);
   }
 
   /** Sends a request below the organization's address, and repeats it by slug if the id is not found. */
-  async requestBelow(request: (organization: string) => Promise<Answer>): Promise<Answer> {
+  async requestBelow(
+    request: (organization: string) => Promise<Answer>,
+    kind: ResourceKind = 'organization',
+  ): Promise<Answer> {
     const answer = await request(this.organization);
-    if (this.#usesSlugs || !this.#idsMayFail('organization', answer)) return answer;
+    if (this.#usesSlugs || !this.#idsMayFail(kind, answer)) return answer;
     const second = await request(this.#organizationSlug());
     this.#usesSlugs = second.ok;
     return second.ok ? second : answer;
@@ -169,21 +155,23 @@ export class Addresses {
   }
 
   #byId({ kind, id }: RequestTarget): string {
-    return kind === 'organization'
-      ? requestPath('organizations', id)
-      : requestPath('projects', this.#organization, id);
+    return pathTo(kind, this.#organization, id);
   }
 
   #bySlug({ kind }: RequestTarget, slug: string): string {
-    return kind === 'organization'
-      ? requestPath('organizations', slug)
-      : requestPath('projects', this.#organizationSlug(), slug);
+    return pathTo(kind, this.#organizationSlug(), slug);
   }
 }
 
+function pathTo(kind: ResourceKind, organization: string, ref: string): string {
+  return kind === 'organization'
+    ? requestPath('organizations', ref)
+    : requestPath('projects', organization, ref);
+}
+
 /**
- * Does the work for all items, `concurrency` at a time: one by one until it is known how projects are addressed, so that no
- * more than one request is in vain, and the number of requests does not depend on which answer comes first.
+ * Does the work for all items, `concurrency` at a time, but one by one until it is known how projects are addressed: at
+ * most one request is in vain, and the number of requests does not depend on which answer comes first.
  */
 export async function mapProjects<Item, Result>(
   addresses: Addresses,

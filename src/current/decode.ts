@@ -1,16 +1,10 @@
 import type { InventoryProject } from '../desired/types.js';
-import { isSafeRef, type ProjectId } from '../model/ids.js';
+import { Fault } from '../model/fault.js';
+import { isRef, type ProjectId } from '../model/ids.js';
 import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
-import { wrongReply } from './fault.js';
-import type {
-  CurrentOrganization,
-  CurrentPresets,
-  CurrentProject,
-  CurrentSettings,
-  ProjectListing,
-} from './types.js';
+import type { CurrentOrganization, CurrentProject, CurrentResource, ProjectListing } from './types.js';
 
 /**
  * Top-level fields that contain secrets. They are removed even if a table of names maps a setting to one of them,
@@ -25,43 +19,62 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
  * or has a wrong type, or if a project is listed twice with different data
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
-  const reply = objectOf(body, 'the organization');
+  const what = 'the organization';
+  const reply = objectOf(body, what);
   const status = isObject(reply.status) ? reply.status.id : undefined;
-  if (typeof status !== 'string') throw missing('the organization', 'status.id');
+  if (typeof status !== 'string') throw missing(what, 'status.id');
   return {
-    id: refOf(reply, 'id', 'the organization'),
-    slug: refOf(reply, 'slug', 'the organization'),
+    ...decodeResource<CurrentOrganization['id'], CurrentOrganization['slug']>(
+      reply,
+      what,
+      catalogue.organization,
+    ),
     status,
-    access: textsOf(reply.access),
-    settings: settingsOf(reply, catalogue.organization),
-    presets: presetsOf(reply, catalogue.organization),
-    unfetched: new Map(),
     ...(Array.isArray(reply.projects) ? decodeProjects(reply.projects) : { projects: null, unlisted: 0 }),
   };
 }
 
-/**
- * Reduces a project's reply in the same way.
- *
- * @throws Fault kind `service` SP3030 if an identifying field is missing or has a wrong type
- */
+/** Reduces a project's reply in the same way. Throws SP3030 for the same reasons. */
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
-  const reply = objectOf(body, 'the project');
+  const what = 'the project';
+  return decodeResource(objectOf(body, what), what, catalogue.project);
+}
+
+/** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
+function decodeResource<Id extends string, Slug extends string>(
+  reply: JsonObject,
+  what: string,
+  settings: ReadonlyMap<string, Setting>,
+): CurrentResource<Id, Slug> {
   return {
-    id: refOf(reply, 'id', 'the project'),
-    slug: refOf(reply, 'slug', 'the project'),
+    id: refOf(reply, 'id', what),
+    slug: refOf(reply, 'slug', what),
     access: textsOf(reply.access),
-    settings: settingsOf(reply, catalogue.project),
-    presets: presetsOf(reply, catalogue.project),
+    settings: normalValues(settings, (setting) =>
+      setting.kind === 'image' ? undefined : settingValue(reply, setting),
+    ),
+    presets: normalValues(settings, ({ movesWith }) =>
+      movesWith === null ? undefined : readValue(reply, movesWith.presetAt),
+    ),
     unfetched: new Map(),
   };
 }
 
-/**
- * Decodes the list of an organization's projects.
- *
- * @throws Fault kind `service` SP3030 if it is not an array, or a project in it is invalid, as for `decodeOrganization`
- */
+/** The values by setting, normalised, without invalid ones. */
+function normalValues(
+  settings: ReadonlyMap<string, Setting>,
+  readFrom: (setting: Setting) => Json | undefined,
+): ReadonlyMap<string, Json> {
+  const found = new Map<string, Json>();
+  for (const setting of settings.values()) {
+    const value = readFrom(setting);
+    const normal = value === undefined ? undefined : normalise(setting, value);
+    if (normal !== undefined) found.set(setting.name, normal);
+  }
+  return found;
+}
+
+/** Decodes the list of an organization's projects. Throws SP3030 as `decodeOrganization` does. */
 export function decodeInventory(body: Json): ProjectListing {
   if (Array.isArray(body)) return decodeProjects(body);
   throw wrongReply('SP3030', 'The reply with the project list is not an array.');
@@ -98,29 +111,6 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   };
 }
 
-/** The settings of the catalogue that the reply shows, normalised, without images, actions and invalid values. */
-function settingsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentSettings {
-  const found = new Map<string, Json>();
-  for (const setting of settings.values()) {
-    if (setting.kind === 'image') continue;
-    const value = settingValue(reply, setting);
-    const normal = value === undefined ? undefined : normalise(setting, value);
-    if (normal !== undefined) found.set(setting.name, normal);
-  }
-  return found;
-}
-
-/** The presets in the reply, normalised, for settings that have one, without invalid values. */
-function presetsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentPresets {
-  const found = new Map<string, Json>();
-  for (const setting of settings.values()) {
-    const preset = setting.movesWith === null ? undefined : readValue(reply, setting.movesWith.presetAt);
-    const normal = preset === undefined ? undefined : normalise(setting, preset);
-    if (normal !== undefined) found.set(setting.name, normal);
-  }
-  return found;
-}
-
 /** The value of a setting in the reply; undefined if it is missing. Never a secret. */
 export function settingValue(reply: Json, setting: Setting): Json | undefined {
   return setting.readAt === null ? undefined : readValue(reply, setting.readAt);
@@ -143,8 +133,14 @@ function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what
   throw missing(what, field);
 }
 
-function isRef<Ref extends string>(value: unknown): value is Ref {
-  return typeof value === 'string' && isSafeRef(value);
+/** The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md. */
+export function wrongReply(code: 'SP3030' | 'SP3031' | 'SP3035', message: string): Fault {
+  return new Fault({
+    kind: 'service',
+    code,
+    message,
+    hint: 'Check that the URL is that of the service itself, and that no cache replies instead.',
+  });
 }
 
 function missing(what: string, field: string): Error {

@@ -1,14 +1,13 @@
 import type { InventoryProject, ReadMode } from '../desired/types.js';
+import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/fault.js';
-import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
+import type { Answer, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses, mapProjects } from './addresses.js';
-import { decodeOrganization, decodeProject } from './decode.js';
-import { type CurrentImages, readImages } from './images.js';
 import { fetchProjectList } from './project-list.js';
-import { expectOrganization, expectProject, organizationPath, type Read, readResource } from './resource.js';
+import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 export interface OrganizationRequest {
@@ -31,13 +30,10 @@ export interface OrganizationRead {
   readonly note: string | null;
 }
 
-export interface ProjectsRequest {
-  readonly organization: CurrentOrganization;
+export interface ProjectsRequest
+  extends Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>,
+    Pick<OrganizationRequest, 'catalogue' | 'images'> {
   readonly projects: readonly ListedProject[];
-  readonly read: Read;
-  readonly addresses: Addresses;
-  readonly catalogue: Catalogue;
-  readonly images: ReadonlySet<string>;
   readonly concurrency: number;
 }
 
@@ -61,21 +57,17 @@ export async function fetchOrganization(
   client: ReadingClient,
   request: OrganizationRequest,
 ): Promise<OrganizationRead> {
-  const { ref, catalogue, images } = request;
+  const { ref, catalogue, images, inventory } = request;
   const { reply, read, note } = await requestOrganization(client, request);
-  const organization = decodeOrganization(reply.body, catalogue);
-  expectOrganization(organization, ref);
-  const fetched = await readImages(client, reply.body, catalogue.organization, images);
-  const complete = withImages(organization, fetched);
+  const organization = await readOrganizationReply(reply.body, ref, { client, catalogue, images });
   const addresses = new Addresses(organization);
-  if (complete.projects !== null || !request.inventory || read === 'update')
-    return { organization: complete, read, addresses, note };
-  const listing = await fetchProjectList(client, addresses);
-  return { organization: { ...complete, ...listing }, read, addresses, note };
+  const isComplete = organization.projects !== null || !inventory || read === 'update';
+  const listing = isComplete ? null : await fetchProjectList(client, addresses);
+  return { organization: { ...organization, ...listing }, read, addresses, note };
 }
 
 /**
- * Reads projects by their immutable ids, one request each. A project that is not accessible with the token does not stop the
+ * Reads projects by their immutable ids, one request each. A project that the token cannot access does not stop the
  * others. If the list already shows that a project is closed, it is not requested.
  *
  * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id, SP3030 or SP3031 if a
@@ -88,18 +80,18 @@ export async function fetchProjects(
 ): Promise<ProjectsRead> {
   const { projects: listed, organization, concurrency, addresses } = request;
   let done = 0;
-  const fetchOne = async (project: ListedProject): Promise<readonly [ProjectId, ReadProject]> => {
+  const fetchOne = async (project: ListedProject) => {
     const read = project.closed === true ? listedAsClosed : await fetchProject(client, project, request);
     done += 1;
     onProgress(done, listed.length);
-    return [project.id, read];
+    return [project.id, read] as const;
   };
   const found = await mapProjects(addresses, listed, concurrency, fetchOne);
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
   for (const [id, read] of found) {
-    if (read.kind === 'read') projects.set(id, read.project);
-    else closed.set(id, read.reason);
+    if (typeof read === 'string') closed.set(id, read);
+    else projects.set(id, read);
   }
   if (listed.length > 1 && found.every(([, read]) => read === notFound)) {
     throw new Fault({
@@ -112,34 +104,23 @@ export async function fetchProjects(
   return { projects, closed };
 }
 
-type ReadProject =
-  | { readonly kind: 'read'; readonly project: CurrentProject }
-  | { readonly kind: 'closed'; readonly reason: string };
+const listedAsClosed = 'no access with this token: the service lists it with hasAccess: false';
+const notFound = 'no access with this token, or just deleted: the service lists it but returns 404';
 
-const listedAsClosed: ReadProject = {
-  kind: 'closed',
-  reason: 'no access with this token: the service lists it with hasAccess: false',
-};
-const notFound: ReadProject = {
-  kind: 'closed',
-  reason: 'no access with this token, or just deleted: the service lists it but returns 404',
-};
-
+/** Returns the reason if the project is not accessible. */
 async function fetchProject(
   client: ReadingClient,
   { id, slug }: ListedProject,
   { organization, read, addresses, catalogue, images }: ProjectsRequest,
-): Promise<ReadProject> {
+): Promise<CurrentProject | string> {
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
   if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
-    return { kind: 'closed', reason: `no access with this token: ${answer.failure.message}` };
+    return `no access with this token: ${answer.failure.message}`;
   }
   const { body } = replyOf(answer, `reading project ${id}`);
-  const project = decodeProject(body, catalogue);
-  expectProject(project, body, { organization: organization.id, project: id });
-  const fetched = await readImages(client, body, catalogue.project, images);
-  return { kind: 'read', project: withImages(project, fetched) };
+  const requested = { organization: organization.id, project: id };
+  return readProjectReply(body, requested, { client, catalogue, images });
 }
 
 /** Without any project scope, every project answers 403. Then the cause is the token, not a project. */
@@ -151,48 +132,30 @@ async function requestOrganization(
   client: ReadingClient,
   { ref, mode }: OrganizationRequest,
 ): Promise<{ reply: Reply; read: Read; note: string | null }> {
-  const path = organizationPath(ref);
+  const path = requestPath('organizations', ref);
   const doing = `reading organization ${ref}`;
   const first: Read = mode === 'update' ? 'update' : 'get';
   const answer = await readResource(client, path, first);
   const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
   if (mode !== 'auto' || !hasNoGet) return { reply: replyOf(answer, doing, ref), read: first, note: null };
   const { status } = answer.failure;
-  const reply = replyOf(
-    await client.emptyUpdate(path),
-    `${doing} with the empty update (GET: ${status})`,
-    ref,
-  );
+  const second = await client.emptyUpdate(path);
+  const reply = replyOf(second, `${doing} with the empty update (GET: ${status})`, ref);
   const note = `The service returns ${status} to GET, so the state is read with empty updates.`;
   return { reply, read: 'update', note };
 }
 
-/**
- * Returns the reply, or throws the failure. `doing` describes the request in the message.
- *
- * @throws Fault kind `service` SP3032 if there is no such `organization`, and those of `toFault`
- */
+/** Returns the reply, or throws the failure of `doing`: SP3032 if there is no such `organization`. */
 function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
-  throw organization !== undefined && answer.failure.kind === 'not-found'
-    ? unknownOrganization(organization, answer.failure)
-    : toFault(answer.failure, doing);
-}
-
-function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
-  return new Fault({
+  const { failure } = answer;
+  if (organization === undefined || failure.kind !== 'not-found') throw toFault(failure, doing);
+  throw new Fault({
     kind: 'service',
     code: 'SP3032',
-    message: `Organization ${ref} does not exist, or the token has no access to it: ${failure.message}.`,
-    hint: isNumericId(ref)
+    message: `Organization ${organization} does not exist, or the token has no access to it: ${failure.message}.`,
+    hint: isNumericId(organization)
       ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
       : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
   });
-}
-
-function withImages<Resource extends CurrentOrganization | CurrentProject>(
-  resource: Resource,
-  { settings, unfetched }: CurrentImages,
-): Resource {
-  return { ...resource, settings: new Map([...resource.settings, ...settings]), unfetched };
 }

@@ -47,11 +47,7 @@ export async function readImages(
 const removeIt = 'remove it from the files';
 const uploadOrRemove = `upload another by hand, or ${removeIt}`;
 
-/**
- * Returns why the image cannot be fetched.
- *
- * @throws Fault those of `toFault`, if the cause is temporary
- */
+/** Returns why the image cannot be fetched. Throws the Fault of `toFault` if the cause is temporary. */
 function unfetchedReason(failure: Exclude<Failure, { kind: 'not-found' }>, name: string): string {
   const { kind } = failure;
   switch (kind) {

@@ -1,23 +1,17 @@
-import type { Failure, ReadingClient, WritingClient } from '../http/types.js';
+import type { Failure, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, projectIdOf } from '../model/ids.js';
 import { type Json, type JsonObject, valueAt } from '../model/json.js';
-import type { Catalogue, ResourceKind, ValueKind } from '../settings/setting.js';
+import type { ResourceKind, ValueKind } from '../settings/setting.js';
 import { Addresses, type RequestTarget } from './addresses.js';
-import { decodeOrganization, decodeProject } from './decode.js';
-import { readImages } from './images.js';
-import { expectOrganization, expectProject, type Read } from './resource.js';
-import type { CurrentSettings, UnfetchedImages } from './types.js';
+import { type DecodeContext, type Read, readOrganizationReply, readProjectReply } from './resource.js';
+import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
-export interface ObservedState {
+export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings' | 'unfetched'> {
   readonly slug: string;
   /** The organization's status; null for projects. */
   readonly status: string | null;
-  /** The caller's scopes; null if the reply does not contain them. */
-  readonly access: readonly string[] | null;
-  readonly settings: CurrentSettings;
-  readonly unfetched: UnfetchedImages;
 }
 
 /**
@@ -51,9 +45,7 @@ export interface ResourcePort {
 }
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
-export interface PortContext {
-  readonly client: ReadingClient;
-  readonly catalogue: Catalogue;
+export interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
   readonly organization: OrganizationId;
   readonly addresses: Addresses;
   readonly read: Read;
@@ -74,8 +66,7 @@ interface Planned {
 export function openPort(resource: Planned, context: PortContext): ResourcePort {
   const { addresses, client, read } = context;
   const target = targetOf(resource);
-  const decode = (body: Json): Promise<ReadResult> =>
-    toReadResult(() => decodeReply(resource, body, context));
+  const decode = (body: Json): Promise<ReadResult> => toReadResult(decodeReply(resource, body, context));
   return {
     async send(writer, body) {
       const answer = await addresses.update(writer, { target, body }, client, read);
@@ -94,24 +85,17 @@ export function openPort(resource: Planned, context: PortContext): ResourcePort 
  * The addresses for the resources of a plan or an outcome. If a `rollback` renames the organization back, its current
  * slug is that of its resource, not of the plan.
  */
-export function addressesOf({
-  organization,
-  resources,
-}: {
+export function addressesOf(document: {
   readonly organization: { readonly id: string; readonly slug: string };
   readonly resources: readonly Pick<Planned, 'kind' | 'slug'>[];
 }): Addresses {
-  const its = resources.find(({ kind }) => kind === 'organization');
-  return new Addresses({ id: organization.id, slug: its?.slug ?? organization.slug });
+  const { id, slug } = document.organization;
+  const its = document.resources.find(({ kind }) => kind === 'organization');
+  return new Addresses({ id, slug: its?.slug ?? slug });
 }
 
 /** The target for an existing resource. If addresses use slugs, it is also looked for under its planned slug. */
-function targetOf({
-  kind,
-  id,
-  slug,
-  rename,
-}: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): RequestTarget {
+function targetOf({ kind, id, slug, rename }: Planned): RequestTarget {
   return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
 }
 
@@ -128,9 +112,9 @@ function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, reply
 }
 
 /** Turns an invalid reply into a part of the outcome instead of ending the run. */
-async function toReadResult(decode: () => Promise<ObservedState>): Promise<ReadResult> {
+async function toReadResult(decoded: Promise<ObservedState>): Promise<ReadResult> {
   try {
-    return { ok: true, state: await decode() };
+    return { ok: true, state: await decoded };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { kind } = error;
@@ -143,20 +127,12 @@ async function toReadResult(decode: () => Promise<ObservedState>): Promise<ReadR
 async function decodeReply(
   { kind, id, changes, images: sent }: Planned,
   body: Json,
-  context: PortContext,
+  { client, catalogue, organization }: PortContext,
 ): Promise<ObservedState> {
-  const { client, catalogue, organization } = context;
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
   const images = new Set([...changed, ...Object.keys(sent)]);
-  const { settings: fetched, unfetched } = await readImages(client, body, catalogue[kind], images);
-  if (kind === 'organization') {
-    const found = decodeOrganization(body, catalogue);
-    expectOrganization(found, organization);
-    const { slug, status, access, settings } = found;
-    return { slug, status, access, settings: new Map([...settings, ...fetched]), unfetched };
-  }
-  const project = decodeProject(body, catalogue);
-  expectProject(project, body, { organization, project: projectIdOf({ id }) });
-  const { slug, access, settings } = project;
-  return { slug, status: null, access, settings: new Map([...settings, ...fetched]), unfetched };
+  const context = { client, catalogue, images };
+  if (kind === 'organization') return readOrganizationReply(body, organization, context);
+  const requested = { organization, project: projectIdOf({ id }) };
+  return { ...(await readProjectReply(body, requested, context)), status: null };
 }

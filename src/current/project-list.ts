@@ -2,17 +2,18 @@ import type { InventoryProject } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/fault.js';
 import { readNextPage } from '../http/response/link.js';
-import type { Answer, Query, ReadingClient } from '../http/types.js';
+import type { Failure, Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Addresses } from './addresses.js';
-import { decodeInventory } from './decode.js';
-import { wrongReply } from './fault.js';
+import { decodeInventory, wrongReply } from './decode.js';
 import type { ProjectListing } from './types.js';
 
 /** Maximum number of attempts to read a paged list until two consecutive results agree. */
 const maxAttempts = 4;
 /** Pages of 100 projects each: far more than any organization has. */
 const maxPages = 1000;
+/** The failures if the caller cannot read the list, or the service has none. */
+const unavailable: ReadonlySet<Failure['kind']> = new Set(['not-permitted', 'not-found', 'no-method']);
 
 /**
  * Reads the list of the organization's projects, if the reply for the organization does not contain them. One request
@@ -32,7 +33,8 @@ export async function fetchProjectList(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const now = await readOnce(client, addresses);
     if (now === null) return null;
-    if (now.pages === 1 || (before !== null && sameProjects(before, now))) return listingOf(now);
+    if (now.pages === 1 || (before !== null && sameProjects(before, now)))
+      return { projects: [...now.projects.values()], unlisted: now.unlisted };
     before = now;
   }
   throw incompleteList(`${maxAttempts} consecutive attempts found different projects`);
@@ -44,10 +46,6 @@ interface Reading {
   readonly unlisted: number;
 }
 
-function listingOf({ projects, unlisted }: Reading): ProjectListing {
-  return { projects: [...projects.values()], unlisted };
-}
-
 async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Reading | null> {
   const projects = new Map<ProjectId, InventoryProject>();
   const seen = new Set<string>();
@@ -57,8 +55,10 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
     const answer = await addresses.requestBelow((organization) =>
       client.get(requestPath('organizations', organization, 'projects'), query),
     );
-    if (isUnavailable(answer)) return null;
-    if (!answer.ok) throw toFault(answer.failure, 'reading the list of projects');
+    if (!answer.ok) {
+      if (unavailable.has(answer.failure.kind)) return null;
+      throw toFault(answer.failure, 'reading the list of projects');
+    }
     const { body, headers } = answer.reply;
     const page = decodeInventory(body);
     for (const project of page.projects) projects.set(project.id, project);
@@ -71,10 +71,6 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
     query = { all_projects: '1', cursor: next.cursor };
   }
   throw incompleteList(`it has more than ${maxPages} pages`);
-}
-
-function isUnavailable(answer: Answer): boolean {
-  return !answer.ok && ['not-permitted', 'not-found', 'no-method'].includes(answer.failure.kind);
 }
 
 function sameProjects(before: Reading, now: Reading): boolean {

@@ -1,47 +1,74 @@
-import { requestPath } from '../http/connection/address.js';
 import type { Answer, ReadingClient } from '../http/types.js';
-import { isNumericId, type OrganizationId, type OrganizationRef, type ProjectId } from '../model/ids.js';
+import { isNumericId, type OrganizationId, type ProjectId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
-import { wrongReply } from './fault.js';
+import type { Catalogue } from '../settings/setting.js';
+import { decodeOrganization, decodeProject, wrongReply } from './decode.js';
+import { readImages } from './images.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 /** The read method of the run: GET, or the empty update. */
 export type Read = 'get' | 'update';
 
-/**
- * The path of an organization (interface, "Endpoints").
- *
- * @throws Fault kind `refused` SP2107 if the value is not allowed in an address
- */
-export function organizationPath(organization: OrganizationRef | OrganizationId): string {
-  return requestPath('organizations', organization);
-}
-
 export function readResource(client: ReadingClient, path: string, read: Read): Promise<Answer> {
   return read === 'get' ? client.get(path) : client.emptyUpdate(path);
 }
 
+/** What is required to decode a reply and to fetch its images. */
+export interface DecodeContext {
+  readonly client: ReadingClient;
+  readonly catalogue: Catalogue;
+  /** The settings of kind `image` whose images are fetched. */
+  readonly images: ReadonlySet<string>;
+}
+
 /**
- * Checks that a reply is for the requested organization. A cache or a proxy can return the reply of another one.
+ * Decodes an organization's reply, and checks that it is for the requested organization: a cache or a proxy can return
+ * the reply of another one.
  *
- * @throws Fault kind `service` SP3031 if it is for another organization
+ * @throws Fault kind `service` SP3031 if it is for another organization, and those of `decodeOrganization` and
+ * `readImages`
  */
-export function expectOrganization(found: CurrentOrganization, requested: string): void {
+export async function readOrganizationReply(
+  body: Json,
+  requested: string,
+  { client, catalogue, images }: DecodeContext,
+): Promise<CurrentOrganization> {
+  const found = decodeOrganization(body, catalogue);
   const known = isNumericId(requested) ? found.id : found.slug;
   if (known.toLowerCase() !== requested.toLowerCase()) {
     throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
   }
+  return withImages(found, await readImages(client, body, catalogue.organization, images));
 }
 
-/**
- * Checks that a reply is for the requested project, and for its organization if the reply contains that.
- *
- * @throws Fault kind `service` SP3031 if it is for another project or organization
- */
+/** Decodes a project's reply in the same way, and checks it with `expectProject`. */
+export async function readProjectReply(
+  body: Json,
+  requested: RequestedProject,
+  { client, catalogue, images }: DecodeContext,
+): Promise<CurrentProject> {
+  const found = decodeProject(body, catalogue);
+  expectProject(found, body, requested);
+  return withImages(found, await readImages(client, body, catalogue.project, images));
+}
+
+function withImages<Resource extends CurrentOrganization | CurrentProject>(
+  resource: Resource,
+  { settings, unfetched }: Pick<Resource, 'settings' | 'unfetched'>,
+): Resource {
+  return { ...resource, settings: new Map([...resource.settings, ...settings]), unfetched };
+}
+
+interface RequestedProject {
+  readonly organization: OrganizationId;
+  readonly project: ProjectId;
+}
+
+/** Checks the project of a reply, and its organization if the reply contains it. Throws SP3031 for another one. */
 export function expectProject(
   found: Pick<CurrentProject, 'id'>,
   body: Json,
-  requested: { readonly organization: OrganizationId; readonly project: ProjectId },
+  requested: RequestedProject,
 ): void {
   const named = valueAt(body, '/organization/id');
   const organization = typeof named === 'string' ? named : requested.organization;

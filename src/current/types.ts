@@ -3,8 +3,8 @@ import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '.
 import type { Json } from '../model/json.js';
 
 /**
- * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the reply, or has
- * an invalid type, is not in the map: it is unreadable.
+ * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the
+ * reply, or has an invalid type, is not in the map: it is unreadable.
  */
 export type CurrentSettings = ReadonlyMap<string, Json>;
 
@@ -17,16 +17,21 @@ export type CurrentPresets = ReadonlyMap<string, Json>;
 /** Images that could not be fetched, by setting: the reason and the fix. Can contain text from the service. */
 export type UnfetchedImages = ReadonlyMap<string, string>;
 
-export interface CurrentOrganization {
-  readonly id: OrganizationId;
-  readonly slug: OrganizationSlug;
-  /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
-  readonly status: string;
+export interface CurrentResource<Id, Slug> {
+  readonly id: Id;
+  readonly slug: Slug;
   /** The caller's scopes; null if the reply does not contain them. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
   readonly unfetched: UnfetchedImages;
+}
+
+export type CurrentProject = CurrentResource<ProjectId, ProjectSlug>;
+
+export interface CurrentOrganization extends CurrentResource<OrganizationId, OrganizationSlug> {
+  /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
+  readonly status: string;
   /** Null if the reply does not contain a list of projects. */
   readonly projects: readonly InventoryProject[] | null;
   /** Number of `null` entries in that list: projects that the service could not show (observed, section 10). */
@@ -34,16 +39,6 @@ export interface CurrentOrganization {
 }
 
 /** A list of projects, as complete as the service shows it. */
-export type ProjectListing = { readonly projects: readonly InventoryProject[] } & Pick<
-  CurrentOrganization,
-  'unlisted'
->;
-
-export interface CurrentProject {
-  readonly id: ProjectId;
-  readonly slug: ProjectSlug;
-  readonly access: readonly string[] | null;
-  readonly settings: CurrentSettings;
-  readonly presets: CurrentPresets;
-  readonly unfetched: UnfetchedImages;
+export interface ProjectListing extends Pick<CurrentOrganization, 'unlisted'> {
+  readonly projects: readonly InventoryProject[];
 }

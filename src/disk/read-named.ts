@@ -29,22 +29,12 @@ async function isKernelFile(path: string): Promise<boolean> {
   );
 }
 
-/**
- * Reads the text of a file that the user named.
- *
- * @param maxBytes maximum size in bytes
- * @throws Error whose message is the reason, as the end of a sentence
- */
+/** Reads the text of a file that the user named. Limit and errors as for `readWhole`. */
 export async function readNamed(path: string, maxBytes: number): Promise<string> {
   return (await readNamedBytes(path, maxBytes)).toString('utf8');
 }
 
-/**
- * Reads the bytes of a file that the user named.
- *
- * @param maxBytes maximum size in bytes
- * @throws Error whose message is the reason, as the end of a sentence
- */
+/** Reads the bytes of a file that the user named. Limit and errors as for `readWhole`. */
 export async function readNamedBytes(path: string, maxBytes: number): Promise<Buffer> {
   const file = await openNamed(path);
   try {
@@ -56,10 +46,7 @@ export async function readNamedBytes(path: string, maxBytes: number): Promise<Bu
 
 /**
  * Reads at most the size that the file had when it was opened. Files such as /proc/kmsg have the size 0, and reading
- * them can block or never end.
- *
- * @param maxBytes maximum size in bytes
- * @throws Error whose message is the reason, as the end of a sentence
+ * them can block or never end. If the file has more than `maxBytes`, throws an Error like `openNamed`.
  */
 export async function readWhole(file: FileHandle, maxBytes: number): Promise<Buffer> {
   const { size } = await file.stat();

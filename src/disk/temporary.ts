@@ -19,7 +19,7 @@ const maxNameBytes = 180;
 export async function temporaryBeside(path: string): Promise<string> {
   const name = basename(path);
   const short = Buffer.byteLength(name) > maxNameBytes ? digestOf(name) : name;
-  return newName(dirname(path), { start: `.${short}.setpoint-`, end: '.part' });
+  return newName(dirname(path), `.${short}.setpoint-`, '.part');
 }
 
 /**
@@ -31,7 +31,7 @@ export async function withTemporaryFolder<Result>(
   start: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await newName(parent, { start, end: '' });
+  const folder = await newName(parent, start, '');
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const onSignal = (signal: NodeJS.Signals): void => {
     // Other listeners let the run end by itself, so it can still need the folder.
@@ -59,19 +59,14 @@ export function isTemporaryName(name: string): boolean {
   return /^\..+\.setpoint-[0-9a-f]{16}-[1-9]\d{0,9}-[0-9a-f]{12}\.part$/.test(name);
 }
 
-interface Affixes {
-  readonly start: string;
-  readonly end: string;
-}
-
-async function newName(folder: string, { start, end }: Affixes): Promise<string> {
-  await removeLeftovers(folder, { start, end });
+async function newName(folder: string, start: string, end: string): Promise<string> {
+  await removeLeftovers(folder, start, end);
   const mark = `${machineMark()}-${process.pid}-${randomBytes(6).toString('hex')}`;
   return join(folder, `${start}${mark}${end}`);
 }
 
 /** Errors are ignored, because leftovers only use space. */
-async function removeLeftovers(folder: string, { start, end }: Affixes): Promise<void> {
+async function removeLeftovers(folder: string, start: string, end: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     if (!name.startsWith(start) || !name.endsWith(end)) continue;

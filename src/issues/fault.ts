@@ -1,10 +1,5 @@
 import { Fault } from '../model/fault.js';
 
-/** An invalid flag, parameter or path; nothing was sent. */
-export function usageError(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'usage', code, message, hint });
-}
-
 /** An invalid reply, or another run in the same folder. */
 export function serviceError(code: string, message: string, hint?: string): Fault {
   return new Fault({

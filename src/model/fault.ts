@@ -1,8 +1,8 @@
 import type { Finding } from './finding.js';
 
 /**
- * Why a run stopped. Each kind has one exit code (docs/reference/exit-codes.md, `cli/exit-codes.ts`): machine 1, stale 4, refused 5,
- * files 6, not-permitted 7, service 8, usage 64, interrupted 130.
+ * Why a run stopped. Each kind has one exit code (docs/reference/exit-codes.md, `cli/exit-codes.ts`): machine 1,
+ * stale 4, refused 5, files 6, not-permitted 7, service 8, usage 64, interrupted 130.
  */
 export type FaultKind =
   | 'machine'
@@ -41,4 +41,9 @@ export class Fault extends Error {
     this.hint = facts.hint;
     this.findings = facts.findings ?? [];
   }
+}
+
+/** An invalid flag, parameter or path; nothing was sent. */
+export function usageError(code: string, message: string, hint?: string): Fault {
+  return new Fault({ kind: 'usage', code, message, hint });
 }

@@ -14,3 +14,13 @@ export interface Finding {
   /** The line of the file that `place` refers to, unchanged; null if the line does not exist. */
   readonly excerpt: string | null;
 }
+
+/** Creates a warning without an excerpt. */
+export function createWarning(
+  code: string,
+  message: string,
+  hint: string,
+  place: Place | null = null,
+): Finding {
+  return { code, severity: 'warning', message, hint, place, excerpt: null };
+}

@@ -13,6 +13,12 @@ export function isNumericId(ref: string): boolean {
   return /^[0-9]+$/.test(ref);
 }
 
+/** Compares two resources for sorting, by the code units of their slugs. */
+export function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  if (a.slug === b.slug) return 0;
+  return a.slug < b.slug ? -1 : 1;
+}
+
 /**
  * Whether a slug or id is safe in an address. `encodeURIComponent` does not change `..`, so this pattern prevents a
  * name in a file from traversing the path.
@@ -21,29 +27,26 @@ export function isSafeRef(ref: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/.test(ref);
 }
 
-/**
- * The organization's id in a plan or an outcome, checked for use in a URL.
- *
- * @throws Error if the id is not safe in a URL
- */
-export function organizationIdOf(document: {
-  readonly organization: { readonly id: string };
+/** As `isSafeRef`, for a value of unknown type. */
+export function isRef<Ref extends string>(value: unknown): value is Ref {
+  return typeof value === 'string' && isSafeRef(value);
+}
+
+/** The organization's id in a plan or an outcome. Throws an Error if it is not safe in a URL. */
+export function organizationIdOf({
+  organization,
+}: {
+  organization: { readonly id: string };
 }): OrganizationId {
-  const { id } = document.organization;
-  if (isSafeId<OrganizationId>(id)) return id;
-  throw new Error(`the organization id ${id} is not safe in a URL`);
+  return safeId(organization.id, 'organization');
 }
 
-/**
- * A project's id in a plan, checked for use in a URL. Only for projects that exist.
- *
- * @throws Error if there is no id, or it is not safe in a URL
- */
+/** The id of an existing project in a plan. Throws an Error if it is not safe in a URL. */
 export function projectIdOf({ id }: { readonly id: string | null }): ProjectId {
-  if (id !== null && isSafeId<ProjectId>(id)) return id;
-  throw new Error(`the project id ${id} is not safe in a URL`);
+  return safeId(id, 'project');
 }
 
-function isSafeId<Id extends string>(id: string): id is Id {
-  return isSafeRef(id);
+function safeId<Id extends string>(id: string | null, kind: string): Id {
+  if (isRef<Id>(id)) return id;
+  throw new Error(`the ${kind} id ${id} is not safe in a URL`);
 }

@@ -7,10 +7,6 @@ export function isClosed(resource: { readonly action: string; readonly declaredA
 }
 
 /** Whether the project list behind a plan contains null. If so, a project that it lacks can still exist. */
-export function hasUnlisted({
-  warnings,
-}: {
-  readonly warnings: readonly { readonly code: string }[];
-}): boolean {
-  return warnings.some(({ code }) => code === unlistedCode);
+export function hasUnlisted(plan: { readonly warnings: readonly { readonly code: string }[] }): boolean {
+  return plan.warnings.some(({ code }) => code === unlistedCode);
 }

@@ -1,8 +1,8 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { GuardConfig, ResolvedState } from '../desired/types.js';
 import { pluralise } from '../model/count.js';
-import type { Finding } from '../model/finding.js';
-import type { ProjectId } from '../model/ids.js';
+import { createWarning, type Finding } from '../model/finding.js';
+import { bySlug, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
@@ -126,7 +126,7 @@ function warningsOf(
   const own: Finding[] = [];
   if (writability.kind === 'denied') {
     own.push(
-      warning(
+      createWarning(
         codes.organizationNotActive,
         `No update can be sent: ${writability.reason}.`,
         restoreHint(organization.status, writability.restore),
@@ -135,7 +135,7 @@ function warningsOf(
   }
   if (organization.projects === null) {
     own.push(
-      warning(
+      createWarning(
         codes.inventoryUnknown,
         'The reply contains no project list, so unmanaged projects are unknown.',
         'Use a token that can read the whole organization (org:read).',
@@ -147,17 +147,9 @@ function warningsOf(
 }
 
 function unlistedWarning(unlisted: number): Finding {
-  return warning(
+  return createWarning(
     codes.projectsUnlisted,
     `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${unlisted === 1 ? 'is' : 'are'} unknown.`,
     'Check the log of the service for the project, or name the project in a file to read it directly.',
   );
-}
-
-function warning(code: string, message: string, hint: string): Finding {
-  return { code, severity: 'warning', message, hint, place: null, excerpt: null };
-}
-
-function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
 }

@@ -2,7 +2,14 @@ import { loadConfig, loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { countConfig } from '../../flows/setup/count-config.js';
 import { checkService, skipService } from '../../flows/setup/doctor.js';
-import { type Check, type CheckName, checkOf, failed, skipped } from '../../flows/setup/doctor-check.js';
+import {
+  type Check,
+  type CheckName,
+  failed,
+  passed,
+  skipped,
+  warned,
+} from '../../flows/setup/doctor-check.js';
 import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';
@@ -41,8 +48,8 @@ export async function runDoctor(request: DoctorRequest): Promise<readonly Check[
 function checkProgram(tool: string, node: string, range: string): Check {
   const message = `${tool} on Node ${node}.`;
   return isSupportedNode(node, range)
-    ? checkOf('program', 'ok', message)
-    : checkOf('program', 'warning', message, `Use Node ${range}.`);
+    ? passed('program', message)
+    : warned('program', message, `Use Node ${range}.`);
 }
 
 /**
@@ -74,9 +81,9 @@ function checkFiles(config: CheckedConfig): Check {
     pluralise(layers, 'layer'),
   ];
   const message = `Valid: ${counts.join(', ')}.`;
-  if (warnings.length === 0) return checkOf('configuration', 'ok', message);
+  if (warnings.length === 0) return passed('configuration', message);
   const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
-  return checkOf('configuration', 'warning', message, hint);
+  return warned('configuration', message, hint);
 }
 
 /** Adds the first finding to the message; `validate` shows all of them. */
@@ -93,7 +100,7 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   const { url, urlPlace, names } = config.root.service;
   if (url === 'sandbox:') {
     const state = stateOfEmbedded({ config, flags, environment });
-    return checkOf('service', 'ok', `Embedded service, selected by service.url; its state is in ${state}.`);
+    return passed('service', `Embedded service, selected by service.url; its state is in ${state}.`);
   }
   const operator = operatorUrl(flags.url, environment, names) ?? null;
   const { baseUrl, origin } = decideTarget({
@@ -106,14 +113,10 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   // The operator sets the path, and it can contain a secret.
   const target = baseUrl === origin ? origin : `${origin}, below a path`;
   if (operator === null) {
-    return checkOf(
-      'service',
-      'ok',
-      `${target}, from ${file}. A loopback address does not require SETPOINT_URL.`,
-    );
+    return passed('service', `${target}, from ${file}. A loopback address does not require SETPOINT_URL.`);
   }
   const agreement = url === null ? '' : `, equal to ${file}`;
-  return checkOf('service', 'ok', `${target}, from ${operatorSource(flags.url, environment)}${agreement}.`);
+  return passed('service', `${target}, from ${operatorSource(flags.url, environment)}${agreement}.`);
 }
 
 function operatorSource(flag: string | undefined, environment: Environment): string {
@@ -159,9 +162,7 @@ async function checkSession(
 function checkToken({ token }: Session): Check {
   const [warning] = token.warnings;
   const message = `Read from ${token.source}.`;
-  return warning === undefined
-    ? checkOf('token', 'ok', message)
-    : checkOf('token', 'warning', message, warning);
+  return warning === undefined ? passed('token', message) : warned('token', message, warning);
 }
 
 function attempt(name: CheckName, check: () => Check): Check {

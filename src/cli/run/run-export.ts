@@ -3,7 +3,7 @@ import { loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
 import type { ExportOutputs, WritingWorld } from '../../flows/export/export-types.js';
-import { readInventory } from '../../flows/read/read-inventory.js';
+import { readInventory } from '../../flows/read/read-organization.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
 import { notesOnExport } from '../../issues/read/notes.js';

@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import { isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
+import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
 import { closestMatch } from '../check/closest-match.js';
 import { messages } from '../messages/messages.js';
@@ -43,7 +43,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   const managed = organization.projects
     .map((project) => resolveProject(project, matched.byId.get(project.id) ?? null, { layers, catalogue }))
     .filter((resolved) => resolved !== null)
-    .sort(bySlug);
+    .sort((a, b) => bySlug(a.project, b.project));
   const desired = managed.map(({ project }) => project);
   const errors = [...matched.findings, ...checkSlugs(desired, organization.projects)];
   if (errors.length > 0) throw toFault(errors);
@@ -55,7 +55,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     organization: resolveOrganization(config.documents),
     projects: desired,
     missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
-    unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlugOf),
+    unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlug),
     warnings: [
       ...layers
         .filter((layer) => !used.has(layer))
@@ -121,15 +121,6 @@ function placeOf(document: ProjectDocument | null, layers: readonly LayerDocumen
   if (document !== null) return { ...document.place, layer: null };
   const last = layers.at(-1);
   return last === undefined ? null : { ...last.place, layer: last.name };
-}
-
-function bySlug(a: Resolved, b: Resolved): number {
-  return bySlugOf(a.project, b.project);
-}
-
-function bySlugOf(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  if (a.slug === b.slug) return 0;
-  return a.slug < b.slug ? -1 : 1;
 }
 
 function toFault(findings: readonly Finding[]): Fault {

@@ -10,7 +10,7 @@ import type { AskedParameters, ExportFormat, FinalPass, Partition, Reading } fro
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/outputs.js';
 import { vocabularyFor } from '../../settings/names.js';
-import { readInventory } from '../read/read-inventory.js';
+import { readInventory } from '../read/read-organization.js';
 import { exportIssues } from './export-issues.js';
 import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
 import { mergeExports } from './merge-exports.js';

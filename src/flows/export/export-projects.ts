@@ -1,9 +1,9 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
-import { serviceError, usageError } from '../../issues/fault.js';
+import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, Segment } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import { isNumericId, isSafeRef } from '../../model/ids.js';
 
 /** `allProjects`: the projects of all partitions together; null if the export is not partitioned. */

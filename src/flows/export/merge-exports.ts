@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { modes } from '../../disk/modes.js';
-import { filesError, usageError } from '../../issues/fault.js';
+import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { readIds } from '../../issues/read/segment-file.js';
@@ -9,6 +9,7 @@ import { exists } from '../../issues/write/files.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
+import { usageError } from '../../model/fault.js';
 import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, openBaseline, writeExport } from './write-export.js';

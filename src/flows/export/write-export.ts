@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { sha256 } from '../../disk/sha256.js';
-import { usageError } from '../../issues/fault.js';
 import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
   type ExportedFile,
@@ -26,6 +25,7 @@ import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
 import { createTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
+import { usageError } from '../../model/fault.js';
 import { type OpenComparison, openComparison } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';

@@ -27,31 +27,18 @@ export async function loadBase(
   environment: BaseEnvironment,
 ): Promise<BaseFiles> {
   const { folder, rootFile: root } = config;
+  const { variables, secrets = [] } = environment;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
-  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (copy) =>
-    copy === null ? Promise.resolve(null) : loadAt(copy, root, found, environment),
-  );
+  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, async (cwd) => {
+    if (cwd === null) return null;
+    const loaded = loadDraft({ configPath: root, cwd, variables, secrets });
+    return loaded.catch((error: unknown) => rethrowForRef(ref, error));
+  });
   return { ...found, config: base };
 }
 
-async function loadAt(
-  folder: string,
-  root: string,
-  { ref }: Commit,
-  { variables, secrets = [] }: Pick<LoadRequest, 'variables' | 'secrets'>,
-): Promise<CheckedConfig> {
-  try {
-    return await loadDraft({ configPath: root, cwd: folder, variables, secrets });
-  } catch (error) {
-    rethrowForRef(ref, error);
-  }
-}
-
-/**
- * Throws the error again, with the ref in its message: its findings name files that can differ from those of the work
- * tree.
- */
+/** Throws the error again, with the ref in its message: its findings name files of that ref, not of the work tree. */
 export function rethrowForRef(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
   const { kind, code, findings } = error;

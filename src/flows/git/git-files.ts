@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { withTemporaryFolder } from '../../disk/temporary.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import type { Checkout } from './checkout.js';
 import { unusable } from './run-git.js';
 
-/**
- * Maximum number of files and bytes in the configuration's folder at one commit; a folder with more contains other
- * things too.
- */
+/** Maximum files and bytes of a configuration's folder at a commit. A folder with more contains other things too. */
 const maxFiles = 20_000;
 const maxBytes = 128 * 1024 * 1024;
 /** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
@@ -27,21 +24,19 @@ export interface Commit {
 /**
  * Finds the commit that a ref names.
  *
- * @throws Fault usage SP5021 if the repository is unusable
- * @throws Fault usage SP5022 if the ref is invalid
- * @throws Fault usage SP5023 if the repository does not contain the commit
+ * @throws Fault usage SP5021 (unusable repository), SP5022 (invalid ref) or SP5023 (no such commit)
  */
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
   const reason = invalidRefReason(ref);
   if (reason !== null) {
-    throw usage('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
+    throw usageError('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
   }
   const opened = await git(['rev-parse', '--git-dir']);
   if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
   const found = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   const commit = found.stdout.toString('utf8').trim();
   if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
-  throw usage(
+  throw usageError(
     'SP5023',
     `The repository does not contain the commit ${ref}.`,
     'Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the branch.',
@@ -57,6 +52,12 @@ export function invalidRefReason(ref: string): string | null {
   return ref.length > 250 ? 'it is longer than 250 characters' : null;
 }
 
+interface FilesAt {
+  readonly checkout: Checkout;
+  readonly root: string;
+  readonly commit: string;
+}
+
 /**
  * Creates a private copy of the checkout's folder at a commit, calls `work` with it, and removes it afterwards. The
  * work tree is not touched. Leaves out hidden files, submodules, and paths that lead out of the folder. Calls `work`
@@ -66,7 +67,7 @@ export function invalidRefReason(ref: string): string | null {
  * @throws Fault refused SP5024 if the folder is too large
  */
 export async function withCheckoutAt<Result>(
-  place: { readonly checkout: Checkout; readonly root: string; readonly commit: string },
+  place: FilesAt,
   work: (folder: string | null) => Promise<Result>,
 ): Promise<Result> {
   const entries = await listEntries(place);
@@ -85,12 +86,7 @@ interface Entry {
   readonly path: string;
 }
 
-async function listEntries(place: {
-  checkout: Checkout;
-  root: string;
-  commit: string;
-}): Promise<readonly Entry[]> {
-  const { checkout, root, commit } = place;
+async function listEntries({ checkout, root, commit }: FilesAt): Promise<readonly Entry[]> {
   const { prefix, git } = checkout;
   const within = prefix === '' ? [] : [prefix];
   const listed = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', '--', commit, ...within]);
@@ -133,16 +129,14 @@ async function materialise(folder: string, entries: readonly Entry[], checkout: 
     checkout,
     entries.filter(({ size }) => size <= maxFileBytes).map(({ hash }) => hash),
   );
-  for (const { kind, path, hash, size } of entries) {
-    if (kind === 'link') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
-    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
-    if (size > maxFileBytes) await truncate(join(folder, path), size);
-  }
-  for (const { kind, path, hash } of entries) {
-    if (kind === 'file') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
-    await symlink(contents.get(hash)?.toString('utf8') ?? '', join(folder, path));
+  const linksLast = entries.toSorted((a, b) => Number(a.kind === 'link') - Number(b.kind === 'link'));
+  for (const { kind, path, hash, size } of linksLast) {
+    const target = join(folder, path);
+    const content = contents.get(hash) ?? '';
+    await mkdir(dirname(target), { recursive: true, mode: modes.privateFolder });
+    if (kind === 'link') await symlink(content.toString(), target);
+    else await writeFile(target, content, { mode: modes.private, flag: 'wx' });
+    if (kind === 'file' && size > maxFileBytes) await truncate(target, size);
   }
 }
 
@@ -170,8 +164,4 @@ function fatalIn(stderr: string): string {
 
 function missing(why: string): Fault {
   return unusable(why, 'Clone without a filter, because setpoint does not fetch missing objects.');
-}
-
-function usage(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'usage', code, message, hint });
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
-import { Fault } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 
 /** The part of the caller's environment that programs started by the run get. */
 export interface ProgramEnvironment {
@@ -13,14 +13,11 @@ export interface ProgramEnvironment {
   readonly systemRoot: string | null;
 }
 
-export interface GitResult {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
-
 /** Runs git in one repository. Rejects with SP5021 if git cannot be started, takes too long or prints too much. */
-export type Git = (args: readonly string[], input?: string) => Promise<GitResult>;
+export type Git = (
+  args: readonly string[],
+  input?: string,
+) => Promise<{ readonly code: number; readonly stdout: Buffer; readonly stderr: string }>;
 
 /** In milliseconds. All commands finish within a second or so, even in large repositories. */
 const maxDuration = 60_000;
@@ -150,5 +147,5 @@ export function unusable(
   hint: string = 'Run setpoint in a git checkout of the configuration.',
 ): Fault {
   const message = `The files at a ref cannot be read from git: ${why === '' ? 'git failed' : why.replace(/\.$/, '')}.`;
-  return new Fault({ kind: 'usage', code: 'SP5021', message, hint });
+  return usageError('SP5021', message, hint);
 }

@@ -9,6 +9,7 @@ import {
   type EffectiveChange,
   type EffectiveComparison,
   isSameValue,
+  type KnownProject,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
 import { knownAfterApply } from '../../desired/resolve/match-layers.js';
@@ -28,6 +29,12 @@ import type { BaseFiles } from '../git/base.js';
 import type { SavedInventory } from '../read/saved-inventory.js';
 import { compareRoots, matchesInclude, placeOfKey } from './compare-roots.js';
 
+/** The files at the base ref, and the current files. */
+interface Versions {
+  readonly before: CheckedConfig;
+  readonly after: CheckedConfig;
+}
+
 /**
  * Compares the effective settings of the files with those at a ref, without network and token. Without an inventory,
  * teams and platforms are unknown, and each change lists the projects that it would affect.
@@ -38,22 +45,16 @@ export function compareOffline(
   inventory: SavedInventory | null,
 ): OfflineComparison {
   const { ref, commit } = base;
-  const old: CheckedConfig = base.config ?? { ...config, documents: [] };
-  const versions = { old, now: config };
-  const subjects = subjectsOf(old, config, inventory);
-  const compared = subjects.map(({ name, before, after }): ComparedResource => {
-    return {
-      kind: 'project',
-      name,
-      ...classifyChanges(compareEffective(before, after), 'project', versions, after.document),
-    };
-  });
-  const organization = compareOrganization(old, config);
-  const others = inventory === null && [old, config].some(hasLayers);
+  const versions = { before: base.config ?? { ...config, documents: [] }, after: config };
+  const subjects = subjectsOf(versions, inventory);
+  const organization = compareOrganization(versions);
+  const others = inventory === null && [versions.before, config].some((files) => layersOf(files).length > 0);
   const resources = [
     ...(organization === null ? [] : [organization]),
-    ...compared,
-    ...(others ? [compareOthers(old, config, subjects)] : []),
+    ...subjects.map(({ name, before, after }) =>
+      classifyChanges({ kind: 'project', name }, compareEffective(before, after), versions, after.document),
+    ),
+    ...(others ? [compareOthers(versions, subjects)] : []),
   ];
   return {
     organization: config.root.organization,
@@ -72,78 +73,71 @@ export function compareOffline(
 
 interface Subject {
   readonly name: string;
-  readonly slugs: readonly string[];
   readonly before: ProjectSide;
   readonly after: ProjectSide;
 }
 
 /** Every project of the inventory, and every project that a document names and the inventory does not contain. */
-function subjectsOf(
-  before: CheckedConfig,
-  after: CheckedConfig,
-  inventory: SavedInventory | null,
-): readonly Subject[] {
-  const left = { before: new Set(documentsOf(before)), after: new Set(documentsOf(after)) };
-  const take = (side: 'before' | 'after', names: readonly string[]): ProjectDocument | null => {
-    const found = [...left[side]].find(
-      (document) => names.includes(document.ref) || names.includes(desiredSlug(document) ?? document.ref),
-    );
-    if (found !== undefined) left[side].delete(found);
-    return found ?? null;
+function subjectsOf(versions: Versions, inventory: SavedInventory | null): readonly Subject[] {
+  const left = {
+    before: new Set(projectDocuments(versions.before)),
+    after: new Set(projectDocuments(versions.after)),
+  };
+  const take = (side: keyof Versions, names: readonly string[]): ProjectDocument | null => {
+    const isNamed = (document: ProjectDocument): boolean =>
+      namesOf(document).some((name) => names.includes(name));
+    const found = [...left[side]].find(isNamed) ?? null;
+    if (found !== null) left[side].delete(found);
+    return found;
   };
   const subjectOf = (
     name: string,
-    documents: Record<'before' | 'after', ProjectDocument | null>,
-    known: { teams: readonly string[] | null; platform: string | null; slug: string | null },
-  ): Subject => {
-    const sideOf = (config: CheckedConfig, document: ProjectDocument | null): ProjectSide => {
-      const files = { catalogue: config.catalogue, layers: layersOf(config) };
-      return { ...files, document, known: knownAfterApply(known, document, files) };
-    };
-    const sides = { before: sideOf(before, documents.before), after: sideOf(after, documents.after) };
-    const slugs = [name, sides.before.known.slug, sides.after.known.slug].filter((slug) => slug !== null);
-    return { name, slugs, ...sides };
-  };
-  const known = (inventory?.projects ?? []).map(({ id, slug, teams, platform }) => {
-    const documents = { before: take('before', [id, slug]), after: take('after', [id, slug]) };
-    return subjectOf(slug, documents, { slug, teams, platform: platform ?? '' });
+    before: ProjectDocument | null,
+    after: ProjectDocument | null,
+    known: KnownProject = { ...nothingKnown, slug: isNumericId(name) ? null : name },
+  ): Subject => ({
+    name,
+    before: sideOf(versions.before, before, known),
+    after: sideOf(versions.after, after, known),
   });
-  const named = [...left.after].map((document) => {
-    const names = [document.ref, desiredSlug(document) ?? document.ref];
-    left.after.delete(document);
-    return subjectOf(document.ref, { before: take('before', names), after: document }, unknown(document.ref));
+  const listed = (inventory?.projects ?? []).map(({ id, slug, teams, platform }) => {
+    const names = [id, slug];
+    const known = { slug, teams, platform: platform ?? '' };
+    return subjectOf(slug, take('before', names), take('after', names), known);
   });
-  const removed = [...left.before].map((document) =>
-    subjectOf(document.ref, { before: document, after: null }, unknown(document.ref)),
+  const named = [...left.after].map((document) =>
+    subjectOf(document.ref, take('before', namesOf(document)), document),
   );
-  return [...known, ...named, ...removed].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const removed = [...left.before].map((document) => subjectOf(document.ref, document, null));
+  return [...listed, ...named, ...removed].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function unknown(ref: string): { slug: string | null; teams: null; platform: null } {
-  return { slug: isNumericId(ref) ? null : ref, teams: null, platform: null };
+/** The name in the file, and the slug that it declares. */
+function namesOf(document: ProjectDocument): readonly string[] {
+  return [document.ref, desiredSlug(document) ?? document.ref];
 }
 
-function compareOthers(
-  before: CheckedConfig,
-  after: CheckedConfig,
-  subjects: readonly Subject[],
-): ComparedResource {
-  const named = new Set(subjects.flatMap(({ slugs }) => slugs));
-  const sideOf = (config: CheckedConfig): ProjectSide => ({
-    catalogue: config.catalogue,
-    layers: layersOf(config),
-    document: null,
-    known: { slug: null, teams: null, platform: null },
-  });
-  const compared = compareEffective(sideOf(before), sideOf(after), (slug) => !named.has(slug));
-  return {
-    kind: 'others',
-    name: null,
-    ...classifyChanges(compared, 'project', { old: before, now: after }, null),
-  };
+const nothingKnown: KnownProject = { slug: null, teams: null, platform: null };
+
+function sideOf(config: CheckedConfig, document: ProjectDocument | null, project: KnownProject): ProjectSide {
+  const files = { catalogue: config.catalogue, layers: layersOf(config) };
+  return { ...files, document, known: knownAfterApply(project, document, files) };
 }
 
-function compareOrganization(before: CheckedConfig, after: CheckedConfig): ComparedResource | null {
+function compareOthers(versions: Versions, subjects: readonly Subject[]): ComparedResource {
+  const named = new Set(
+    subjects.flatMap(({ name, before, after }) => [name, before.known.slug, after.known.slug]),
+  );
+  const [before, after] = [
+    sideOf(versions.before, null, nothingKnown),
+    sideOf(versions.after, null, nothingKnown),
+  ];
+  const compared = compareEffective(before, after, (slug) => !named.has(slug));
+  return classifyChanges({ kind: 'others', name: null }, compared, versions, null);
+}
+
+function compareOrganization(versions: Versions): ComparedResource | null {
+  const { before, after } = versions;
   const [old, now] = [organizationSettings(before), organizationSettings(after)];
   if (old === null && now === null) return null;
   const settings = new Map(
@@ -155,16 +149,8 @@ function compareOrganization(before: CheckedConfig, after: CheckedConfig): Compa
     const [was, is] = [old?.get(neutral) ?? null, now?.get(neutral) ?? null];
     return isSameValue(setting, was, is) ? [] : [{ setting: setting.name, before: was, after: is, when: [] }];
   });
-  return {
-    kind: 'organization',
-    name: after.root.organization,
-    ...classifyChanges(
-      { changes, undecided: [] },
-      'organization',
-      { old: before, now: after },
-      organizationDocument(after),
-    ),
-  };
+  const resource = { kind: 'organization', name: after.root.organization } as const;
+  return classifyChanges(resource, { changes, undecided: [] }, versions, organizationDocument(after));
 }
 
 function organizationDocument({ documents }: CheckedConfig): OrganizationDocument | null {
@@ -183,7 +169,7 @@ function organizationSettings(config: CheckedConfig): ReadonlyMap<string, Desire
   );
 }
 
-function documentsOf({ documents }: CheckedConfig): readonly ProjectDocument[] {
+function projectDocuments({ documents }: CheckedConfig): readonly ProjectDocument[] {
   return documents.filter((document) => document.head === 'project');
 }
 
@@ -191,35 +177,24 @@ function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
   return documents.filter((document) => document.head === 'layer');
 }
 
-function hasLayers(config: CheckedConfig): boolean {
-  return layersOf(config).length > 0;
-}
-
-interface Versions {
-  readonly old: CheckedConfig;
-  readonly now: CheckedConfig;
-}
-
-/**
- * Normalises the changes and classifies their effect on security. `document` is the resource's own document in the new
- * version.
- */
+/** Normalises and classifies changes of a resource. `document` is its own document in the new version. */
 function classifyChanges(
+  { kind, name }: Pick<ComparedResource, 'kind' | 'name'>,
   { changes, undecided }: EffectiveComparison,
-  kind: ResourceKind,
   versions: Versions,
   document: OrganizationDocument | ProjectDocument | null,
-): Pick<ComparedResource, 'changes' | 'undecided'> {
+): ComparedResource {
   const classify = (change: EffectiveChange): ComparedChange => {
-    const place = change.after?.source ?? removalPlace(change, document, versions.now);
-    return { ...classifyChange(change, settingsOf(change.setting, kind, versions)), place };
+    const place = change.after?.source ?? removalPlace(change, document, versions.after);
+    const settings = settingsOf(change.setting, kind === 'organization' ? kind : 'project', versions);
+    return { ...classifyChange(change, settings), place };
   };
-  return { changes: changes.map(classify), undecided };
+  return { kind, name, changes: changes.map(classify), undecided };
 }
 
 /** The setting as the root file declares it now and as it declared it before, if both exist; the current one first. */
-function settingsOf(name: string, kind: ResourceKind, { old, now }: Versions): readonly Setting[] {
-  const found = [now.catalogue[kind].get(name), old.catalogue[kind].get(name)];
+function settingsOf(name: string, kind: ResourceKind, { before, after }: Versions): readonly Setting[] {
+  const found = [after.catalogue[kind].get(name), before.catalogue[kind].get(name)];
   const [first, ...others] = found.filter((setting) => setting !== undefined);
   return first === undefined ? [] : [first, ...others.filter(({ neutral }) => neutral === first.neutral)];
 }
@@ -268,9 +243,7 @@ function removalPlace(
   const ignored = document?.ignore.get(setting);
   if (ignored !== undefined) return { ...ignored, layer: null };
   const source = before?.source ?? null;
-  const layer = now.documents
-    .filter((one) => one.head === 'layer')
-    .find(({ name }) => name === source?.layer);
+  const layer = layersOf(now).find(({ name }) => name === source?.layer);
   if (layer !== undefined) return { ...layer.place, layer: layer.name };
   const isOwn = document !== null && source?.layer === null;
   if (source !== null && !isOwn && !matchesInclude(now, source.file)) return placeOfKey('include', now);

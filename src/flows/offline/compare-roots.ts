@@ -6,17 +6,13 @@ import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
 
-/**
- * Every key of the root file with a changed meaning, including defaults, and its consequences as far as the files show
- * them.
- */
+/** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
   const old = keysOf(before);
-  const plain = [...keysOf(after)].flatMap(([key, value]) =>
-    changeOf(key, [old.get(key) ?? null, value], after, () =>
-      key === 'include' ? fileConsequences(before, after) : [],
-    ),
-  );
+  const plain = [...keysOf(after)].flatMap(([key, value]) => {
+    const follows = key === 'include' ? fileConsequences(before, after) : [];
+    return changeOf(key, [old.get(key) ?? null, value], after, follows);
+  });
   const resources = ['organization', 'project'] as const;
   return [...plain, ...resources.flatMap((resource) => compareExtras(resource, before, after))];
 }
@@ -38,10 +34,9 @@ function changeOf(
   key: string,
   [before, after]: readonly [Json, Json],
   now: CheckedConfig,
-  findConsequences: () => readonly RootConsequence[],
+  follows: readonly RootConsequence[],
 ): readonly RootChange[] {
-  if (sameJson(before, after)) return [];
-  return [{ key, before, after, place: placeOfKey(key, now), follows: findConsequences() }];
+  return sameJson(before, after) ? [] : [{ key, before, after, place: placeOfKey(key, now), follows }];
 }
 
 /** All keys except extra settings, which are compared by name. Changes are reported in this order. */
@@ -64,12 +59,11 @@ function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
 
 /** The settings files that the patterns no longer include, and those that they now include. */
 function fileConsequences(before: CheckedConfig, after: CheckedConfig): readonly RootConsequence[] {
-  const dropped = filesNotIncluded(before, after);
-  const added = filesNotIncluded(after, before);
-  return [
-    ...(dropped.length === 0 ? [] : [{ kind: 'files-dropped', files: dropped } as const]),
-    ...(added.length === 0 ? [] : [{ kind: 'files-added', files: added } as const]),
-  ];
+  const consequences = [
+    { kind: 'files-dropped', files: filesNotIncluded(before, after) },
+    { kind: 'files-added', files: filesNotIncluded(after, before) },
+  ] as const;
+  return consequences.filter(({ files }) => files.length > 0);
 }
 
 /** The files with documents of one version that the patterns of the other do not match. */
@@ -87,7 +81,7 @@ function compareExtras(
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
     const values = [declarationOf(was), declarationOf(is)] as const;
-    return changeOf(`extraSettings.${resource}.${name}`, values, after, () => consequencesOf(was, is));
+    return changeOf(`extraSettings.${resource}.${name}`, values, after, consequencesOf(was, is));
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Explanation } from '../../desired/resolve/explanation.js';
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
+import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { withUnlisted } from '../read/missing-projects.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { readOrganization } from '../read/read-organization.js';
+import { inventoryOf, readOrganization } from '../read/read-organization.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.
@@ -22,48 +21,41 @@ export async function explainProject(request: {
   const { config, client, project: ref, setting } = request;
   const organization = await withUnlisted(client, await readOrganization(client, config), config);
   const resolved = resolve(config, inventoryOf(organization, config));
-  const project = resolved.projects.find((each) => each.slug === ref || each.id === ref);
-  if (project === undefined) {
-    const exists = resolved.unmanaged.some((each) => each.slug === ref || each.id === ref);
-    throw new Fault({
-      kind: 'usage',
-      code: exists ? 'SP5013' : 'SP5012',
-      message: exists
-        ? `No file manages project ${ref}.`
-        : `Organization ${organization.slug} has no project ${ref}.`,
-      hint: exists
-        ? 'Add a file for it, or a layer that matches it.'
-        : 'Name a project by its slug or numeric id.',
-    });
-  }
-  return { project: project.slug, rows: rowsOf(project, setting) };
+  const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;
+  const project = resolved.projects.find(isNamed);
+  if (project !== undefined) return { project: project.slug, rows: rowsOf(project, setting) };
+  throw resolved.unmanaged.some(isNamed)
+    ? usageError(
+        'SP5013',
+        `No file manages project ${ref}.`,
+        'Add a file for it, or a layer that matches it.',
+      )
+    : usageError(
+        'SP5012',
+        `Organization ${organization.slug} has no project ${ref}.`,
+        'Name a project by its slug or numeric id.',
+      );
 }
 
 function rowsOf(project: DesiredProject, setting: string | null): Explanation['rows'] {
-  const managed = [...project.settings.keys()].sort();
-  const names = managed.filter((name) => setting === null || name === setting);
-  if (setting !== null && names.length === 0) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5014',
-      message: `No file manages the setting ${setting} of project ${project.slug}.`,
-      hint:
-        managed.length === 0
-          ? 'Set it in a file of the project first.'
-          : `Name one of its managed settings: ${managed.join(', ')}.`,
-    });
+  const managed = [...project.settings].sort(([a], [b]) => (a < b ? -1 : 1));
+  const shown = managed.filter(([name]) => setting === null || name === setting);
+  if (setting !== null && shown.length === 0) {
+    throw usageError(
+      'SP5014',
+      `No file manages the setting ${setting} of project ${project.slug}.`,
+      managed.length === 0
+        ? 'Set it in a file of the project first.'
+        : `Name one of its managed settings: ${managed.map(([name]) => name).join(', ')}.`,
+    );
   }
-  return names.flatMap((name) => {
-    const declared = project.settings.get(name);
-    if (declared === undefined) return [];
+  return shown.map(([name, { value, source }]) => {
     const overridden = project.overridden.filter((each) => each.setting === name);
-    return [
-      {
-        setting: name,
-        value: declared.value,
-        source: declared.source,
-        overridden: overridden.map((each) => each.declared.source).reverse(),
-      },
-    ];
+    return {
+      setting: name,
+      value,
+      source,
+      overridden: overridden.map(({ declared }) => declared.source).reverse(),
+    };
   });
 }

@@ -7,14 +7,10 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import type { Finding } from '../../model/finding.js';
+import { createWarning, type Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { codes } from '../../plan/codes.js';
-import { inventoryOf } from './read-inventory.js';
-import { canReadProjects } from './read-organization.js';
-
-/** The organization as read, and how to read further resources. */
-export type OrganizationReading = Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>;
+import { canReadProjects, inventoryOf } from './read-organization.js';
 
 /** Maximum number of missing projects to request; each requires a request. */
 const maxRequests = 20;
@@ -22,7 +18,7 @@ const maxRequests = 20;
 /** Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`. */
 async function requestMissing<Result>(
   client: ReadingClient,
-  { read, addresses }: OrganizationReading,
+  { read, addresses }: OrganizationRead,
   missing: readonly MissingProject[],
   thorough: boolean,
   use: (answer: Answer, project: MissingProject) => Result | null,
@@ -39,7 +35,7 @@ async function requestMissing<Result>(
  */
 export async function noteRenamedProjects(
   client: ReadingClient,
-  reading: OrganizationReading,
+  reading: OrganizationRead,
   resolved: ResolvedState,
 ): Promise<ResolvedState> {
   if (!canReadProjects(reading)) return resolved;
@@ -57,14 +53,9 @@ function renamedFinding(
   { projects }: CurrentOrganization,
 ): Finding {
   const id = projects?.find((project) => project.slug === slug)?.id;
-  return {
-    code: codes.projectRenamed,
-    severity: 'warning',
-    message: `Project ${ref} was renamed to ${slug}.`,
-    hint: `Change the name to ${slug}${id === undefined ? '' : `, or to the id ${id}, which does not change`}.`,
-    place,
-    excerpt: null,
-  };
+  const stable = id === undefined ? '' : `, or to the id ${id}, which does not change`;
+  const message = `Project ${ref} was renamed to ${slug}.`;
+  return createWarning(codes.projectRenamed, message, `Change the name to ${slug}${stable}.`, place);
 }
 
 /**
@@ -76,7 +67,7 @@ function renamedFinding(
  */
 export async function withUnlisted(
   client: ReadingClient,
-  reading: OrganizationReading,
+  reading: OrganizationRead,
   config: CheckedConfig,
 ): Promise<CurrentOrganization> {
   const { organization } = reading;

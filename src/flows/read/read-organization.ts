@@ -1,7 +1,8 @@
 import { fetchOrganization, type OrganizationRead, type OrganizationRequest } from '../../current/fetch.js';
 import type { CurrentOrganization } from '../../current/types.js';
 import { isOrganizationRef } from '../../desired/check/refs.js';
-import type { CheckedConfig } from '../../desired/types.js';
+import type { Inventory } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
@@ -23,13 +24,15 @@ export async function readOrganization(
   config: CheckedConfig,
   options: ReadOptions = defaultReadOptions(config),
 ): Promise<OrganizationRead> {
+  const { root, catalogue } = config;
+  const readBy = (ref: OrganizationRef): Promise<OrganizationRead> =>
+    fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options });
   const [before, after] = organizationRefs(config);
-  if (after === undefined) return readBy(before, client, config, options);
   try {
-    return await readBy(before, client, config, options);
+    return await readBy(before);
   } catch (error) {
-    if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
-    const found = await readBy(after, client, config, options).catch(() => {
+    if (after === undefined || !(error instanceof Fault && error.code === 'SP3032')) throw error;
+    const found = await readBy(after).catch(() => {
       throw error;
     });
     const renameNote = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
@@ -41,10 +44,7 @@ export async function readOrganization(
  * Whether projects can be read without an effect on the organization: any update, even an empty one, can restore an
  * organization that is not active.
  */
-export function canReadProjects({
-  organization,
-  read,
-}: Pick<OrganizationRead, 'read'> & { readonly organization: Pick<CurrentOrganization, 'status'> }): boolean {
+export function canReadProjects({ organization, read }: OrganizationRead): boolean {
   return read === 'get' || isActive(organization.status);
 }
 
@@ -54,11 +54,8 @@ export function joinNotes(...notes: readonly (string | null)[]): string | null {
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
-export function organizationRefs({
-  root,
-  documents,
-  catalogue,
-}: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
+export function organizationRefs(config: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
+  const { root, documents, catalogue } = config;
   const slug = [...catalogue.organization.values()].find(({ neutral }) => neutral === 'slug')?.name ?? 'slug';
   const value = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
   const renamed = typeof value === 'string' ? value.trim() : '';
@@ -67,32 +64,71 @@ export function organizationRefs({
     : [root.organization];
 }
 
-function readBy(
-  ref: OrganizationRef,
-  client: ReadingClient,
-  { root, catalogue }: CheckedConfig,
-  options: ReadOptions,
-): Promise<OrganizationRead> {
-  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options });
-}
-
 /** @param inventory whether to list the projects even if the files manage none */
 export function defaultReadOptions(config: CheckedConfig, inventory = false): ReadOptions {
   return {
     images: imageSettings(config, 'organization'),
-    inventory: inventory || managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',
+    inventory:
+      inventory ||
+      documentsFor('project', config).length > 0 ||
+      config.root.guard.unmanagedProjects === 'fail',
   };
 }
 
-/** Layers count, because they set project settings. */
-export function managesProjects({ documents }: CheckedConfig): boolean {
-  return documents.some(({ head }) => head !== 'organization');
+/** The documents that declare settings of this kind of resource. Layers set project settings. */
+export function documentsFor(kind: ResourceKind, { documents }: CheckedConfig): readonly SettingsDocument[] {
+  return documents.filter(({ head }) => (head === 'organization') === (kind === 'organization'));
 }
 
 /** Names of the image settings that the files declare for a kind of resource. */
 export function imageSettings(config: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
-  const declared = config.documents
-    .filter((document) => (document.head === 'organization') === (kind === 'organization'))
-    .flatMap((document) => [...document.settings.keys()]);
+  const declared = documentsFor(kind, config).flatMap(({ settings }) => [...settings.keys()]);
   return new Set(declared.filter((name) => config.catalogue[kind].get(name)?.kind === 'image'));
+}
+
+/**
+ * The projects of the organization with one read, in the way that `service.read` sets; null for each that the service
+ * could not serialize.
+ *
+ * @throws Fault not-permitted SP6006 if the token cannot read the organization
+ * @throws Fault those of `readOrganization`
+ */
+export async function readInventory(
+  client: ReadingClient,
+  config: CheckedConfig,
+): Promise<readonly (InventoryProject | null)[]> {
+  const options = { images: new Set<string>(), inventory: true };
+  const read = await readOrganization(client, config, options).catch((error: unknown) => {
+    throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
+  });
+  const { projects, unlisted } = read.organization;
+  if (projects === null) throw noInventory('The reply of the organization lists no projects.');
+  return [...projects, ...Array.from({ length: unlisted }, () => null)];
+}
+
+function noInventory(why: string): Fault {
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP6006',
+    message: `Project slugs, globs and partitions require the organization's project list. ${why}`,
+    hint: 'Name projects by numeric id, which requires only event:read, or use a token with org:read.',
+  });
+}
+
+/**
+ * The projects, from the organization's reply or the list of projects. If the caller can read neither, that only
+ * suffices if the files manage no project.
+ *
+ * @throws Fault not-permitted SP3034 if files manage projects and none are listed
+ */
+export function inventoryOf(organization: CurrentOrganization, config: CheckedConfig): Inventory {
+  const { id, slug, projects } = organization;
+  if (projects !== null) return { id, slug, projects };
+  if (documentsFor('project', config).length === 0) return { id, slug, projects: [] };
+  throw new Fault({
+    kind: 'not-permitted',
+    code: 'SP3034',
+    message: `The service does not list the projects of organization ${slug} for this token, so the files cannot be matched to projects.`,
+    hint: 'Use a token with the scope org:read.',
+  });
 }

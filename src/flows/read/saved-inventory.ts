@@ -1,7 +1,8 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { readNamed } from '../../disk/read-named.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
+import { bySlug } from '../../model/ids.js';
 import { isObject } from '../../model/json.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
@@ -9,14 +10,12 @@ export interface SavedInventory {
   readonly format: 'setpoint.inventory/1';
   readonly organization: { readonly id: string; readonly slug: string };
   /** Sorted by slug. */
-  readonly projects: readonly InventoryEntry[];
-}
-
-export interface InventoryEntry {
-  readonly id: string;
-  readonly slug: string;
-  readonly teams: readonly string[];
-  readonly platform: string | null;
+  readonly projects: readonly {
+    readonly id: string;
+    readonly slug: string;
+    readonly teams: readonly string[];
+    readonly platform: string | null;
+  }[];
 }
 
 /** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
@@ -45,16 +44,17 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
       hint: 'Check the log of the service for the project that it could not serialize.',
     });
   }
-  const entries = projects.map((project) => ({
-    id: project.id,
-    slug: project.slug,
-    teams: [...project.teams].sort(),
-    platform: project.platform,
-  }));
   return {
     format: 'setpoint.inventory/1',
     organization: { id, slug },
-    projects: entries.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    projects: projects
+      .map((project) => ({
+        id: project.id,
+        slug: project.slug,
+        teams: project.teams.toSorted(),
+        platform: project.platform,
+      }))
+      .sort(bySlug),
   };
 }
 
@@ -65,12 +65,11 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
     if (isInventory(value)) return value;
     throw new Error('it is not a valid setpoint.inventory/1 document');
   } catch (error) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5027',
-      message: `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Pass the file that `plan --inventory-out` wrote.',
-    });
+    throw usageError(
+      'SP5027',
+      `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      'Pass the file that `plan --inventory-out` wrote.',
+    );
   }
 }
 
@@ -79,8 +78,7 @@ function isInventory(value: unknown): value is SavedInventory {
   const { organization, projects } = value;
   return (
     isObject(organization) &&
-    typeof organization.id === 'string' &&
-    typeof organization.slug === 'string' &&
+    [organization.id, organization.slug].every(isText) &&
     Array.isArray(projects) &&
     projects.every(isEntry)
   );
@@ -89,11 +87,10 @@ function isInventory(value: unknown): value is SavedInventory {
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { id, slug, teams, platform } = value;
-  return (
-    typeof id === 'string' &&
-    typeof slug === 'string' &&
-    Array.isArray(teams) &&
-    teams.every((team) => typeof team === 'string') &&
-    (platform === null || typeof platform === 'string')
-  );
+  const hasTeams = Array.isArray(teams) && teams.every(isText);
+  return hasTeams && [id, slug].every(isText) && (platform === null || isText(platform));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

@@ -1,18 +1,18 @@
 import type { Fault, FaultKind } from '../../model/fault.js';
 
-/** The checks, in the order in which a run would depend on them. */
-export type CheckName =
-  | 'program'
-  | 'configuration'
-  | 'service'
-  | 'token'
-  | 'organization'
-  | 'names'
-  | 'reading'
-  | 'project'
-  | 'permissions'
-  | 'rate limit'
-  | 'clock';
+/** The checks that contact the service, in the order in which a run would depend on them. */
+export const serviceChecks = [
+  'organization',
+  'names',
+  'reading',
+  'project',
+  'permissions',
+  'rate limit',
+  'clock',
+] as const;
+
+/** The first four do not contact the service. */
+export type CheckName = 'program' | 'configuration' | 'service' | 'token' | (typeof serviceChecks)[number];
 
 /** The result of one check. */
 export interface Check {
@@ -27,13 +27,12 @@ export interface Check {
   readonly fault: { readonly kind: FaultKind; readonly code: string } | null;
 }
 
-export function checkOf(
-  check: CheckName,
-  status: 'ok' | 'warning',
-  message: string,
-  hint: string | null = null,
-): Check {
-  return { check, status, message, hint, fault: null };
+export function passed(check: CheckName, message: string): Check {
+  return { check, status: 'ok', message, hint: null, fault: null };
+}
+
+export function warned(check: CheckName, message: string, hint: string | null = null): Check {
+  return { check, status: 'warning', message, hint, fault: null };
 }
 
 export function failed(check: CheckName, { kind, code, message, hint }: Fault): Check {
@@ -47,5 +46,5 @@ export function skipped(checks: readonly CheckName[]): Check[] {
 
 /** The kind of error that a run would end with now: that of the first failure. */
 export function worstOf(checks: readonly Check[]): FaultKind | null {
-  return checks.find((check) => check.fault !== null)?.fault?.kind ?? null;
+  return checks.find(({ fault }) => fault !== null)?.fault?.kind ?? null;
 }

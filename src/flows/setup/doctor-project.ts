@@ -5,9 +5,10 @@ import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { canReadProjects, imageSettings } from '../read/read-organization.js';
-import { type Check, checkOf, failed } from './doctor-check.js';
+import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
+import { type Check, failed, passed, warned } from './doctor-check.js';
+
+const openProjects = 'Give the token’s owner access to the teams of these projects.';
 
 /**
  * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
@@ -23,11 +24,9 @@ export async function checkProject(
 ): Promise<Check> {
   const { organization } = reading;
   if (!canReadProjects(reading)) {
-    return checkOf(
-      'project',
-      'warning',
-      `No project was read: reading requires an empty update, and the organization's status is ${organization.status}.`,
-    );
+    const { status } = organization;
+    const why = `reading requires an empty update, and the organization's status is ${status}`;
+    return warned('project', `No project was read: ${why}.`);
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
@@ -35,11 +34,13 @@ export async function checkProject(
     const project = managed.find((one) => !closed.includes(one));
     const check =
       project === undefined
-        ? checkOf('project', 'ok', 'The files manage no project of the organization.')
+        ? passed('project', 'The files manage no project of the organization.')
         : await readProject(client, reading, config, project);
-    return closed.length > 0 && check.status === 'ok'
-      ? closedProjectsCheck(project === undefined ? '' : `${check.message} `, closed)
-      : check;
+    if (closed.length === 0 || check.status !== 'ok') return check;
+    const readable = project === undefined ? '' : `${check.message} `;
+    const count = pluralise(closed.length, 'managed project');
+    const slugs = listNames(closed.map(({ slug }) => slug));
+    return warned('project', `${readable}${count} cannot be read with this token: ${slugs}.`, openProjects);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return failed('project', error);
@@ -48,46 +49,28 @@ export async function checkProject(
 
 async function readProject(
   client: ReadingClient,
-  { organization, read, addresses }: OrganizationRead,
+  reading: OrganizationRead,
   config: CheckedConfig,
   project: DesiredProject,
 ): Promise<Check> {
+  const { catalogue } = config;
   const name = `${project.slug} (id ${project.id})`;
-  const { projects, closed } = await fetchProjects(client, {
-    organization,
-    projects: [project],
-    read,
-    addresses,
-    catalogue: config.catalogue,
-    images: imageSettings(config, 'project'),
-    concurrency: 1,
-  });
+  const images = imageSettings(config, 'project');
+  const request = { ...reading, projects: [project], catalogue, images, concurrency: 1 };
+  const { projects, closed } = await fetchProjects(client, request);
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';
-    return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openProjects);
+    return warned('project', `Project ${name} is ${reason}.`, openProjects);
   }
   const missing = [...project.settings.keys()].filter(
-    (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
+    (setting) => !current.settings.has(setting) && catalogue.project.get(setting)?.kind !== 'action',
   );
   return missing.length > 0
-    ? checkOf(
+    ? warned(
         'project',
-        'warning',
         `${name} can be read, but its reply lacks ${missing.join(', ')}.`,
         'Remove these settings from the files, or correct service.names.',
       )
-    : checkOf('project', 'ok', `${name} can be read, and its reply contains every managed setting.`);
-}
-
-const openProjects = 'Give the token’s owner access to the teams of these projects.';
-
-function closedProjectsCheck(summary: string, closed: readonly DesiredProject[]): Check {
-  const slugs = listNames(closed.map(({ slug }) => slug));
-  return checkOf(
-    'project',
-    'warning',
-    `${summary}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
-    openProjects,
-  );
+    : passed('project', `${name} can be read, and its reply contains every managed setting.`);
 }

@@ -8,18 +8,17 @@ import { isObject, type Json } from '../../model/json.js';
 import { checkPermission } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
-import type { Names, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Names, Setting } from '../../settings/setting.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { type Check, checkOf, failed } from './doctor-check.js';
+import { documentsFor, inventoryOf } from '../read/read-organization.js';
+import { type Check, failed, passed, warned } from './doctor-check.js';
 
 /** @param config null if the files are invalid; then they are not compared with the organization */
 export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
   const { slug, id, status, projects } = organization;
   if (!isActive(status)) {
-    return checkOf(
+    return warned(
       'organization',
-      'warning',
       `${slug} (id ${id}) can be read, but its status is ${status}.`,
       isRestorable(status)
         ? 'To restore it, set cancelDeletion: true in its file; otherwise no changes are applied.'
@@ -34,26 +33,24 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
   }
   const unlisted = noteOnUnlisted(organization);
   if (unlisted !== null) {
-    return checkOf(
+    return warned(
       'organization',
-      'warning',
       unlisted,
       'Check the log of the service for the project that it could not serialize.',
     );
   }
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${pluralise(projects.length, 'project')}`;
-  return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
+  return passed('organization', `${slug} (id ${id}) is active; ${listed}.`);
 }
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
 export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
-  if (read === 'get') return checkOf('reading', 'ok', 'State is read with GET, which leaves no trace.');
+  if (read === 'get') return passed('reading', 'State is read with GET, which leaves no trace.');
   const why = note ?? 'State is read with empty updates, as service.read requires.';
-  if (embedded) return checkOf('reading', 'ok', why);
-  return checkOf(
+  if (embedded) return passed('reading', why);
+  return warned(
     'reading',
-    'warning',
     `${why} Each read of a project adds an audit log entry.`,
     note === null
       ? 'If the service supports GET, set service.read: auto.'
@@ -74,20 +71,15 @@ export function checkPermissions(
   readable = true,
 ): Check {
   if (access === null) {
-    return checkOf(
+    return warned(
       'permissions',
-      'warning',
       'The reply does not contain the scopes of the token.',
       'Check the scopes on the service, because a missing one shows only when a change is rejected.',
     );
   }
   const has = `The token has ${access.length === 0 ? 'no scopes' : [...access].sort().join(', ')}`;
   if (!sound)
-    return checkOf(
-      'permissions',
-      'ok',
-      `${has}. The managed settings are unknown because files are invalid.`,
-    );
+    return passed('permissions', `${has}. The managed settings are unknown because files are invalid.`);
   const managed = managedSettings(config);
   const denied = managed.flatMap(({ setting, name }) => {
     const blocked = checkPermission(setting, { access, denied: null });
@@ -95,25 +87,22 @@ export function checkPermissions(
   });
   if (denied.length === 0) {
     const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
-    return checkOf('permissions', 'ok', `${has}. It can change ${all}.`);
+    return passed('permissions', `${has}. It can change ${all}.`);
   }
   const scopes = [...new Set(denied.map(({ scope }) => scope).filter((scope) => scope !== null))];
-  return checkOf(
+  return warned(
     'permissions',
-    'warning',
     `${has}. It cannot change ${denied.length} of the ${pluralise(managed.length, 'managed setting')}: ${denied.map(({ name }) => name).join(', ')}.`,
     `Add ${scopes.join(' and ')} to the token to apply changes${readable ? '; planning works without' : ''}.`,
   );
 }
 
 /** Every setting in the files; `name` is as in `guard.protect`: `project.resolveAge`. */
-function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Setting; name: string }[] {
-  const kinds: readonly ResourceKind[] = ['organization', 'project'];
+function managedSettings(config: CheckedConfig): { setting: Setting; name: string }[] {
+  const kinds = ['organization', 'project'] as const;
   return kinds.flatMap((kind) => {
-    const its = documents.filter(
-      (document) => (document.head === 'organization') === (kind === 'organization'),
-    );
-    return [...catalogue[kind].values()]
+    const its = documentsFor(kind, config);
+    return [...config.catalogue[kind].values()]
       .filter((setting) => its.some((document) => document.settings.has(setting.name)))
       .map((setting) => ({ setting, name: `${kind}.${setting.name}` }));
   });
@@ -123,11 +112,10 @@ function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Se
 export function checkRateLimit(headers: Reply['headers']): Check {
   const limits = [...headers]
     .filter(([name]) => /rate-?limit|^retry-after$/.test(name))
-    .sort(byName)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name.replace(/^.*rate-?limit-?(?=.)/, '')} ${value}`);
-  return checkOf(
+  return passed(
     'rate limit',
-    'ok',
     limits.length === 0
       ? 'No rate limit announced; a 429 is retried after a wait.'
       : `Rate limit: ${limits.join(', ')} (honoured).`,
@@ -144,26 +132,19 @@ export function checkClock(
   parseDate: (text: string, nowMs: number) => number | null,
 ): Check {
   const serviceMs = date === undefined ? null : parseDate(date, at);
-  if (serviceMs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
+  if (serviceMs === null) return passed('clock', 'The reply has no date to compare the clock with.');
   const seconds = Math.round((at - serviceMs) / 1000);
   if (Math.abs(seconds) <= maxSkewSeconds) {
-    return checkOf(
+    return passed(
       'clock',
-      'ok',
       `The clocks of this machine and the service agree within ${maxSkewSeconds} seconds.`,
     );
   }
-  return checkOf(
+  return warned(
     'clock',
-    'warning',
     `The clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
     'Correct the clock, because the age of saved plans and the validity of certificates depend on it.',
   );
-}
-
-function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 const builtIn = ['neutral', 'sentry'] as const;
@@ -178,14 +159,13 @@ const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !
 export function checkNames(body: Json | null, names: Names): Check {
   const label = typeof names === 'string' ? names : 'the table in setpoint.yaml';
   if (namesInReply(body, names).length > 0)
-    return checkOf('names', 'ok', `The reply uses the names of service.names (${label}).`);
+    return passed('names', `The reply uses the names of service.names (${label}).`);
   const match = builtIn.find((other) => namesInReply(body, other).length > 0);
   if (match === undefined) {
-    return checkOf('names', 'ok', 'The reply contains no name that depends on service.names.');
+    return passed('names', 'The reply contains no name that depends on service.names.');
   }
-  return checkOf(
+  return warned(
     'names',
-    'warning',
     `The reply does not use the names of service.names (${label}); it contains ${namesInReply(body, match).join(', ')}.`,
     `Set service.names: ${match} in setpoint.yaml.`,
   );

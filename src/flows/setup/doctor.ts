@@ -4,7 +4,7 @@ import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import { readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { type Check, failed, skipped } from './doctor-check.js';
+import { type Check, failed, serviceChecks, skipped } from './doctor-check.js';
 import { checkProject } from './doctor-project.js';
 import {
   checkClock,
@@ -34,43 +34,34 @@ export interface DoctorWorld {
   readonly parseDate: (text: string, nowMs: number) => number | null;
 }
 
-const serviceChecks = [
-  'organization',
-  'names',
-  'reading',
-  'project',
-  'permissions',
-  'rate limit',
-  'clock',
-] as const;
-
 /**
  * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project.
  *
  * @throws Fault interrupted
  */
 export async function checkService(world: DoctorWorld): Promise<Check[]> {
-  const recorder = recordReplies(world);
+  const { config, sound, embedded } = world;
+  const { client, last } = recordReplies(world);
   try {
-    const client = world.embedded
-      ? recorder.client
-      : withPermission(recorder.client, world.permitEmptyUpdate);
-    const read = await readOrganization(client, world.config, { images: new Set(), inventory: true });
-    const names = checkNames(recorder.body(), world.config.root.service.names);
-    const organization = checkOrganization(read.organization, world.sound ? world.config : null);
-    const isUsable = world.sound && organization.status !== 'failure';
-    const projects = isUsable
-      ? [await checkProject(recorder.client, read, world.config)]
-      : skipped(['project']);
+    const emptyUpdate: ReadingClient['emptyUpdate'] = async (path) => {
+      await world.permitEmptyUpdate();
+      return client.emptyUpdate(path);
+    };
+    const permitted = embedded ? client : wrapClient(client, { emptyUpdate });
+    const read = await readOrganization(permitted, config, { images: new Set(), inventory: true });
+    const names = checkNames(last.body, config.root.service.names);
+    const organization = checkOrganization(read.organization, sound ? config : null);
+    const isUsable = sound && organization.status !== 'failure';
+    const projects = isUsable ? [await checkProject(client, read, config)] : skipped(['project']);
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
       organization,
       names,
-      checkReading(read, world.embedded),
+      checkReading(read, embedded),
       ...projects,
-      checkPermissions(read.organization.access, world.config, world.sound, readable),
-      checkRateLimit(recorder.headers()),
-      checkClock(recorder.headers().get('date'), recorder.at(), world.parseDate),
+      checkPermissions(read.organization.access, config, sound, readable),
+      checkRateLimit(last.headers),
+      checkClock(last.headers.get('date'), last.at, world.parseDate),
     ];
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -84,43 +75,25 @@ export function skipService(): Check[] {
   return skipped(serviceChecks);
 }
 
-interface RecordingClient {
-  readonly client: ReadingClient;
-  /** Of the last reply; null before the first. */
-  readonly body: () => Json | null;
-  /** Of the last reply. */
-  readonly headers: () => Reply['headers'];
-  /** The time of the last reply, by this machine's clock. */
-  readonly at: () => number;
-}
-
-/** Creates a client that calls `permit` before each empty update. */
-function withPermission(client: ReadingClient, permit: () => Promise<void>): ReadingClient {
-  return wrapClient(client, {
-    emptyUpdate: async (path) => {
-      await permit();
-      return client.emptyUpdate(path);
-    },
-  });
+interface LastReply {
+  /** Null before the first reply. */
+  body: Json | null;
+  headers: Reply['headers'];
+  /** The time of the last answer, by this machine's clock. */
+  at: number;
 }
 
 /** Creates a client that records the last reply. */
-function recordReplies({ client, now }: DoctorWorld): RecordingClient {
-  let headers: Reply['headers'] = new Map();
-  let body: Json | null = null;
-  let at = 0;
+function recordReplies({ client, now }: DoctorWorld): { client: ReadingClient; last: LastReply } {
+  const last: LastReply = { body: null, headers: new Map(), at: 0 };
   const record = (answer: Answer): Answer => {
-    at = now();
-    if (answer.ok) ({ headers, body } = answer.reply);
+    last.at = now();
+    if (answer.ok) ({ headers: last.headers, body: last.body } = answer.reply);
     return answer;
   };
-  return {
-    client: wrapClient(client, {
-      get: async (path, query) => record(await client.get(path, query)),
-      emptyUpdate: async (path) => record(await client.emptyUpdate(path)),
-    }),
-    body: () => body,
-    headers: () => headers,
-    at: () => at,
-  };
+  const recording = wrapClient(client, {
+    get: async (path, query) => record(await client.get(path, query)),
+    emptyUpdate: async (path) => record(await client.emptyUpdate(path)),
+  });
+  return { client: recording, last };
 }

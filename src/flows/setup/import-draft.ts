@@ -58,15 +58,11 @@ export async function draftResource(
   const choice = await chooseRepresentable(kind, ref, sorted.candidates, tools.catalogue);
   const leftOut = [...sorted.leftOut, ...choice.leftOut];
   const settings = new Map(choice.kept.map(({ setting, written }) => [setting.name, written]));
+  const isOrganization = kind === 'organization';
+  const lines = isOrganization ? [...intro, ...tools.remarks] : intro;
   const document: ImportedFile = {
-    path: kind === 'organization' ? 'organization.yaml' : `projects/${current.slug}.yaml`,
-    content: writeDocument({
-      head: kind,
-      ref,
-      intro: kind === 'organization' ? [...intro, ...tools.remarks] : intro,
-      settings,
-      leftOut,
-    }),
+    path: isOrganization ? 'organization.yaml' : `projects/${current.slug}.yaml`,
+    content: writeDocument({ head: kind, ref, intro: lines, settings, leftOut }),
     about: { kind, ref, id: current.id, settings: settings.size },
     leftOut,
   };
@@ -118,11 +114,6 @@ function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
   return first === 0xff ? 'jpg' : 'png';
 }
 
-interface Choice {
-  readonly kept: readonly Candidate[];
-  readonly leftOut: readonly LeftOut[];
-}
-
 /**
  * Usually keeps all candidates. If a file with all of them cannot be read back, tries them one by one to find those
  * that fail.
@@ -132,23 +123,18 @@ async function chooseRepresentable(
   ref: string,
   candidates: readonly Candidate[],
   catalogue: Catalogue,
-): Promise<Choice> {
-  const reasonFor = (some: readonly Candidate[]): Promise<string | null> =>
-    whyNotReadBack(kind, ref, some, catalogue);
+): Promise<{ readonly kept: readonly Candidate[]; readonly leftOut: readonly LeftOut[] }> {
+  const reasonFor = (some: readonly Candidate[]) => whyNotReadBack(kind, ref, some, catalogue);
   if ((await reasonFor(candidates)) === null) return { kept: candidates, leftOut: [] };
   const chosen = new Set<Candidate>();
   const leftOut: LeftOut[] = [];
   // Images first: another setting can require one beside it.
-  for (const candidate of [...candidates].sort(
-    (a, b) => Number(a.image === null) - Number(b.image === null),
-  )) {
+  const tried = candidates.toSorted((a, b) => Number(a.image === null) - Number(b.image === null));
+  for (const candidate of tried) {
+    const { name } = candidate.setting;
     const reason = await reasonFor([...chosen, candidate]);
     if (reason === null) chosen.add(candidate);
-    else
-      leftOut.push({
-        setting: candidate.setting.name,
-        reason: `its value is not valid in a file. ${reason}`,
-      });
+    else leftOut.push({ setting: name, reason: `its value is not valid in a file. ${reason}` });
   }
   return { kept: candidates.filter((candidate) => chosen.has(candidate)), leftOut };
 }

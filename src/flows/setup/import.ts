@@ -1,16 +1,15 @@
-import { fetchProjects } from '../../current/fetch.js';
+import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
 import type { CurrentProject } from '../../current/types.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import { isNumericId } from '../../model/ids.js';
+import { bySlug, isNumericId } from '../../model/ids.js';
 import { isRestorable } from '../../plan/compare/writability.js';
-import type { ResourceKind, Setting } from '../../settings/setting.js';
+import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
-import type { OrganizationReading } from '../read/missing-projects.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
@@ -33,10 +32,7 @@ export interface ImportWorld {
 
 export interface Imported {
   readonly organization: string;
-  /**
-   * The organization's file first, then projects by slug; images after the file that names them. Paths are relative to
-   * the target folder.
-   */
+  /** The organization's file, then projects by slug, each with its images. Paths are relative to the target folder. */
   readonly files: readonly ImportedFile[];
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
@@ -62,17 +58,23 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const { config, prefix, projects: globs } = world;
   const { client, images } = keepImages(world.client);
   const options = { images: imageSettings(config, 'organization'), inventory: true };
-  const { note, ...reading } = await readOrganization(client, config, options);
-  const { organization } = reading;
+  const reading = await readOrganization(client, config, options);
+  const { organization, note } = reading;
   const selected = chooseProjects(reading, globs);
   const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
   const unlisted = noteOnUnlisted(organization);
-  const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
+  const leftOut = closed.map(({ id, slug, reason }) => `Left out: project ${slug} (id ${id}) is ${reason}.`);
+  const remarks = [...leftOut, unlisted].filter((remark) => remark !== null);
   const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', remarks };
-  const ref = config.root.organization;
-  const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, tools);
-  for (const project of projects)
-    files.push(...(await draftResource('project', refOf(project), project, tools)));
+  const files =
+    globs.length > 0
+      ? []
+      : await draftResource('organization', config.root.organization, organization, tools);
+  for (const project of projects) {
+    // A file would take a numeric slug for an id.
+    const ref = isNumericId(project.slug) ? project.id : project.slug;
+    files.push(...(await draftResource('project', ref, project, tools)));
+  }
   return { organization: organization.slug, files, closed, note: joinNotes(note, unlisted) };
 }
 
@@ -81,7 +83,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
  * @throws Fault usage SP5506 if no project matches
  * @throws Fault refused SP5507 if reading the projects can restore the organization
  */
-function chooseProjects(reading: OrganizationReading, globs: readonly string[]): readonly InventoryProject[] {
+function chooseProjects(reading: OrganizationRead, globs: readonly string[]): readonly InventoryProject[] {
   const { slug, status, projects } = reading.organization;
   if (projects === null) {
     throw new Fault({
@@ -93,12 +95,11 @@ function chooseProjects(reading: OrganizationReading, globs: readonly string[]):
   }
   const selected = projects.filter((project) => matchGlobs(globs, [project.slug]));
   if (globs.length > 0 && selected.length === 0) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5506',
-      message: `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
-      hint: 'Pass slugs or globs to --project; a leading ! excludes.',
-    });
+    throw usageError(
+      'SP5506',
+      `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
+      'Pass slugs or globs to --project; a leading ! excludes.',
+    );
   }
   if (!canReadProjects(reading) && selected.length > 0) {
     const restorable = isRestorable(status);
@@ -117,56 +118,34 @@ function chooseProjects(reading: OrganizationReading, globs: readonly string[]):
 /** Sorted by slug. */
 async function readProjects(
   { client, config, concurrency, onProgress }: ImportWorld,
-  reading: OrganizationReading,
+  reading: OrganizationRead,
   selected: readonly InventoryProject[],
 ): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
   const images = imageSettings(config, 'project');
   const { catalogue } = config;
   const request = { ...reading, projects: selected, catalogue, images, concurrency };
-  const { projects, closed } = await fetchProjects(client, request, onProgress);
-  return {
-    projects: [...projects.values()].sort(bySlug),
-    closed: selected
-      .flatMap(({ id, slug }) => {
-        const reason = closed.get(id);
-        return reason === undefined ? [] : [{ id, slug, reason }];
-      })
-      .sort(bySlug),
-  };
-}
-
-function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  return a.slug < b.slug ? -1 : 1;
-}
-
-function remarkOn({ id, slug, reason }: ClosedProject): string {
-  return `Left out: project ${slug} (id ${id}) is ${reason}.`;
-}
-
-/** The slug, or the id if a file would take the slug for an id. */
-function refOf({ id, slug }: CurrentProject): string {
-  return isNumericId(slug) ? id : slug;
+  const read = await fetchProjects(client, request, onProgress);
+  const closed = selected.flatMap(({ id, slug }) => {
+    const reason = read.closed.get(id);
+    return reason === undefined ? [] : [{ id, slug, reason }];
+  });
+  return { projects: [...read.projects.values()].sort(bySlug), closed: closed.sort(bySlug) };
 }
 
 function imageSettings({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
-  const isImage = (setting: Setting): boolean => setting.kind === 'image';
-  return new Set([...catalogue[kind].values()].filter(isImage).map(({ name }) => name));
+  const images = [...catalogue[kind].values()].filter((setting) => setting.kind === 'image');
+  return new Set(images.map(({ name }) => name));
 }
 
 /** Creates a client that keeps the images that it reads, by digest. The other parts of the run only use their digests. */
-function keepImages(client: ReadingClient): {
-  client: ReadingClient;
-  images: ReadonlyMap<string, Uint8Array>;
-} {
+function keepImages(client: ReadingClient) {
   const images = new Map<string, Uint8Array>();
-  const keeping = wrapClient(client, {
-    bytes: async (url) => {
-      const answer = await client.bytes(url);
-      if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
-      return answer;
-    },
-  });
-  return { client: keeping, images };
+  const bytes: ReadingClient['bytes'] = async (url) => {
+    const answer = await client.bytes(url);
+    if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
+    return answer;
+  };
+  return { client: wrapClient(client, { bytes }), images };
 }
 
 /**
@@ -193,10 +172,7 @@ export function refuseConflicts(
   });
 }
 
-/**
- * Files that no pattern of `include` matches and that therefore manage nothing. Outside the configuration no file
- * matches.
- */
+/** Files that `include` does not match, so that they manage nothing. Outside the configuration, no file matches. */
 export function findNotIncluded(
   files: readonly ImportedFile[],
   config: CheckedConfig,
@@ -217,7 +193,8 @@ function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: stri
     const message = same
       ? `${nameOf(document)} is already managed here, and ${place} would manage it too.`
       : `${nameOf(document)} is in ${place}, which the import would overwrite.`;
-    return [{ ...conflict, message, place: document.place, excerpt: document.excerpt }];
+    const { place: at, excerpt } = document;
+    return [{ code: 'SP5502', severity: 'error', message, hint: null, place: at, excerpt }];
   });
 }
 
@@ -227,15 +204,8 @@ function isAbout(document: SettingsDocument, { kind, ref, id }: About): boolean 
   return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
 }
 
-const conflict = { code: 'SP5502', severity: 'error', hint: null } as const;
-
 function nameOf(document: SettingsDocument): string {
-  switch (document.head) {
-    default:
-      return `Project ${isNumericId(document.ref) ? `with the id ${document.ref}` : document.ref}`;
-    case 'organization':
-      return 'The organization';
-    case 'layer':
-      return `The layer ${document.name}`;
-  }
+  if (document.head === 'organization') return 'The organization';
+  if (document.head === 'layer') return `The layer ${document.name}`;
+  return `Project ${isNumericId(document.ref) ? `with the id ${document.ref}` : document.ref}`;
 }

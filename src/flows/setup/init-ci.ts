@@ -1,4 +1,4 @@
-import { Fault } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 
 export type Forge = 'github' | 'gitlab';
 
@@ -48,20 +48,25 @@ const sources: Readonly<Record<Forge, Source>> = {
   },
 };
 
+const folderPattern = /^[\w.][\w./-]*$/;
+
 /**
  * Returns a function that completes a CI file, so that it works as written: no file is written with a placeholder that
  * would fail later.
  *
- * @throws Fault usage SP5511 if the source has an invalid form
- * @throws Fault usage SP5512 if no source is given
- * @throws Fault usage SP5513 if the branch is invalid or not supported
- * @throws Fault usage SP5514 if the path of the configuration's folder is invalid
+ * @throws Fault usage SP5511 to SP5514 if the source, the branch or the configuration's folder is missing or invalid
  */
 export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
   const source = checkSource(forge, choice.source);
   const branch = checkBranch(forge, choice.branch);
   const { config } = choice;
-  if (config !== '' && !folderPattern.test(config)) throw invalidFolder(config);
+  if (config !== '' && !folderPattern.test(config)) {
+    throw usageError(
+      'SP5514',
+      `Invalid configuration folder in a job: ${config}.`,
+      'Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.',
+    );
+  }
   return (text) =>
     withConfig(text, config)
       .replaceAll(sources[forge].placeholder, source)
@@ -72,11 +77,13 @@ export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => str
 function checkSource(forge: Forge, source: string | null): string {
   const { pattern, format } = sources[forge];
   const hint = `Pass --ci-source ${format}.`;
-  if (source === null) {
-    throw usage('SP5512', `--ci ${forge} requires --ci-source.`, hint);
-  }
+  if (source === null) throw usageError('SP5512', `--ci ${forge} requires --ci-source.`, hint);
   if (pattern.test(source)) return source;
-  throw usage('SP5511', `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`, hint);
+  throw usageError(
+    'SP5511',
+    `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`,
+    hint,
+  );
 }
 
 /** Git's rules for branch names, limited to characters that are safe within a pattern and quotes. */
@@ -85,23 +92,13 @@ const branchPattern = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
 function checkBranch(forge: Forge, branch: string | null): string {
   if (branch === null) return 'main';
   if (forge === 'gitlab') {
-    throw usage('SP5513', 'The jobs of gitlab always apply the default branch.', 'Remove --ci-branch.');
+    throw usageError('SP5513', 'The jobs of gitlab always apply the default branch.', 'Remove --ci-branch.');
   }
   if (branchPattern.test(branch)) return branch;
-  throw usage(
+  throw usageError(
     'SP5513',
     `Invalid branch in a workflow: ${branch}.`,
     'Use a branch name with letters, digits, dots, slashes, underscores and hyphens only.',
-  );
-}
-
-const folderPattern = /^[\w.][\w./-]*$/;
-
-function invalidFolder(config: string): Fault {
-  return usage(
-    'SP5514',
-    `Invalid configuration folder in a job: ${config}.`,
-    'Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.',
   );
 }
 
@@ -111,8 +108,4 @@ function withConfig(text: string, config: string): string {
   return text
     .replaceAll(/^( +)command: \w+$/gm, `$&\n$1config: '${config}'`)
     .replaceAll(/^ +- setpoint \w+/gm, `$& --config ${config}`);
-}
-
-function usage(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'usage', code, message, hint });
 }

@@ -1,6 +1,6 @@
 import { readBackRoot } from '../../desired/files/read-back.js';
 import { yamlText } from '../../edit/yaml-text.js';
-import { Fault } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { isNumericId } from '../../model/ids.js';
 import { withShownUrls } from '../../model/shown-url.js';
 
@@ -26,12 +26,7 @@ export function draftConfig(request: InitRequest): DraftFile[] {
   const root = rootFile(request);
   const [wrong] = readBackRoot(root);
   if (wrong !== undefined) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5509',
-      message: withShownUrls(wrong.message),
-      hint: wrong.hint ?? undefined,
-    });
+    throw usageError('SP5509', withShownUrls(wrong.message), wrong.hint ?? undefined);
   }
   const files = [
     { path: 'setpoint.yaml', content: root },

@@ -1,10 +1,10 @@
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredProject, SettingsDocument } from '../../desired/types.js';
+import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { Change } from '../../plan/types.js';
-import { inventoryOf } from '../read/read-inventory.js';
+import { inventoryOf } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
 export function placeKey({ file, line, column }: Source): string {
@@ -43,14 +43,14 @@ export function movedPlaces(
 
 /** The configuration with other values at these places. */
 function withValues(config: CheckedConfig, values: ReadonlyMap<string, Json>): CheckedConfig {
-  const edited = <Kind extends SettingsDocument>(document: Kind): Kind => {
+  const documents = config.documents.map((document) => {
     const settings = [...document.settings].map(([name, declared]) => {
       const value = values.get(placeKey(declared.source));
       return [name, value === undefined ? declared : { ...declared, value }] as const;
     });
     return { ...document, settings: new Map(settings) };
-  };
-  return { ...config, documents: config.documents.map(edited) };
+  });
+  return { ...config, documents };
 }
 
 /** Returns null if the files are invalid. */
@@ -71,6 +71,6 @@ function resolveAgain(
 }
 
 function sourcesOf({ settings }: DesiredProject): string {
-  const places = [...settings].map(([name, { source }]) => [name, source.file, source.line, source.column]);
-  return JSON.stringify(places.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+  const places = [...settings].map(([name, { source }]) => `${name} ${placeKey(source)}`);
+  return JSON.stringify(places.sort());
 }

@@ -63,14 +63,7 @@ export async function acceptDrift(
   }
   const accepted = withoutMovedLayers(candidates, run, config, reasons);
   const files = await editAll(accepted, config, reasons);
-  return { files, acceptances: acceptancesOf(run.plan, reasons) };
-}
-
-function acceptancesOf(
-  { resources }: Plan,
-  reasons: ReadonlyMap<Change, string | null>,
-): readonly Acceptance[] {
-  return resources.flatMap(({ kind, slug, changes }) =>
+  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes }) =>
     changes.map((change) => ({
       kind,
       slug,
@@ -82,6 +75,7 @@ function acceptancesOf(
       refused: reasons.get(change) ?? null,
     })),
   );
+  return { files, acceptances };
 }
 
 /** The result without files that could not be replaced because they had been edited meanwhile. */
@@ -115,9 +109,8 @@ function candidateOf(
 }
 
 /**
- * Prepares what all changes have in common, so that each is decided without a pass over all others.
- *
- * @returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is
+ * Returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is. What all
+ * changes have in common is prepared, so that each is decided without a pass over all others.
  */
 function createCheck(
   { plan, resolved }: PlanRun,
@@ -126,7 +119,7 @@ function createCheck(
 ): (candidate: AcceptCandidate) => Promise<string | null> {
   const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
   const slugsAt = slugsByPlace(plan, resolved);
-  const unrepresentable = new Map<string, string | null>();
+  const unrepresentable = new Map<string, Promise<string | null>>();
 
   return async ({ resource, change, setting }) => {
     const cause = causeOf.get(`${resource.kind} ${resource.id} ${change.setting}`);
@@ -139,12 +132,10 @@ function createCheck(
       return `layer ${change.source.layer} also sets it for ${others}, with other current values; set it in the file of ${resource.slug}`;
     }
     const key = `${resource.kind} ${setting.name} ${value}`;
-    const known = unrepresentable.get(key);
-    const reason =
-      known === undefined
-        ? await whyNotRepresentable(resource.kind, setting.name, change.before, catalogue)
-        : known;
-    unrepresentable.set(key, reason);
+    const found =
+      unrepresentable.get(key) ?? whyNotRepresentable(resource.kind, setting.name, change.before, catalogue);
+    unrepresentable.set(key, found);
+    const reason = await found;
     return reason === null ? null : `the current value is not valid in a file. ${reason}`;
   };
 }
@@ -201,21 +192,14 @@ function withoutMovedLayers(
     ({ setting: { resource, neutral } }) =>
       resource === 'project' && (neutral === 'slug' || neutral === 'platform'),
   );
-  const moved = movedPlaces(
-    deciding.map(({ change }) => change),
-    config,
-    run,
-  );
+  const changes = deciding.map(({ change }) => change);
+  const moved = movedPlaces(changes, config, run);
   const refused = new Set(deciding.filter(({ change }) => moved.has(placeKey(change.source))));
   if (refused.size === 0) return candidates;
   for (const { change } of refused)
     reasons.set(change, 'this would change which layers apply to the project; edit the file by hand');
-  return withoutMovedLayers(
-    candidates.filter((candidate) => !refused.has(candidate)),
-    run,
-    config,
-    reasons,
-  );
+  const others = candidates.filter((candidate) => !refused.has(candidate));
+  return withoutMovedLayers(others, run, config, reasons);
 }
 
 /** One edit per place, even if several projects take the value from the same layer. */
@@ -228,11 +212,8 @@ async function editAll(
   for (const [file, its] of grouped(candidates, ({ change }) => change.source.file)) {
     const byPlace = grouped(its, ({ change }) => placeKey(change.source));
     const firsts = [...byPlace.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
-    const edited = await editConfigFile(
-      config,
-      file,
-      firsts.map(({ edit }) => edit),
-    );
+    const wanted = firsts.map(({ edit }) => edit);
+    const edited = await editConfigFile(config, file, wanted);
     for (const { edit, change } of firsts) {
       const refusal = edited.refused.get(edit);
       if (refusal === undefined) continue;

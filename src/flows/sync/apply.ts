@@ -1,14 +1,15 @@
 import { executePlan } from '../../apply/execute-plan.js';
 import { preflight } from '../../apply/preflight.js';
-import type { Outcome, ResourceOutcome } from '../../apply/types.js';
+import type { ItemPlace, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { openPort } from '../../current/port.js';
-import type { CheckedConfig, DesiredImage } from '../../desired/types.js';
+import type { CheckedConfig } from '../../desired/types.js';
 import type { WritingClient } from '../../http/types.js';
 import { organizationIdOf } from '../../model/ids.js';
+import { sameJson, valueAt } from '../../model/json.js';
 import { sendsAnything } from '../../plan/guard/differences.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
-import { findItems } from './item-places.js';
+import { placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 
 /** What an apply needs from its environment. */
@@ -20,10 +21,7 @@ export interface ApplyWorld {
   readonly concurrency: number;
   /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
   readonly run: PlanRun;
-  /**
-   * Whether to read each resource again before its update, because time has passed since that run, for example at a
-   * prompt.
-   */
+  /** Whether to read each resource again before its update, because time has passed, for example at a prompt. */
   readonly reread: boolean;
   /** Returns true after a request to stop. */
   readonly stopping: () => boolean;
@@ -44,10 +42,13 @@ export interface ApplyWorld {
  * @throws Fault stale SP4012 if an image differs from the planned one
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
-  const { config, client, concurrency, run, reread, stopping, now } = world;
-  const ready = preflight(approved, { run, images: imagesInFiles(config), reread });
+  const { config, client, concurrency, run, reread, stopping, now, onDone } = world;
+  const { catalogue, documents } = config;
+  const images = documents.flatMap(({ settings }) =>
+    [...settings.values()].flatMap(({ image }) => image ?? []),
+  );
+  const ready = preflight(approved, { run, images, reread });
   const { plan } = ready;
-  const { catalogue } = config;
   const ports = {
     client,
     catalogue,
@@ -64,12 +65,21 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
     concurrency,
     stopping,
     now,
-    ...(world.onDone === undefined ? {} : { onDone: world.onDone }),
+    ...(onDone === undefined ? {} : { onDone }),
   });
 }
 
-function imagesInFiles(config: CheckedConfig): readonly DesiredImage[] {
-  return config.documents.flatMap((document) =>
-    [...document.settings.values()].flatMap(({ image }) => (image === null ? [] : [image])),
-  );
+/**
+ * Returns a function that finds the place of an item in a list of the files. Normalisation can reorder a list, so the
+ * item is found by its value, not by its index.
+ */
+export function findItems({ documents }: CheckedConfig): ItemPlace {
+  return (change, index) => {
+    const sent = valueAt(change.after, `/${index}`);
+    const desired = documents
+      .map(({ settings }) => settings.get(change.setting))
+      .find((found) => found !== undefined && placeKey(found.source) === placeKey(change.source));
+    if (sent === undefined) return null;
+    return desired?.items?.find(({ value }) => sameJson(value, sent))?.place ?? null;
+  };
 }

@@ -1,11 +1,10 @@
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import { Fault } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
 import { classifyDrift } from '../../plan/compare/drift.js';
 import { type BaseFiles, rethrowForRef } from '../git/base.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { organizationRefs } from '../read/read-organization.js';
+import { inventoryOf, organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
 /**
@@ -29,12 +28,11 @@ function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: s
   const { organization } = run;
   const known: readonly string[] = [organization.id, organization.slug, config.root.organization];
   if (!organizationRefs(base).some((name) => name !== undefined && known.includes(name))) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5025',
-      message: `The files at ${ref} belong to organization ${base.root.organization}, but the current files to ${organization.slug}.`,
-      hint: 'Use a ref at which the files belong to the same organization.',
-    });
+    throw usageError(
+      'SP5025',
+      `The files at ${ref} belong to organization ${base.root.organization}, but the current files to ${organization.slug}.`,
+      'Use a ref at which the files belong to the same organization.',
+    );
   }
   try {
     return { resolved: resolve(base, inventoryOf(organization, base)), catalogue: base.catalogue };

@@ -12,8 +12,7 @@ import { noteSlugs } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { inventoryOf } from '../read/read-inventory.js';
-import { joinNotes } from '../read/read-organization.js';
+import { inventoryOf, joinNotes } from '../read/read-organization.js';
 import { whyNotRepresentable } from '../representable.js';
 import { type PlanRun, type PlanWorld, planChanges, type Selection } from './plan.js';
 import type { SavedPlan } from './saved-plan.js';
@@ -76,27 +75,17 @@ function otherSettingsNote(further: number): string {
     : `${pluralise(further, 'other setting')} differ and are not part of the saved plan; plan again to see them.`;
 }
 
-/**
- * Checks that a file could declare every value of a rollback. Nothing else has checked these values, because no file
- * contains them.
- *
- * @throws Fault refused SP4015 if a value is not valid in a file
- */
+/** Throws SP4015 unless a file could declare all values of a rollback, which no file contains. */
 async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
   const findings: Finding[] = [];
   for (const resource of resources) {
     for (const change of sendableChanges(resource)) {
       const reason = await whyNotRestorable(resource, change, catalogue);
       if (reason === null) continue;
-      const message = `The rollback cannot set ${nameOfSetting(resource, change.setting)}: ${reason}`;
-      findings.push({
-        code: codes.notDeclared,
-        severity: 'error',
-        message: message.endsWith('.') ? message : `${message}.`,
-        hint: null,
-        place: null,
-        excerpt: null,
-      });
+      const name = nameOfSetting(resource, change.setting);
+      const message = `The rollback cannot set ${name}: ${reason.replace(/\.$/, '')}.`;
+      const severity = 'error';
+      findings.push({ code: codes.notDeclared, severity, message, hint: null, place: null, excerpt: null });
     }
   }
   if (findings.length === 0) return;
@@ -121,29 +110,25 @@ async function whyNotRestorable(
   return whyNotRepresentable(kind, change.setting, change.after, catalogue);
 }
 
-/**
- * The desired state of a rollback, in place of that of the files. Only the unmanaged projects still come from the
- * files.
- */
+/** The desired state of a rollback, in place of that of the files, which only decide the unmanaged projects. */
 function desiredByRollback(
   { resources }: Plan,
   organization: CurrentOrganization,
   config: CheckedConfig,
 ): ResolvedState {
   const own = resources.find(({ kind }) => kind === 'organization');
-  const byId = new Map(
-    resources.flatMap((resource) => (resource.kind === 'project' ? [[resource.id, resource] as const] : [])),
-  );
+  const projects = resources.filter(({ kind }) => kind === 'project');
+  const byId = new Map(projects.map((resource) => [resource.id, resource]));
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {
     stage: 'resolved',
     organization: own === undefined ? null : { settings: declaredBy(own) },
     projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
       const resource = byId.get(id);
-      const declaredAt = resource === undefined ? undefined : sendableChanges(resource)[0]?.source;
+      const declaredAt = resource && sendableChanges(resource)[0]?.source;
       if (resource === undefined || declaredAt === undefined) return [];
-      const closedFlag = closed === undefined ? {} : { closed };
-      return [{ id, slug, settings: declaredBy(resource), overridden: [], declaredAt, ...closedFlag }];
+      const project = { id, slug, settings: declaredBy(resource), overridden: [], declaredAt };
+      return [closed === undefined ? project : { ...project, closed }];
     }),
     missing: [],
     unmanaged: isGuarded ? resolve(config, inventoryOf(organization, config)).unmanaged : [],
@@ -153,10 +138,8 @@ function desiredByRollback(
 }
 
 function declaredBy(resource: ResourcePlan): ReadonlyMap<string, DesiredValue> {
-  return new Map(
-    sendableChanges(resource).map(({ setting, after, source }) => [
-      setting,
-      { value: after, source, image: null },
-    ]),
+  const declared = sendableChanges(resource).map(
+    ({ setting, after, source }) => [setting, { value: after, source, image: null }] as const,
   );
+  return new Map(declared);
 }

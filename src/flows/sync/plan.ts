@@ -1,5 +1,5 @@
 import type { Addresses } from '../../current/addresses.js';
-import { fetchProjects, type ProjectsRead, type ProjectsRequest } from '../../current/fetch.js';
+import { fetchProjects, type OrganizationRead, type ProjectsRead } from '../../current/fetch.js';
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
@@ -7,19 +7,18 @@ import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
-import type { Json } from '../../model/json.js';
+import { createWarning, type Finding } from '../../model/finding.js';
 import { codes } from '../../plan/codes.js';
 import { isRestorable } from '../../plan/compare/writability.js';
 import { makePlan, type PlanInput } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
-import { noteRenamedProjects, type OrganizationReading, withUnlisted } from '../read/missing-projects.js';
-import { inventoryOf } from '../read/read-inventory.js';
+import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import {
   canReadProjects,
   defaultReadOptions,
   imageSettings,
+  inventoryOf,
   readOrganization,
 } from '../read/read-organization.js';
 
@@ -30,10 +29,7 @@ export interface PlanWorld {
   readonly client: ReadingClient;
   /** The name of the service in plans: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
-  /**
-   * `assumed`: another token will apply the plan, so no change is blocked because of this token's scopes. Default
-   * `judged`.
-   */
+  /** `assumed`: another token will apply the plan, so no scope of this one blocks a change. Default `judged`. */
   readonly scopes?: 'judged' | 'assumed' | undefined;
   /** Maximum number of projects read concurrently. */
   readonly concurrency: number;
@@ -86,34 +82,45 @@ export interface PlanRun {
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client, only } = world;
   const options = defaultReadOptions(config, world.inventory);
-  const { note, ...found } = await readOrganization(client, config, options);
+  const found = await readOrganization(client, config, options);
   requireSelected(only, found.organization);
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const selected = withoutUnreadable(select(resolved, only), reading);
-  const fetched = await fetchProjects(client, projectsRequest(world, reading, selected), world.onProgress);
+  const { projects } = selected;
+  const images = imageSettings(config, 'project');
+  const request = {
+    ...reading,
+    projects,
+    catalogue: config.catalogue,
+    images,
+    concurrency: world.concurrency,
+  };
+  const fetched = await fetchProjects(client, request, world.onProgress);
   const planned = await noteRenamedProjects(client, reading, selected);
   const plan = makePlan(planInput(world, reading, fetched, planned), sha256);
-  return { plan, resolved, organization, addresses: found.addresses, note, settled: nothingSettled };
+  const { addresses, note } = found;
+  return { plan, resolved, organization, addresses, note, settled: nothingSettled };
 }
 
 function planInput(
   { config, client, ...world }: PlanWorld,
-  { organization, read }: OrganizationReading,
+  { organization, read }: OrganizationRead,
   { projects, closed }: ProjectsRead,
   resolved: ResolvedState,
 ): PlanInput {
-  const withScopes = world.scopes !== 'assumed';
+  const { names } = config.root.service;
+  const withScopes = <Current extends { readonly access: readonly string[] | null }>(
+    one: Current,
+  ): Current => (world.scopes === 'assumed' ? { ...one, access: null } : one);
   return {
     tool: world.tool,
     createdAt: world.now(),
-    service: { origin: world.origin, names: namesAsJson(config), read },
+    service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
     config: { root: config.rootFile, digest: config.digest, commit: world.commit },
-    organization: withScopes ? organization : { ...organization, access: null },
-    projects: withScopes
-      ? projects
-      : new Map([...projects].map(([id, project]) => [id, { ...project, access: null }])),
+    organization: withScopes(organization),
+    projects: new Map([...projects].map(([id, project]) => [id, withScopes(project)])),
     closed,
     resolved,
     unmanagedProjects: config.root.guard.unmanagedProjects,
@@ -151,7 +158,7 @@ function requireSelected(only: Selection | undefined, { id, slug }: CurrentOrgan
  * If state is read by empty updates, an organization that is not active gets no further ones, because any update can
  * restore it. Its projects are then neither read nor planned.
  */
-function withoutUnreadable(resolved: ResolvedState, reading: OrganizationReading): ResolvedState {
+function withoutUnreadable(resolved: ResolvedState, reading: OrganizationRead): ResolvedState {
   const { projects, warnings } = resolved;
   if (canReadProjects(reading) || projects.length === 0) return resolved;
   return {
@@ -164,33 +171,11 @@ function withoutUnreadable(resolved: ResolvedState, reading: OrganizationReading
 function projectsNotRead({ status }: CurrentOrganization, projects: number): Finding {
   const restorable = isRestorable(status);
   const why = restorable ? 'any update, even an empty one, can restore it' : 'it cannot be restored';
-  return {
-    code: codes.projectsNotRead,
-    severity: 'warning',
-    message: `${pluralise(projects, 'managed project')} ${projects === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`,
-    hint: restorable
+  return createWarning(
+    codes.projectsNotRead,
+    `${pluralise(projects, 'managed project')} ${projects === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`,
+    restorable
       ? 'Plan again once the organization is restored.'
       : 'Name another organization in setpoint.yaml.',
-    place: null,
-    excerpt: null,
-  };
-}
-
-function projectsRequest(
-  { config, concurrency }: PlanWorld,
-  reading: OrganizationReading,
-  resolved: ResolvedState,
-): ProjectsRequest {
-  return {
-    ...reading,
-    projects: resolved.projects,
-    catalogue: config.catalogue,
-    images: imageSettings(config, 'project'),
-    concurrency,
-  };
-}
-
-function namesAsJson(config: CheckedConfig): Json {
-  const { names } = config.root.service;
-  return typeof names === 'string' ? names : { ...names };
+  );
 }

@@ -26,10 +26,7 @@ export function buildFullRollback(plan: Plan, context: RollbackContext): Promise
   return invert(plan, done, context);
 }
 
-/**
- * A plan that undoes what an apply changed. It does not contain settings that already had their value, or that were
- * rejected.
- */
+/** A plan that undoes what an apply changed, without settings that already had their value or were rejected. */
 export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Promise<Plan> {
   const done = plan.resources.map((resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);

@@ -2,7 +2,7 @@ import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
 import { sha256 } from '../../disk/sha256.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
 import { checkHeadline } from '../../plan/saved/headline.js';
@@ -63,12 +63,10 @@ export async function openSavedPlan(
 
 /**
  * Reads a saved plan whose headline agrees with its changes, or a saved outcome, to show it. Accepts any organization
- * and service.
+ * and service. `secrets` as `LoadRequest.secrets`.
  *
- * @param secrets as `LoadRequest.secrets`
  * @throws Fault usage SP5011 if the file cannot be read
- * @throws Fault refused SP2301 if it contains a secret
- * @throws Fault refused SP4001 to SP4006 and SP4013 if it is not as it was written
+ * @throws Fault refused SP2301 if it contains a secret, SP4001 to SP4006 and SP4013 if it is not as it was written
  */
 export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
   const text = await readWithoutSecrets(file, secrets);
@@ -82,12 +80,12 @@ export async function readSaved(file: string, secrets?: readonly string[]): Prom
 /** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlanText` reports the error. */
 function outcomeOf(text: string): Outcome | null {
   const value = parseOrNull(text);
-  if (!isObject(value) || value['format'] !== 'setpoint.outcome/1') return null;
+  if (!isObject(value) || value.format !== 'setpoint.outcome/1') return null;
   if (isOutcome(value)) return value;
   throw new Fault({
     kind: 'refused',
     code: 'SP4013',
-    message: 'The file is not a valid setpoint.outcome/1 document: the file modified be truncated.',
+    message: 'The file is not a valid setpoint.outcome/1 document: the file might be truncated or modified.',
     hint: 'Pass the file that `apply` wrote.',
   });
 }
@@ -98,7 +96,13 @@ function isOutcome(value: unknown): value is Outcome {
 
 /** Checked first, before any part of the text can be quoted in a message. */
 async function readWithoutSecrets(file: string, secrets: readonly string[] = []): Promise<string> {
-  const text = await readFileText(file);
+  const text = await readNamed(file, maxFileBytes).catch(({ message }: Error) => {
+    throw usageError(
+      'SP5011',
+      `The file ${file} cannot be read: ${message}.`,
+      'Pass the file that `plan --out` wrote.',
+    );
+  });
   if (!matchSecrets(secrets)(text)) return text;
   throw new Fault({
     kind: 'refused',
@@ -106,17 +110,4 @@ async function readWithoutSecrets(file: string, secrets: readonly string[] = [])
     message: `The saved file ${file} contains the token of this run, raw or encoded.`,
     hint: 'Delete the file, replace the token, and plan again.',
   });
-}
-
-async function readFileText(file: string): Promise<string> {
-  try {
-    return await readNamed(file, maxFileBytes);
-  } catch (error) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5011',
-      message: `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Pass the file that `plan --out` wrote.',
-    });
-  }
 }

@@ -39,8 +39,8 @@ export async function verifyOutcome(
 function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): ResourceOutcome {
   const isSlug = ({ setting }: ChangeOutcome) => catalogue[resource.kind].get(setting)?.neutral === 'slug';
   const change = resource.changes.find(isSlug);
-  const isApplied = change?.result === 'applied' || change?.result === 'already';
-  return isApplied && typeof change.after === 'string'
+  const isRenamed = change?.result === 'applied' || change?.result === 'already';
+  return isRenamed && typeof change.after === 'string'
     ? { ...resource, slug: change.after, rename: { slug: resource.slug } }
     : resource;
 }
@@ -48,31 +48,29 @@ function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): Res
 async function verifyResource(
   resource: ResourceOutcome,
   port: ResourcePort,
-  config: CheckedConfig,
+  { catalogue }: CheckedConfig,
 ): Promise<ResourceOutcome> {
   const result = await port.read();
-  if (!result.ok) {
-    return unconfirmedResource(resource, result.failure.message);
-  }
-  const now = verifyReply(resource.changes, result.state, config.catalogue[resource.kind]);
-  return { ...resource, changes: resource.changes.map((change, index) => lessConfirmed(change, now[index])) };
+  if (!result.ok) return unconfirmedResource(resource, result.failure.message);
+  const now = verifyReply(resource.changes, result.state, catalogue[resource.kind]);
+  const changes = resource.changes.map((change, index) => {
+    const second = now[index];
+    const isConfirmed = second?.result === 'applied' || second?.result === change.result;
+    return !isApplied(change) || second === undefined || isConfirmed
+      ? change
+      : { ...second, reason: 'the reply contained it, but the service no longer does' };
+  });
+  return { ...resource, changes };
 }
 
 function unconfirmedResource(resource: ResourceOutcome, why: string): ResourceOutcome {
-  return { ...resource, changes: resource.changes.map((change) => unconfirmed(change, why)) };
+  const reason = `could not be read again: ${why}`;
+  const changes = resource.changes.map((change) =>
+    isApplied(change) ? { ...change, result: 'unconfirmed' as const, reason } : change,
+  );
+  return { ...resource, changes };
 }
 
-function unconfirmed(change: ChangeOutcome, why: string): ChangeOutcome {
-  if (change.result !== 'applied' && change.result !== 'normalised') return change;
-  return { ...change, result: 'unconfirmed', reason: `could not be read again: ${why}` };
-}
-
-/** Keeps the result from the reply unless the second read shows a lessConfirmed one. */
-function lessConfirmed(change: ChangeOutcome, second: ChangeOutcome | undefined): ChangeOutcome {
-  const isApplied = change.result === 'applied' || change.result === 'normalised';
-  if (!isApplied || second === undefined) return change;
-  const isConfirmed = second.result === 'applied' || second.result === change.result;
-  return isConfirmed
-    ? change
-    : { ...second, reason: 'the reply contained it, but the service no longer does' };
+function isApplied({ result }: ChangeOutcome): boolean {
+  return result === 'applied' || result === 'normalised';
 }

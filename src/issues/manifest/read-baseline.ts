@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openNamed } from '../../disk/read-named.js';
+import { usageError } from '../../model/fault.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
-import { filesError, usageError } from '../fault.js';
+import { filesError } from '../fault.js';
 import { linesOf, readBlocks } from '../write/files.js';
 
 /** Size and digest of a baseline as it was read. */

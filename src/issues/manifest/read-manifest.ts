@@ -1,7 +1,8 @@
 import { readNamed } from '../../disk/read-named.js';
+import { usageError } from '../../model/fault.js';
 import { parseOrNull } from '../../model/json.js';
 import validateManifest from '../../settings/generated/validate/export-manifest.js';
-import { filesError, usageError } from '../fault.js';
+import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { exists } from '../write/files.js';
 import { findContradiction } from './check-manifest.js';

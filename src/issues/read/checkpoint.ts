@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
 import type { Query } from '../../http/types.js';
+import { usageError } from '../../model/fault.js';
 import { canonicalJson, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
-import { filesError, usageError } from '../fault.js';
+import { filesError } from '../fault.js';
 import { isSealed, sealOfExport } from '../manifest/manifest.js';
 import type { ExportIdentity, Window } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';

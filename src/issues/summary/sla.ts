@@ -1,5 +1,5 @@
 import type { Fault } from '../../model/fault.js';
-import { usageError } from '../fault.js';
+import { usageError } from '../../model/fault.js';
 import type { OverdueLine, SlaResult } from './report-types.js';
 import { type Counter, isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';

@@ -1,6 +1,6 @@
+import { usageError } from '../../model/fault.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { usageError } from '../fault.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';

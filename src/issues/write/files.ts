@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { openNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
+import { usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
-import { usageError } from '../fault.js';
 
 /** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
 const blockSize = 128 * 1024;

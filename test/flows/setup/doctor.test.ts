@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkService } from '../../../src/flows/setup/doctor.js';
-import { checkOf, failed, skipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
+import { failed, passed, skipped, warned, worstOf } from '../../../src/flows/setup/doctor-check.js';
 import {
   checkClock,
   checkNames,
@@ -297,7 +297,7 @@ it('permissions are not checked with invalid files or unknown scopes', async () 
 it('worstOf returns the kind of the first failure', () => {
   const files = new Fault({ kind: 'files', code: 'SP1000', message: 'x' });
   const denied = new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'x' });
-  const fine = checkOf('program', 'ok', 'x');
-  expect(worstOf([fine, checkOf('clock', 'warning', 'x'), ...skipped(['token'])])).toBeNull();
+  const fine = passed('program', 'x');
+  expect(worstOf([fine, warned('clock', 'x'), ...skipped(['token'])])).toBeNull();
   expect(worstOf([fine, failed('configuration', files), failed('token', denied)])).toBe('files');
 });

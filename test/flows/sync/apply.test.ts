@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan } from '../../../src/flows/sync/apply.js';
+import { applyPlan, findItems } from '../../../src/flows/sync/apply.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
@@ -115,5 +115,62 @@ describe('a saved plan is planned again before it is written', () => {
     ['rejects it with the run of another plan', { runOf: (_, other) => other }, 'SP4017 , 0 sent'],
   ])('%s', async (_, occasion, expected) => {
     expect(await applied(occasion)).toBe(expected);
+  });
+});
+
+const listRoot = `version: 1
+organization: acme
+`;
+const listFile = `organization: acme
+settings:
+  trustedRelays:
+    - {name: us, publicKey: ${'B'.repeat(43)}}
+    - name: eu
+      publicKey: ${'A'.repeat(43)}
+  sensitiveFields: [zip, " card "]
+  require2FA: true
+`;
+
+describe('findItems', () => {
+  async function withPlan(
+    work: (placeOf: (setting: string, index: number) => unknown) => void,
+  ): Promise<void> {
+    const lists = { plan: 'business' as const, projects: [{ slug: 'web' }] };
+    await withLive(
+      lists,
+      async (live) => {
+        await writeFile(join(live.folder, 'organization.yaml'), listFile);
+        const { resources } = await live.plan();
+        const find = findItems(await live.draft());
+        work((setting, index) => {
+          const change = resources[0]?.changes.find((each) => each.setting === setting);
+          if (change === undefined) throw new Error(`nothing would change of ${setting}`);
+          return find(change, index);
+        });
+      },
+      listRoot,
+    );
+  }
+
+  it('finds an item at its place in the file, at any sent index', async () => {
+    await withPlan((placeOf) => {
+      expect(placeOf('trustedRelays', 0)).toEqual({ file: 'organization.yaml', line: 5, column: 7 });
+      expect(placeOf('trustedRelays', 1)).toEqual({ file: 'organization.yaml', line: 4, column: 7 });
+    });
+  });
+
+  it('finds an item that is sent without its white space', async () => {
+    await withPlan((placeOf) => {
+      expect(placeOf('sensitiveFields', 0)).toEqual({ file: 'organization.yaml', line: 7, column: 26 });
+    });
+  });
+
+  it.each([
+    ['the index is after the end of the list', 'sensitiveFields', 2],
+    ['the value is not a list', 'require2FA', 0],
+  ])('returns null if %s', async (_, setting, index) => {
+    await withPlan((placeOf) => {
+      expect(placeOf(setting, index)).toBeNull();
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stride } from '../deep.js';
+import { stride } from '../../deep.js';
 import { Forge, forgedFrom, type Loose, reseal } from './forging.js';
 
 let forge: Forge;

@@ -2,29 +2,29 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from '../../src/apply/types.js';
-import { loadConfig } from '../../src/desired/files/load-config.js';
-import type { CheckedConfig } from '../../src/desired/types.js';
-import { applyPlan } from '../../src/flows/sync/apply.js';
-import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/sync/plan.js';
-import { planSaved } from '../../src/flows/sync/plan-saved.js';
-import { openSavedPlan } from '../../src/flows/sync/saved-plan.js';
-import { asReadOnly, createWritingClient } from '../../src/http/client.js';
-import type { WritingClient } from '../../src/http/types.js';
-import { Fault } from '../../src/model/fault.js';
-import { isObject, type Json } from '../../src/model/json.js';
-import type { Consent } from '../../src/plan/guard/consent.js';
-import { type ApprovedPlan, evaluateGuards } from '../../src/plan/guard/guard.js';
-import { digestOfPlan, sealOfPlan } from '../../src/plan/saved/digest.js';
-import type { Plan } from '../../src/plan/types.js';
-import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
-import { stride } from '../deep.js';
-import { approved, sha256 } from '../plan/fixtures.js';
+import type { Outcome } from '../../../src/apply/types.js';
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import type { CheckedConfig } from '../../../src/desired/types.js';
+import { applyPlan } from '../../../src/flows/sync/apply.js';
+import { type PlanRun, type PlanWorld, planChanges } from '../../../src/flows/sync/plan.js';
+import { planSaved } from '../../../src/flows/sync/plan-saved.js';
+import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
+import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
+import type { WritingClient } from '../../../src/http/types.js';
+import { Fault } from '../../../src/model/fault.js';
+import { isObject, type Json } from '../../../src/model/json.js';
+import type { Consent } from '../../../src/plan/guard/consent.js';
+import { type ApprovedPlan, evaluateGuards } from '../../../src/plan/guard/guard.js';
+import { digestOfPlan, sealOfPlan } from '../../../src/plan/saved/digest.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { type Sandbox, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
+import { stride } from '../../deep.js';
+import { approved, sha256 } from '../../plan/fixtures.js';
 
 /** JSON that a forger may alter in any way: whoever forges is not bound by types. */
 export type Loose = ReturnType<typeof JSON.parse>;
 
-const picture = fileURLToPath(new URL('../../examples/acme/logo.png', import.meta.url));
+const picture = fileURLToPath(new URL('../../../examples/acme/logo.png', import.meta.url));
 
 const seed: SeedObject = {
   behaviour: 'observed',

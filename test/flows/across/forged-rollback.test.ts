@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRollback } from '../../src/flows/sync/rollback.js';
-import { renderPlanJson } from '../../src/report/machine/subject-json.js';
+import { makeRollback } from '../../../src/flows/sync/rollback.js';
+import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { Forge, forgedFrom, type Loose, reseal } from './forging.js';
 
 let forge: Forge;

@@ -14,7 +14,7 @@ import {
   searchPath,
   wrapGit,
   writeFiles,
-} from './checkouts.js';
+} from '../checkouts.js';
 
 const token = 'the-token-of-this-test';
 /** Every variable that git may get, and those that a shell in between adds. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { planOfRollback } from '../../src/plan/saved/inverse.js';
-import type { Plan } from '../../src/plan/types.js';
-import { renderChangesHtml } from '../../src/report/html/changes-html.js';
-import { renderJunit } from '../../src/report/machine/junit.js';
-import { renderChangesMarkdown } from '../../src/report/markdown/changes-markdown.js';
-import { createStyle } from '../../src/report/text/style.js';
-import { renderPlanText } from '../../src/report/text/subject-text.js';
-import { rich, unchanged } from './examples.js';
-import { renderRequest } from './render-request.js';
+import { planOfRollback } from '../../../src/plan/saved/inverse.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { renderChangesHtml } from '../../../src/report/html/changes-html.js';
+import { renderJunit } from '../../../src/report/machine/junit.js';
+import { renderChangesMarkdown } from '../../../src/report/markdown/changes-markdown.js';
+import { createStyle } from '../../../src/report/text/style.js';
+import { renderPlanText } from '../../../src/report/text/subject-text.js';
+import { rich, unchanged } from '../examples.js';
+import { renderRequest } from '../render-request.js';
 
 const of = `sha256:${'a'.repeat(64)}`;
 const rollbackFrom = ({

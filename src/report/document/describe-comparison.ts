@@ -11,7 +11,7 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { changeSections, weakeningPoints } from './describe-plan.js';
+import { changeSections, warnIf, weakeningPoints } from './describe-plan.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
@@ -98,11 +98,7 @@ function comparisonPoints(comparison: OfflineComparison): Point[] {
   const keys = comparison.root.length;
   const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
   const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return [
-    ...weakeningPoints(weakening),
-    ...(undecided > 0 ? [{ tone: 'warning' as const, line: [open] }] : []),
-    ...(keys > 0 ? [{ tone: 'warning' as const, line: [root] }] : []),
-  ];
+  return [...weakeningPoints(weakening), ...warnIf(undecided, open), ...warnIf(keys, root)];
 }
 
 /** Sentences about which projects were compared, and how. */

@@ -1,3 +1,4 @@
+import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
@@ -19,21 +20,21 @@ export function describeDrift(
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   return {
-    ...describeView(view, plan, styleWith('drift', options), missingReason),
+    ...describeView(view, styleWith('drift', options), missingReason),
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
     verdict: [driftVerdict(view)],
     points: [
       ...(tally.weakening > 0 ? [{ tone: 'danger' as const, line: [weaker] }] : []),
-      ...incompletePoints(view),
+      ...incompletePoints(view.closed.length),
     ],
     metrics: [
       metric(tally.different, 'setting', ' differing', 'plain'),
       metric(tally.differing, 'resource', ' differing', 'plain'),
       metric(tally.weakening, 'setting', ' weaker than in the files', 'danger'),
-      metric(view.summary.missing, 'project', ' missing', 'warning'),
-      metric(view.summary.unchanged, 'resource', ' unchanged', 'plain'),
+      metric(plan.summary.missing, 'project', ' missing', 'warning'),
+      metric(plan.summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: 'In the files' },
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
@@ -46,13 +47,13 @@ export function describeDrift(
 }
 
 /** A sentence on how much the service differs from the files. */
-function driftVerdict({ quiet, tally, missing, closed, unlisted }: PlanView): string {
+function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string {
   if (quiet)
     return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (tally.different > 0)
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
-    return `The service does not ${unlisted ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`;
+    return `The service does not ${hasUnlisted(plan) ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`;
   return closed.length > 0
     ? 'No difference in the projects that could be read.'
     : 'No difference in the settings that the service returns, but it does not return all of them.';

@@ -100,7 +100,7 @@ interface ResourceState {
   readonly action: Action;
   readonly reason?: string | null;
   readonly declaredAt?: Source | null;
-  /** As `PlanView.unlisted`. */
+  /** Whether the list of projects is incomplete, so that a missing one can exist. */
   readonly unlisted?: boolean;
 }
 

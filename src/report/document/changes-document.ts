@@ -120,6 +120,20 @@ export interface Fact {
   readonly essential: boolean;
 }
 
+/** The base of documents that do not have all parts. */
+export const blankDocument = {
+  organization: null,
+  points: [],
+  metrics: [],
+  sides: { before: 'Before', after: 'After' },
+  legend: null,
+  sections: [],
+  lists: [],
+  next: [],
+  facts: [],
+  digest: null,
+} as const satisfies Partial<ChangesDocument>;
+
 /** `1 setting to change`, `2 settings to change`, with the number separate from its label. */
 export function metric(value: number, noun: string, rest: string, tone: Metric['tone']): Metric {
   return { value, label: `${noun}${value === 1 ? '' : 's'}${rest}`, tone };

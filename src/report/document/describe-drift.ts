@@ -1,10 +1,10 @@
+import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
-import { driftWords, isOrAre, pluralise } from '../view/words.js';
 import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { describeView, incompletePoints, planFacts } from './describe-plan.js';
@@ -155,7 +155,12 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
 
 function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle {
   const danger = rule === 'drift' ? 'weaker' : 'pending';
-  return { rules: { danger, plain: rule }, words: driftWords, options };
+  return {
+    rules: { danger, plain: rule },
+    headings: { danger: 'Weaker than in the files', plain: 'Other differences' },
+    effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
+    options,
+  };
 }
 
 /** The plan with only the differences of one cause. */

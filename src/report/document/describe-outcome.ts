@@ -1,12 +1,13 @@
 import type { ChangeOutcome, ChangeResult, Outcome, ResourceOutcome } from '../../apply/types.js';
+import { pluralise } from '../../model/count.js';
 import { sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
 import { nameOf, viewChange } from '../view/plan-view.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import {
+  blankDocument,
   type ChangeEntry,
   type ChangesDocument,
   fact,
@@ -14,7 +15,7 @@ import {
   metric,
   type Section,
 } from './changes-document.js';
-import { unreadableEntry } from './describe-group.js';
+import { uncomparedEntry } from './describe-group.js';
 
 /** A resource that required something, with its display status. */
 type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
@@ -28,12 +29,12 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
   });
   const isGood = shown.every(({ status }) => statusWords[status].tone === 'good');
   return {
+    ...blankDocument,
     kind: 'outcome',
     title: 'Apply',
     organization: { slug: organization.slug, origin: service.origin },
     tone: isGood ? 'good' : 'bad',
     verdict: [outcomeVerdict(shown, outcome, isGood)],
-    points: [],
     metrics: [
       metric(summary.fields, 'setting', ' in place', 'plain'),
       metric(summary.applied, 'resource', ' applied', 'plain'),
@@ -44,11 +45,9 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       metric(summary.notTried, 'resource', ' not tried', 'warning'),
     ],
     sides: { before: 'Before', after: 'Desired' },
-    legend: null,
     sections: displayStatuses
       .map((status) => sectionOf(status, shown, options))
       .filter(({ groups }) => groups.length > 0),
-    lists: [],
     next: nextSteps(shown, outcome.interrupted).map((step) => [step]),
     facts: [
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
@@ -178,7 +177,7 @@ function describeResource(resource: ShownResource, tone: Section['tone'], option
     remarks: shared.map((reason) => [{ data: reason }]),
     entries: [
       ...changes.filter(({ result }) => !isApplied(result)).map((change) => entry(change, status, tone)),
-      ...unreadable.map(unreadableEntry),
+      ...unreadable.map(({ setting, source }) => uncomparedEntry('unreadable', setting, source)),
       ...changes
         .filter(({ result }) => isApplied(result))
         .map((change) => entry(change, change.result === 'already' ? 'held' : 'applied', 'good')),

@@ -1,21 +1,20 @@
+import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { type GroupView, type PlanView, viewPlan } from '../view/plan-view.js';
+import { type PlanView, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { isOrAre, planWords, pluralise } from '../view/words.js';
 import {
   type ChangesDocument,
   type Fact,
   fact,
-  type Group,
   type List,
   type ListItem,
   metric,
   type Point,
   type Section,
 } from './changes-document.js';
-import { describeGroup, type GroupStyle } from './describe-group.js';
+import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
 import { findingItems } from './findings-list.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
@@ -30,11 +29,7 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
     { data: `--allow-weakening ${plan.digest}` },
   ];
   return {
-    ...describeView(view, {
-      rules: { danger: 'weakening', plain: 'change' },
-      words: planWords,
-      options,
-    }),
+    ...describeView(view, planStyle(options)),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: view.quiet ? 'good' : points.length > 0 ? 'bad' : 'change',
@@ -143,28 +138,25 @@ export function changeSections(
   count: number,
   style: GroupStyle,
 ): Section[] {
-  const describe =
-    (tone: 'danger' | 'plain') =>
-    (one: GroupView): Group =>
-      describeGroup(one, tone, style);
+  const { danger, plain } = style.headings;
   const sections: readonly Section[] = [
     {
       id: 'danger',
-      title: style.words.weakening,
+      title: danger,
       note: null,
       count: pluralise(count, 'setting'),
-      state: style.words.weakening.toLowerCase(),
+      state: danger.toLowerCase(),
       tone: 'danger',
-      groups: weakening.map(describe('danger')),
+      groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
       id: 'changes',
-      title: weakening.length > 0 ? style.words.rest : 'Changes',
+      title: weakening.length > 0 ? plain : 'Changes',
       note: null,
       count: null,
       state: null,
       tone: 'plain',
-      groups: groups.map(describe('plain')),
+      groups: groups.map((group) => describeGroup(group, 'plain', style)),
     },
   ];
   return sections.filter((section) => section.groups.length > 0);

@@ -1,9 +1,9 @@
+import { isOrAre, pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { isOrAre, pluralise } from '../view/words.js';
-import { type ChangesDocument, fact, metric } from './changes-document.js';
+import { blankDocument, type ChangesDocument, fact, metric } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
 import { describeAttributed, describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
@@ -40,7 +40,7 @@ function describeChecked({ files, documents, settings, layers, warnings }: Valid
     pluralise(layers, 'layer'),
   ].join(', ');
   return {
-    ...blank,
+    ...blankDocument,
     kind: 'checked',
     title: 'Check',
     tone: 'good',
@@ -57,7 +57,7 @@ function describeChecked({ files, documents, settings, layers, warnings }: Valid
 function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   return {
-    ...blank,
+    ...blankDocument,
     kind: 'fault',
     title: 'Stopped',
     tone: 'bad',
@@ -74,16 +74,3 @@ function describeFault({ code, message, hint, findings }: Fault): ChangesDocumen
     facts: [fact('Code', [{ data: code }])],
   };
 }
-
-const blank = {
-  organization: null,
-  points: [],
-  metrics: [],
-  sides: { before: 'Before', after: 'After' },
-  legend: null,
-  sections: [],
-  lists: [],
-  next: [],
-  facts: [],
-  digest: null,
-} as const;

@@ -1,3 +1,4 @@
+import { pluralise } from '../../model/count.js';
 import type {
   ChangesDocument,
   Group,
@@ -15,7 +16,6 @@ import type { ResourceName } from '../view/plan-view.js';
 import type { Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import { renderEntries, renderSource } from './changes-html-entries.js';
 import { changesStyle } from './changes-html-style.js';
 import { renderPage } from './html-page.js';

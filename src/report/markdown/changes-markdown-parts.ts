@@ -1,3 +1,4 @@
+import { pluralise } from '../../model/count.js';
 import type { ChangeEntry, Group, List, Section } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseHtml } from '../sanitise/html.js';
@@ -7,7 +8,6 @@ import { type DifferenceRow, differenceLine, differenceRows } from '../view/diff
 import { kindText, namedOf } from '../view/names.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 
 export interface Context {
   readonly repository: Repository;

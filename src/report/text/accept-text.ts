@@ -1,10 +1,10 @@
+import { pluralise } from '../../model/count.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { keyText, nameText, settingText, sourceText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';

@@ -1,10 +1,10 @@
+import { pluralise } from '../../model/count.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import { renderFindings } from './findings-text.js';
 import { joinParagraphs, type Line, line, renderLines, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';

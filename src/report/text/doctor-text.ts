@@ -1,7 +1,7 @@
+import { pluralise } from '../../model/count.js';
 import { unreachable } from '../../model/unreachable.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { pluralise } from '../view/words.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText } from './text-options.js';

@@ -1,10 +1,10 @@
+import { pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/findings-list.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import type { Line } from './layout.js';
 import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';

@@ -12,40 +12,14 @@ import { type DifferenceView, describeDifference } from './difference.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
 import { nameText, placeText } from './value-text.js';
 
-/**
- * A comparison of two versions of the files, for all renderers: weakening changes first, identical groups merged. All
- * texts are raw.
- */
-export interface ComparisonView {
-  readonly counts: EffectiveCounts;
-  /** Changed keys of the root file, or null. */
-  readonly root: GroupView | null;
-  readonly weakening: readonly GroupView[];
-  readonly groups: readonly GroupView[];
-  /** Settings that depend on too many globs, by resource. */
-  readonly undecided: readonly { readonly name: ResourceName; readonly settings: readonly string[] }[];
-}
-
-interface EffectiveCounts {
+/** The size of a comparison of two versions of the files. */
+export interface EffectiveCounts {
   /** Changed effective values over all resources. */
   readonly changes: number;
   /** Changes that weaken security. */
   readonly weakening: number;
   /** Settings that could not be compared. */
   readonly undecided: number;
-}
-
-export function viewComparison(comparison: OfflineComparison): ComparisonView {
-  const { resources, root } = comparison;
-  return {
-    counts: countEffective(comparison),
-    root: root.length === 0 ? null : groupOf(rootName, root.map(viewRootKey)),
-    weakening: partOf(resources, ({ effect }) => effect === 'weakens'),
-    groups: partOf(resources, ({ effect }) => effect !== 'weakens'),
-    undecided: resources
-      .filter(({ undecided }) => undecided.length > 0)
-      .map((resource) => ({ name: nameOfCompared(resource), settings: resource.undecided })),
-  };
 }
 
 /** Represents the root file among the resources. */
@@ -66,7 +40,8 @@ export function mayDiffer(comparison: OfflineComparison): boolean {
   return changes + undecided + comparison.root.length > 0;
 }
 
-function partOf(
+/** The changes that `belongs` selects, with identical groups merged. All texts are raw. */
+export function viewCompared(
   resources: readonly ComparedResource[],
   belongs: (change: ComparedChange) => boolean,
 ): readonly GroupView[] {
@@ -74,6 +49,11 @@ function partOf(
     groupOf(nameOfCompared(resource), resource.changes.filter(belongs).map(viewChange)),
   );
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
+}
+
+/** The changed keys of the root file. */
+export function viewRoot(root: readonly RootChange[]): GroupView {
+  return groupOf(rootName, root.map(viewRootKey));
 }
 
 /** The resource's name; empty for the group of all other projects. */

@@ -4,6 +4,7 @@ import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
+import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
 import { joinParagraphs, type Line, line, renderLines, span, type TextSpan } from './layout.js';
@@ -134,20 +135,14 @@ function entryLines(entry: ChangeEntry, indent: number, options: TextOptions): L
   ];
 }
 
+/** Settings that were not compared, and those that were not written. */
+const uncompared: readonly Rule[] = ['unreadable', 'undecided'];
+const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 'not-tried'];
+
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
-  switch (rule) {
-    default:
-      return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
-    case 'unreadable':
-    case 'undecided':
-      return span('?', 'warning');
-    case 'blocked':
-    case 'failed':
-    case 'not-stored':
-    case 'stale':
-    case 'not-tried':
-      return span('x', tone === 'danger' ? 'danger' : 'warning');
-  }
+  if (uncompared.includes(rule)) return span('?', 'warning');
+  if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
+  return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
 }
 
 /** A difference as text: the part after the setting's name, and the lines below it. */

@@ -1,8 +1,7 @@
 import { pluralise } from '../../model/count.js';
-import { unreachable } from '../../model/unreachable.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { blankLine, type Line, line, renderLines, span } from './layout.js';
+import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText } from './text-options.js';
 
@@ -24,7 +23,8 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
   const checks = diagnosis.map(({ check, status, message, hint, fault }) => {
     return { check, status, code: fault?.code ?? null, message, hint };
   });
-  return renderJsonDocument({ format: 'setpoint.doctor/1', healthy: isHealthy(diagnosis), checks });
+  const healthy = diagnosis.every(({ status }) => status !== 'failure');
+  return renderJsonDocument({ format: 'setpoint.doctor/1', healthy, checks });
 }
 
 /** A line for each check, with a hint if it has one, and a summary at the end. */
@@ -37,49 +37,30 @@ export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = def
   );
 }
 
-/** Whether no check failed. */
-function isHealthy(diagnosis: Diagnosis): boolean {
-  return diagnosis.every(({ status }) => status !== 'failure');
-}
-
 const nameWidth = 15;
 
 function checkLines({ check, status, message, hint, fault }: DiagnosedCheck): Line[] {
-  const code = fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')];
   const head = [
-    span(status.padEnd(9), paintOf(status)),
+    span(status.padEnd(9), paints[status]),
     span(sanitiseTerminal(check).padEnd(nameWidth), 'strong'),
-    ...code,
+    ...(fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')]),
     span(sanitiseTerminal(message)),
   ];
-  if (hint === null) return [line(0, head)];
-  return [line(0, head), line(11, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))])];
+  return [line(0, head), ...(hint === null ? [] : [hintLine(11, hint)])];
 }
 
 function skippedLines(diagnosis: Diagnosis): Line[] {
   const names = diagnosis.filter(({ status }) => status === 'skipped').map(({ check }) => check);
-  if (names.length === 0) return [];
-  return [
-    line(0, [
-      span(`Not checked, because an earlier check failed: ${sanitiseTerminal(names.join(', '))}.`, 'quiet'),
-    ]),
-  ];
+  const text = `Not checked, because an earlier check failed: ${sanitiseTerminal(names.join(', '))}.`;
+  return names.length === 0 ? [] : [line(0, [span(text, 'quiet')])];
 }
 
-function paintOf(status: DiagnosedCheck['status']): Paint {
-  switch (status) {
-    default:
-      return unreachable(status);
-    case 'ok':
-      return 'good';
-    case 'warning':
-      return 'warning';
-    case 'failure':
-      return 'danger';
-    case 'skipped':
-      return 'quiet';
-  }
-}
+const paints: Readonly<Record<DiagnosedCheck['status'], Paint>> = {
+  ok: 'good',
+  warning: 'warning',
+  failure: 'danger',
+  skipped: 'quiet',
+};
 
 function verdictLine(diagnosis: Diagnosis): Line {
   const count = (one: DiagnosedCheck['status']) => diagnosis.filter(({ status }) => status === one).length;

@@ -5,8 +5,7 @@ import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/findings-list.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
-import type { Line } from './layout.js';
-import { blankLine, line, renderLines, span } from './layout.js';
+import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { underlineLength } from './underline.js';
@@ -37,7 +36,7 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
     span(`${sanitiseTerminal(fault.code)} `, 'quiet'),
     span(sanitiseTerminal(fault.message)),
   ];
-  const hint = fault.hint === undefined ? [] : [hintLine(fault.hint)];
+  const hint = fault.hint === undefined ? [] : [hintLine(2, fault.hint)];
   const found = renderFindings(fault.findings, style, width);
   return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
 }
@@ -54,12 +53,8 @@ function findingLines(finding: Finding, width: number): Line[] {
     ...(finding.place === null || finding.excerpt === null
       ? []
       : excerptLines(finding.place, finding.excerpt, width)),
-    ...(finding.hint === null ? [] : [hintLine(finding.hint)]),
+    ...(finding.hint === null ? [] : [hintLine(2, finding.hint)]),
   ];
-}
-
-function hintLine(hint: string): Line {
-  return line(2, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
 /** The line with carets under the key or value at its column. A long line is shortened around them. */

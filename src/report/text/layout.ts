@@ -1,3 +1,4 @@
+import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
@@ -29,6 +30,11 @@ export function span(text: string, paint: Paint = 'plain'): TextSpan {
 
 export function line(indent: number, spans: readonly TextSpan[], aside: TextSpan | null = null): Line {
   return { indent, spans, aside };
+}
+
+/** What to do about an error or a warning. */
+export function hintLine(indent: number, hint: string): Line {
+  return line(indent, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
 /** An empty line between two paragraphs. */
@@ -88,10 +94,7 @@ function fitted(one: Line, column: number, width: number, style: Style): string[
   return [...rows, ...below].map((row) => rowText(row, style));
 }
 
-interface Row {
-  readonly indent: number;
-  readonly spans: readonly TextSpan[];
-}
+type Row = Omit<Line, 'aside'>;
 
 function wrap(one: Line, width: number): Row[] {
   const rows: Row[] = [];

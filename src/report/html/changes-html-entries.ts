@@ -1,8 +1,7 @@
 import type { Source } from '../../model/place.js';
 import type { BeforeAndAfter, ChangeEntry } from '../document/changes-document.js';
 import { renderLine } from '../issues/issues-html-line.js';
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
+import { type Html, html } from '../sanitise/html.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';

@@ -9,8 +9,7 @@ import type {
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { renderLine } from '../issues/issues-html-line.js';
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
+import { type Html, html } from '../sanitise/html.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Repository } from '../view/repository.js';

@@ -1,5 +1,4 @@
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
+import { type Html, html } from '../sanitise/html.js';
 
 /** The parts of a page. */
 export interface HtmlPage {

@@ -2,8 +2,7 @@ import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
-import type { Paint, Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type Paint, type Style } from './style.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
 export type Diagnosis = readonly DiagnosedCheck[];

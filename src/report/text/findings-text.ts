@@ -6,8 +6,7 @@ import { byPlace } from '../document/findings-list.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
 import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type Style } from './style.js';
 import { underlineLength } from './underline.js';
 import { displayWidth, splitAtColumns } from './width.js';
 

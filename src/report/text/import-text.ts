@@ -3,8 +3,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type Style } from './style.js';
 
 /** The result of an import. */
 export interface ImportReport {

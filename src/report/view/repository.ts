@@ -35,13 +35,10 @@ export function addressOfLine({ file, line }: Place, repository: Repository): st
 
 /** Percent-encodes each segment, including brackets, quotes and asterisks. Lone surrogates become U+FFFD. */
 export function encodePath(path: string): string {
+  const encoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return path
     .replace(/\p{Cs}/gu, '\ufffd')
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/[!'()*~_]/g, percentOf))
+    .map((segment) => encodeURIComponent(segment).replace(/[!'()*~_]/g, encoded))
     .join('/');
-}
-
-function percentOf(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

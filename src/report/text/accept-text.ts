@@ -13,16 +13,18 @@ export interface AcceptReport {
   readonly organization: string;
   /** Paths of the written files, relative to the configuration's folder. */
   readonly files: readonly string[];
-  readonly acceptances: readonly {
-    readonly kind: string;
-    readonly slug: string;
-    readonly setting: string;
-    readonly valueKind: ValueKind;
-    readonly before: Json;
-    readonly after: Json;
-    readonly source: Source;
-    readonly refused: string | null;
-  }[];
+  readonly acceptances: readonly Acceptance[];
+}
+
+interface Acceptance {
+  readonly kind: string;
+  readonly slug: string;
+  readonly setting: string;
+  readonly valueKind: ValueKind;
+  readonly before: Json;
+  readonly after: Json;
+  readonly source: Source;
+  readonly refused: string | null;
 }
 
 /** `{"format": "setpoint.accept/1", organization, files, acceptances}`. */
@@ -42,25 +44,11 @@ export function renderAcceptText(
     acceptances.length === 0
       ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
       : `Accepted ${pluralise(accepted.length, 'value')} into ${pluralise(files.length, 'file')}.`;
-  const lineOf = ({
-    kind,
-    slug,
-    setting,
-    valueKind,
-    before,
-    after,
-    source,
-  }: AcceptReport['acceptances'][number]): Line => {
+  const lineOf = ({ kind, slug, setting, valueKind, source, ...values }: Acceptance): Line => {
     const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
-    return line(
-      2,
-      [
-        span(`${kind} ${nameText(slug)} `),
-        span(keyText(setting), 'strong'),
-        span(`: ${text(before)} → ${text(after)}`),
-      ],
-      span(sourceText(source), 'quiet'),
-    );
+    const change = `: ${text(values.before)} → ${text(values.after)}`;
+    const spans = [span(`${kind} ${nameText(slug)} `), span(keyText(setting), 'strong'), span(change)];
+    return line(2, spans, span(sourceText(source), 'quiet'));
   };
   return renderLines(
     [

@@ -2,6 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import type { Source } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import type { DifferencePart } from '../view/difference-parts.js';
+import { compareText } from '../view/match-items.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
@@ -141,4 +142,21 @@ export function metric(value: number, noun: string, rest: string, tone: Metric['
 
 export function fact(name: string, line: IssuesLine, essential = false): Fact {
   return { name, line, essential };
+}
+
+/** Findings as list items, in file order. Those without a place come first. */
+export function findingItems(findings: readonly Finding[]): ListItem[] {
+  return findings.toSorted(byPlace).map((finding) => {
+    const { code, message, hint, place, severity } = finding;
+    const line = [`${severity} `, { data: code }, ' ', { data: message }];
+    return { rule: finding, line, reason: null, place: place && { ...place, layer: null }, hint };
+  });
+}
+
+/** Compares by file, line and column. */
+export function byPlace(a: Finding, b: Finding): number {
+  if (a.place === null || b.place === null) return Number(a.place !== null) - Number(b.place !== null);
+  return (
+    compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column
+  );
 }

@@ -69,9 +69,13 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       ? 'pending, newly declared in the files'
       : 'drift, the base declares it too';
   });
-  const sections = causes.map((cause) => causeSection(cause, drift, options));
+  const sections = [
+    ...causes.map((cause) => causeSection(cause, drift, options)),
+    unreadableSection(document.sections),
+  ];
   const { closed } = viewDrift(drift);
-  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')'];
+  const noBase = base.present ? [] : [', which contained no configuration: every difference is pending'];
+  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')', ...noBase];
   return {
     ...document,
     kind: 'attributed',
@@ -83,22 +87,9 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       metric(counts.pending, 'setting', ' pending', 'plain'),
       ...document.metrics.filter(({ tone }) => tone === 'danger'),
     ],
-    sections: [
-      ...sections.filter(({ groups }) => groups.length > 0),
-      ...unreadableSections(document.sections),
-    ],
+    sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
-    facts: [
-      fact(
-        'Compared with',
-        [
-          ...from,
-          ...(base.present ? [] : [', which contained no configuration: every difference is pending']),
-        ],
-        true,
-      ),
-      ...document.facts,
-    ],
+    facts: [fact('Compared with', from, true), ...document.facts],
   };
 }
 
@@ -134,11 +125,9 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
   const found = drift.causes.filter((one) => one.cause === cause);
   const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
     const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
-    return cause === 'conflict' && base !== null
-      ? [
-          `Value at the base: ${settingText({ kind: change.kind, value: base.value }, options)} (${sourceText(base.source)}).`,
-        ]
-      : [];
+    if (cause !== 'conflict' || base === null) return [];
+    const value = settingText({ kind: change.kind, value: base.value }, options);
+    return [`Value at the base: ${value} (${sourceText(base.source)}).`];
   });
   const style = styleWith(cause === 'pending' ? 'pending' : 'drift', options);
   return {
@@ -179,27 +168,21 @@ function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
 }
 
 /** Settings without a cause, because the service does not return them and they cannot be compared. */
-function unreadableSections(sections: readonly Section[]): Section[] {
-  const groups = sections
-    .flatMap((section) => section.groups)
-    .map((group) => ({
-      ...group,
-      remarks: [],
-      entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
-      named: null,
-    }))
-    .filter(({ entries }) => entries.length > 0);
-  return groups.length === 0
-    ? []
-    : [
-        {
-          id: 'unreadable',
-          title: 'Not returned by the service',
-          note: 'so not compared',
-          count: null,
-          state: 'not returned',
-          tone: 'warning',
-          groups,
-        },
-      ];
+function unreadableSection(sections: readonly Section[]): Section {
+  const groups = sections.flatMap((section) => section.groups);
+  const unreadable = groups.map((group) => ({
+    ...group,
+    remarks: [],
+    entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
+    named: null,
+  }));
+  return {
+    id: 'unreadable',
+    title: 'Not returned by the service',
+    note: 'so not compared',
+    count: null,
+    state: 'not returned',
+    tone: 'warning',
+    groups: unreadable.filter(({ entries }) => entries.length > 0),
+  };
 }

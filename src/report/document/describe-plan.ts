@@ -8,6 +8,7 @@ import {
   type ChangesDocument,
   type Fact,
   fact,
+  findingItems,
   type List,
   type ListItem,
   metric,
@@ -15,7 +16,6 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
-import { findingItems } from './findings-list.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {

@@ -3,12 +3,11 @@ import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { blankDocument, type ChangesDocument, fact, metric } from './changes-document.js';
+import { blankDocument, type ChangesDocument, fact, findingItems, metric } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
 import { describeAttributed, describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
 import { describePlan } from './describe-plan.js';
-import { findingItems } from './findings-list.js';
 
 /** Describes any subject as a document. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {

@@ -2,7 +2,7 @@ import { pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
-import { byPlace } from '../document/findings-list.js';
+import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
 import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
@@ -22,9 +22,7 @@ export function renderFindings(
   width = defaultText.width,
 ): string {
   if (findings.length === 0) return '';
-  const lines = [...findings]
-    .sort(byPlace)
-    .flatMap((finding) => [...findingLines(finding, width), blankLine]);
+  const lines = findings.toSorted(byPlace).flatMap((finding) => [...findingLines(finding, width), blankLine]);
   return renderLines([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
 }
 

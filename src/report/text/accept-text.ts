@@ -5,7 +5,7 @@ import type { ValueKind } from '../../settings/setting.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { keyText, nameText, settingText, sourceText } from '../view/value-text.js';
-import { blankLine, type Line, line, renderLines, span } from './layout.js';
+import { type Line, line, renderParagraphs, span } from './layout.js';
 import { defaultText, type Style, type TextOptions } from './style.js';
 
 /** The service's values that were accepted into the files. */
@@ -50,22 +50,16 @@ export function renderAcceptText(
     const spans = [span(`${kind} ${nameText(slug)} `), span(keyText(setting), 'strong'), span(change)];
     return line(2, spans, span(sourceText(source), 'quiet'));
   };
-  return renderLines(
-    [
-      line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]),
-      ...accepted.map(lineOf),
-      ...(rejected.length === 0
-        ? []
-        : [blankLine, line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')])]),
-      ...rejected.flatMap((one) => [
-        lineOf(one),
-        line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
-      ]),
-      ...(accepted.length === 0
-        ? []
-        : [blankLine, line(0, [span('Next: review the diff, then commit it.', 'quiet')])]),
-    ],
-    options.width,
-    style,
-  );
+  const rejectedLines = rejected.flatMap((one) => [
+    lineOf(one),
+    line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
+  ]);
+  const heading = line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')]);
+  const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
+  const paragraphs = [
+    [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]), ...accepted.map(lineOf)],
+    rejected.length === 0 ? [] : [heading, ...rejectedLines],
+    accepted.length === 0 ? [] : [next],
+  ];
+  return renderParagraphs(paragraphs, options.width, style);
 }

@@ -7,7 +7,7 @@ import { kindText, namedOf } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
-import { joinParagraphs, type Line, line, renderLines, span, type TextSpan } from './layout.js';
+import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style, TextOptions } from './style.js';
 import { displayWidth } from './width.js';
 
@@ -25,7 +25,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
     next.map((one) => line(0, lineSpans(one))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
-  const text = renderLines(joinParagraphs(paragraphs), options.width, style);
+  const text = renderParagraphs(paragraphs, options.width, style);
   const found = renderFindings(findings, style, options.width);
   const parts = kind === 'checked' ? [found, text] : [text, found];
   return parts.filter((part) => part !== '').join('\n');

@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
+import { hintLine, type Line, line, renderParagraphs, span } from './layout.js';
 import { defaultText, type Paint, type Style } from './style.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
@@ -29,11 +29,8 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 /** A line for each check, with a hint if it has one, and a summary at the end. */
 export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
   const performed = diagnosis.filter(({ status }) => status !== 'skipped');
-  return renderLines(
-    [...performed.flatMap(checkLines), ...skippedLines(diagnosis), blankLine, verdictLine(diagnosis)],
-    width,
-    style,
-  );
+  const checks = [...performed.flatMap(checkLines), ...skippedLines(diagnosis)];
+  return renderParagraphs([checks, [verdictLine(diagnosis)]], width, style);
 }
 
 const nameWidth = 15;

@@ -5,7 +5,7 @@ import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
-import { blankLine, hintLine, type Line, line, renderLines, span } from './layout.js';
+import { hintLine, type Line, line, renderLines, renderParagraphs, span } from './layout.js';
 import { defaultText, type Style } from './style.js';
 import { underlineLength } from './underline.js';
 import { displayWidth, splitAtColumns } from './width.js';
@@ -22,8 +22,9 @@ export function renderFindings(
   width = defaultText.width,
 ): string {
   if (findings.length === 0) return '';
-  const lines = findings.toSorted(byPlace).flatMap((finding) => [...findingLines(finding, width), blankLine]);
-  return renderLines([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
+  const paragraphs = findings.toSorted(byPlace).map((finding) => findingLines(finding, width));
+  const count = line(0, [span(countText(findings), 'strong')]);
+  return renderParagraphs([...paragraphs, [count]], width, style);
 }
 
 /** Renders why a run stopped: the findings if files are invalid, then the message and the hint. */

@@ -144,13 +144,17 @@ export function fact(name: string, line: IssuesLine, essential = false): Fact {
   return { name, line, essential };
 }
 
-/** Findings as list items, in file order. Those without a place come first. */
-export function findingItems(findings: readonly Finding[]): ListItem[] {
-  return findings.toSorted(byPlace).map((finding) => {
+/** A list of findings in file order, those without a place first; no list if there are none. */
+export function findingLists(
+  findings: readonly Finding[],
+  { id, title, tone }: Omit<List, 'items'> = { id: 'warnings', title: 'Warnings', tone: 'warning' },
+): List[] {
+  const items = findings.toSorted(byPlace).map((finding) => {
     const { code, message, hint, place, severity } = finding;
     const line = [`${severity} `, { data: code }, ' ', { data: message }];
     return { rule: finding, line, reason: null, place: place && { ...place, layer: null }, hint };
   });
+  return items.length > 0 ? [{ id, title, tone, items }] : [];
 }
 
 /** Compares by file, line and column. */

@@ -18,7 +18,7 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
-import { changeSections, warnIf, weakeningPoints } from './describe-plan.js';
+import { changeSections, pointIf, weakeningPoints } from './describe-plan.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
@@ -100,7 +100,7 @@ function whereUnnamed({ changes }: ComparedResource, other: string): string {
 function comparisonPoints({ weakening, undecided }: EffectiveCounts, keys: number): Point[] {
   const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
   const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return [...weakeningPoints(weakening), ...warnIf(undecided, open), ...warnIf(keys, root)];
+  return [...weakeningPoints(weakening), ...pointIf(undecided, open), ...pointIf(keys, root)];
 }
 
 /** Sentences about which projects were compared, and how. */

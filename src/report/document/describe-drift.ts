@@ -7,7 +7,7 @@ import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { describeView, incompletePoints, planFacts } from './describe-plan.js';
+import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -25,10 +25,7 @@ export function describeDrift(
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
     verdict: [driftVerdict(view)],
-    points: [
-      ...(tally.weakening > 0 ? [{ tone: 'danger' as const, line: [weaker] }] : []),
-      ...incompletePoints(view.closed.length),
-    ],
+    points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
     metrics: [
       metric(tally.different, 'setting', ' differing', 'plain'),
       metric(tally.differing, 'resource', ' differing', 'plain'),

@@ -8,7 +8,7 @@ import {
   type ChangesDocument,
   type Fact,
   fact,
-  findingItems,
+  findingLists,
   type List,
   type ListItem,
   metric,
@@ -89,12 +89,12 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
   return [
     ...weakeningPoints(weakening),
     ...incompletePoints(closed.length),
-    ...warnIf(
+    ...pointIf(
       blocked + blockedChanges,
       `${obstructed} ${isOrAre(blocked + blockedChanges)} blocked; see the reasons below.`,
     ),
-    ...warnIf(missing, `${pluralise(missing, 'declared project')} ${isOrAre(missing)} ${where}.`),
-    ...warnIf(
+    ...pointIf(missing, `${pluralise(missing, 'declared project')} ${isOrAre(missing)} ${where}.`),
+    ...pointIf(
       unreadable,
       `${unread} cannot be compared: the service does not return ${unreadable === 1 ? 'it' : 'them'}.`,
     ),
@@ -102,19 +102,18 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
 }
 
 export function weakeningPoints(count: number): Point[] {
-  const text = `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`;
-  return count === 0 ? [] : [{ tone: 'danger', line: [text] }];
+  return pointIf(count, `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`, 'danger');
 }
 
 /** A warning if managed projects could not be read. */
 export function incompletePoints(closed: number): Point[] {
   const projects = pluralise(closed, 'managed project');
-  return warnIf(closed, `Incomplete: ${projects} cannot be read with this token.`);
+  return pointIf(closed, `Incomplete: ${projects} cannot be read with this token.`);
 }
 
-/** The text as a warning, unless the count is 0. */
-export function warnIf(count: number, text: string): Point[] {
-  return count === 0 ? [] : [{ tone: 'warning', line: [text] }];
+/** The text as a point, unless the count is 0. */
+export function pointIf(count: number, text: string, tone: Point['tone'] = 'warning'): Point[] {
+  return count === 0 ? [] : [{ tone, line: [text] }];
 }
 
 /** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
@@ -204,7 +203,7 @@ function listsOf(
         hint: null,
       })),
     },
-    { id: 'warnings', title: 'Warnings', tone: 'warning', items: findingItems(plan.warnings) },
+    ...findingLists(plan.warnings),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { blankDocument, type ChangesDocument, fact, findingItems, metric } from './changes-document.js';
+import { blankDocument, type ChangesDocument, fact, findingLists, metric } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
 import { describeAttributed, describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
@@ -45,10 +45,7 @@ function describeChecked({ files, documents, settings, layers, warnings }: Valid
     tone: 'good',
     verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
     metrics: [metric(warnings.length, 'warning', '', 'warning')],
-    lists:
-      warnings.length > 0
-        ? [{ id: 'warnings', title: 'Warnings', tone: 'warning', items: findingItems(warnings) }]
-        : [],
+    lists: findingLists(warnings),
   };
 }
 
@@ -65,10 +62,7 @@ function describeFault({ code, message, hint, findings }: Fault): ChangesDocumen
       findings.length > 0
         ? [metric(errors, 'error', '', 'danger'), metric(findings.length - errors, 'warning', '', 'warning')]
         : [],
-    lists:
-      findings.length > 0
-        ? [{ id: 'findings', title: 'Found in the files', tone: 'danger', items: findingItems(findings) }]
-        : [],
+    lists: findingLists(findings, { id: 'findings', title: 'Found in the files', tone: 'danger' }),
     next: hint === undefined ? [] : [[{ data: hint }]],
     facts: [fact('Code', [{ data: code }])],
   };

@@ -26,10 +26,7 @@ import { renderPage } from './html-page.js';
  * Renders an HTML page with complete values. It is readable without styles, on paper and in dark mode. It only links to
  * lines of the configuration's files in their repository.
  */
-export function renderChangesHtml(
-  subject: Subject,
-  { repository }: { readonly repository: Repository },
-): string {
+export function renderChangesHtml(subject: Subject, repository: Repository): string {
   const page = describeSubject(subject, { verbose: true });
   const { title, organization } = page;
   const body = html`${renderHeader(page)}

@@ -11,10 +11,7 @@ import type { Subject } from '../view/subject.js';
  * merge request. The list is empty if there are no annotations, so that earlier ones count as resolved. Annotations without a
  * place are assigned to the first line of the root file.
  */
-export function renderCodeQuality(
-  subject: Subject,
-  { repository }: { readonly repository: Repository },
-): string {
+export function renderCodeQuality(subject: Subject, repository: Repository): string {
   const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
   const prints = fingerprints(annotations);
   const issues = annotations.map(({ rule, level, message, place }, at) => ({

@@ -18,7 +18,7 @@ import type { Subject } from '../view/subject.js';
  * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
  * warning passes.
  */
-export function renderJunit(subject: Subject, options: { readonly repository: Repository }): string {
+export function renderJunit(subject: Subject, repository: Repository): string {
   const document = describeSubject(subject, { verbose: false });
   const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
   const count = (result: Verdict['result']): number => cases.filter((one) => one.result === result).length;
@@ -28,7 +28,7 @@ export function renderJunit(subject: Subject, options: { readonly repository: Re
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="setpoint" ${counts}>`,
     `<testsuite name="${sanitiseXml(name)}" ${counts}>`,
-    ...cases.map((one) => renderCase(one, options.repository)),
+    ...cases.map((one) => renderCase(one, repository)),
     '</testsuite>',
     '</testsuites>',
     '',

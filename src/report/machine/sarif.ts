@@ -25,7 +25,7 @@ export function renderSarif(
   const results = annotations.map((annotation, at) => ({
     ruleId: annotation.rule,
     ruleIndex: ids.indexOf(annotation.rule),
-    level: levels[annotation.level],
+    level: sarifLevels[annotation.level],
     message: { text: capText(annotation.message, 4000).text },
     locations: [locationOf(annotation.place ?? { file: root, line: 1, column: 1 }, repository)],
     partialFingerprints: { 'setpoint/v1': prints[at] ?? '' },
@@ -45,7 +45,7 @@ export function renderSarif(
   });
 }
 
-const levels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };
+const sarifLevels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };
 
 /** `setpoint 0.1.0` */
 function driverOf(tool: string): object {
@@ -61,7 +61,7 @@ function describeRule(id: string, annotations: readonly Annotation[]): object {
     shortDescription: { text: facts.summary },
     fullDescription: { text: `${facts.summary}. ${facts.help}` },
     help: { text: facts.help },
-    defaultConfiguration: { level: levels[facts.level] },
+    defaultConfiguration: { level: sarifLevels[facts.level] },
     properties: facts.security
       ? { tags: ['security'], 'security-severity': '7.0' }
       : { tags: ['configuration'] },

@@ -1,4 +1,7 @@
-export type Level = 'error' | 'warning' | 'notice';
+/** Most severe first. */
+export const levels = ['error', 'warning', 'notice'] as const;
+
+export type Level = (typeof levels)[number];
 
 export interface RuleFacts {
   readonly level: Level;

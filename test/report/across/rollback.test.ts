@@ -42,8 +42,8 @@ describe('the plan of a rollback', () => {
   it.each([
     ['text', renderPlanText(rollback, plain), /^The rollback would change \d+ settings/],
     ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
-    ['HTML', renderChangesHtml(subject, renderRequest), /<h1>Rollback\b/],
-    ['JUnit', renderJunit(subject, renderRequest), /name="setpoint rollback acme"/],
+    ['HTML', renderChangesHtml(subject, renderRequest.repository), /<h1>Rollback\b/],
+    ['JUnit', renderJunit(subject, renderRequest.repository), /name="setpoint rollback acme"/],
   ])('is called a rollback in %s, and names the plan that it undoes', (format, text, title) => {
     expect(text).toMatch(title);
     if (format !== 'JUnit') expect(text).toContain(of);

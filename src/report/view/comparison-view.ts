@@ -7,25 +7,15 @@ import type {
   RootConsequence,
 } from '../../desired/resolve/comparison.js';
 import { isObject } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import { type DifferenceView, describeDifference } from './difference.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
 import { nameText, placeText } from './value-text.js';
 
-/** The size of a comparison of two versions of the files. */
-export interface EffectiveCounts {
-  /** Changed effective values over all resources. */
-  readonly changes: number;
-  /** Changes that weaken security. */
-  readonly weakening: number;
-  /** Settings that could not be compared. */
-  readonly undecided: number;
-}
-
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
-export function countEffective({ resources }: OfflineComparison): EffectiveCounts {
+/** Changed effective values, changes that weaken security, and settings that could not be compared. */
+export function countEffective({ resources }: OfflineComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
   return {
     changes: changes.length,
@@ -33,6 +23,8 @@ export function countEffective({ resources }: OfflineComparison): EffectiveCount
     undecided: resources.flatMap(({ undecided }) => undecided).length,
   };
 }
+
+export type EffectiveCounts = ReturnType<typeof countEffective>;
 
 /** Whether there are effective changes, settings that were not compared, or changed keys of the root file. */
 export function mayDiffer(comparison: OfflineComparison): boolean {
@@ -121,25 +113,19 @@ function viewRootKey({ key, before, after, place, follows }: RootChange): Change
   };
 }
 
+const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
+  'files-dropped': 'No longer read',
+  'files-added': 'Now read',
+  'setting-dropped': 'No longer declared',
+  'setting-added': 'Newly declared',
+  'weakens-no-more': 'Changes of it no longer count as weakening security',
+  'weakens-otherwise': 'Different changes of it now count as weakening security',
+  'weakens-from-now': 'Some changes of it now count as weakening security',
+};
+
 function consequenceText(consequence: RootConsequence): string {
-  switch (consequence.kind) {
-    default:
-      return unreachable(consequence);
-    case 'files-dropped':
-      return `No longer read: ${filesText(consequence.files)}.`;
-    case 'files-added':
-      return `Now read: ${filesText(consequence.files)}.`;
-    case 'setting-dropped':
-      return 'No longer declared.';
-    case 'setting-added':
-      return 'Newly declared.';
-    case 'weakens-no-more':
-      return 'Changes of it no longer count as weakening security.';
-    case 'weakens-otherwise':
-      return 'Different changes of it now count as weakening security.';
-    case 'weakens-from-now':
-      return 'Some changes of it now count as weakening security.';
-  }
+  const files = 'files' in consequence ? `: ${filesText(consequence.files)}` : '';
+  return `${consequenceTexts[consequence.kind]}${files}.`;
 }
 
 /** Maximum number of files named in a sentence; the JSON contains all of them. */

@@ -42,7 +42,7 @@ export interface GroupView {
 /** A plan, for all renderers: weakening changes first, identical groups merged. All texts are raw. */
 export interface PlanView {
   readonly plan: Plan;
-  readonly tally: Tally;
+  readonly tally: ReturnType<typeof tally>;
   /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
   readonly weakening: readonly GroupView[];
@@ -50,20 +50,6 @@ export interface PlanView {
   readonly missing: readonly ResourcePlan[];
   /** Managed projects that could not be read. If there are any, the plan is incomplete. */
   readonly closed: readonly ResourcePlan[];
-}
-
-/** Counts that the summary does not contain. */
-interface Tally {
-  /** Resources that were compared with the files. */
-  readonly compared: number;
-  /** Number of settings that differ, and number of resources with one. */
-  readonly different: number;
-  readonly differing: number;
-  /** Resources with a change that is not blocked. */
-  readonly writable: number;
-  readonly blockedChanges: number;
-  readonly weakening: number;
-  readonly restores: boolean;
 }
 
 /**
@@ -127,12 +113,15 @@ function isWeakening({ effect, blocked }: Change): boolean {
   return effect === 'weakens' && blocked === null;
 }
 
-function tally(present: readonly ResourcePlan[]): Tally {
+/** Counts that the summary does not contain, of the resources that were compared with the files. */
+function tally(present: readonly ResourcePlan[]) {
   const changes = present.flatMap((resource) => resource.changes);
   return {
     compared: present.length,
+    /** Number of settings that differ, and number of resources with one. */
     different: changes.length,
     differing: present.filter((resource) => resource.changes.length > 0).length,
+    /** Resources with a change that is not blocked. */
     writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
     blockedChanges: changes.filter((change) => change.blocked !== null).length,
     weakening: changes.filter(isWeakening).length,

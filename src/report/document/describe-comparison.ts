@@ -56,10 +56,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
   };
 }
 
-/**
- * A sentence with the number of effective changes and the resources that have them. Without changes, it names the
- * resources that were compared.
- */
+/** The number of effective changes, and the resources that have them, or those compared if there are none. */
 function comparisonVerdict(comparison: OfflineComparison, changes: number): string {
   const scope = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
   return `${pluralise(changes, 'effective change')} ${scope}.`;

@@ -22,10 +22,7 @@ import { keyText } from '../view/value-text.js';
 import { changesStyle } from './changes-html-style.js';
 import { renderPage } from './html-page.js';
 
-/**
- * Renders an HTML page with complete values. It is readable without styles, on paper and in dark mode. It only links to
- * lines of the configuration's files in their repository.
- */
+/** An HTML page with complete values, readable without styles and on paper. It only links to the files' repository. */
 export function renderChangesHtml(subject: Subject, repository: Repository): string {
   const page = describeSubject(subject, { verbose: true });
   const { title, organization } = page;

@@ -3,7 +3,7 @@ import { describeSubject } from '../document/describe-subject.js';
 import { workflowCommand } from '../sanitise/ci.js';
 import { capText } from '../sanitise/terminal.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
-import { levels } from '../view/rules.js';
+import { severityLevels } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
 /** GitHub shows at most this number of annotations per level and step, and silently drops the rest. */
@@ -12,7 +12,7 @@ const maxOfLevel = 10;
 /** Annotations for lines of the files, as workflow commands of GitHub's runner. */
 export function renderGithubAnnotations(subject: Subject, repository: Repository): string {
   const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
-  const commands = levels.flatMap((level) => {
+  const commands = severityLevels.flatMap((level) => {
     const found = annotations.filter((annotation) => annotation.level === level);
     const first = found.length <= maxOfLevel ? found : found.slice(0, maxOfLevel - 1);
     const more = `See ${found.length - first.length} more in the log and the summary of this step.`;

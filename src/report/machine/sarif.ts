@@ -11,8 +11,8 @@ import { planOf, type Subject } from '../view/subject.js';
 const maxResults = 25_000;
 
 /**
- * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result; annotations without a
- * place are assigned to the first line of the root file.
+ * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result; those without a
+ * place get the first line of the root file.
  */
 export function renderSarif(
   subject: Subject,
@@ -25,7 +25,7 @@ export function renderSarif(
   const results = annotations.map((annotation, at) => ({
     ruleId: annotation.rule,
     ruleIndex: ids.indexOf(annotation.rule),
-    level: sarifLevels[annotation.level],
+    level: levels[annotation.level],
     message: { text: capText(annotation.message, 4000).text },
     locations: [locationOf(annotation.place ?? { file: root, line: 1, column: 1 }, repository)],
     partialFingerprints: { 'setpoint/v1': prints[at] ?? '' },
@@ -45,7 +45,7 @@ export function renderSarif(
   });
 }
 
-const sarifLevels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };
+const levels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };
 
 /** `setpoint 0.1.0` */
 function driverOf(tool: string): object {
@@ -61,7 +61,7 @@ function describeRule(id: string, annotations: readonly Annotation[]): object {
     shortDescription: { text: facts.summary },
     fullDescription: { text: `${facts.summary}. ${facts.help}` },
     help: { text: facts.help },
-    defaultConfiguration: { level: sarifLevels[facts.level] },
+    defaultConfiguration: { level: levels[facts.level] },
     properties: facts.security
       ? { tags: ['security'], 'security-severity': '7.0' }
       : { tags: ['configuration'] },

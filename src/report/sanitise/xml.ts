@@ -1,9 +1,6 @@
 import { escapeMarkup } from './html.js';
 
-/**
- * Escapes untrusted text for an element or a quoted attribute of XML 1.0, on one line. Characters that are invalid in
- * XML are replaced by readable escapes.
- */
+/** Escapes untrusted text for an element or a quoted attribute of XML 1.0, on one line. */
 export function sanitiseXml(text: string): string {
   return escapeMarkup(text, /[&<>"']/g);
 }

@@ -5,10 +5,7 @@ import type { Change } from '../../plan/types.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { compareText, matchItems } from './match-items.js';
 
-/**
- * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise
- * them.
- */
+/** The difference between two values, raw, split into members if that is easier to read. */
 export type DifferenceView =
   | { readonly shape: 'value'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
@@ -32,10 +29,7 @@ export type Member =
       readonly empty: boolean;
     };
 
-/**
- * Describes the difference of a change. If there is no difference by member (null and an empty object), returns the two
- * values.
- */
+/** Describes the difference of a change; by its two values if no member differs (null and an empty object). */
 export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): DifferenceView {
   const { kind, before, after } = change;
   switch (kind) {

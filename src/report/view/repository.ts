@@ -2,10 +2,7 @@ import type { Place } from '../../model/place.js';
 
 /** The location of the configuration's files within their repository, and its web address. */
 export interface Repository {
-  /**
-   * The path from the repository's root to the configuration's folder, with forward slashes; empty if they are the
-   * same.
-   */
+  /** Path from the repository's root to the configuration's folder, with forward slashes; empty if they are equal. */
   readonly folder: string;
   /** Null if repository and commit are unknown. */
   readonly web: WebRepository | null;

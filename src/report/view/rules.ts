@@ -1,7 +1,7 @@
 /** Most severe first. */
-export const levels = ['error', 'warning', 'notice'] as const;
+export const severityLevels = ['error', 'warning', 'notice'] as const;
 
-export type Level = (typeof levels)[number];
+export type Level = (typeof severityLevels)[number];
 
 export interface RuleFacts {
   readonly level: Level;

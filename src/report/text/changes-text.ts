@@ -171,11 +171,10 @@ function replacedText({ before, after }: DifferencePart, { columns, indent }: Pl
   const [left, right] = [before.join(', '), after.join(', ')];
   if (displayWidth(left) + displayWidth(right) + 3 <= columns)
     return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
-  const below = [
-    line(indent, [span('- ', 'removed'), span(left, 'removed')]),
-    line(indent, [span('+ ', 'added'), span(right, 'added')]),
-  ];
-  return { beside: [], below };
+  return {
+    beside: [],
+    below: [line(indent, [span(`- ${left}`, 'removed')]), line(indent, [span(`+ ${right}`, 'added')])],
+  };
 }
 
 function partLines(part: DifferencePart, { indent, width }: Place): Line[] {

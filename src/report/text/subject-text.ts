@@ -20,9 +20,7 @@ export function renderPlanText(plan: Plan, style: Style, options: TextOptions = 
   return renderSubjectWith(style, { kind: 'plan', plan }, options);
 }
 
-/**
- * Renders a plan as drift: how the service differs from the files. Settings that are weaker on the service come first.
- */
+/** Renders how the service differs from the files. Settings that are weaker on the service come first. */
 export function renderDriftText(drift: DriftPlan, style: Style, options: TextOptions = defaultText): string {
   return renderSubjectWith(style, { kind: 'drift', drift }, options);
 }

@@ -161,13 +161,14 @@ function differenceText(parts: readonly DifferencePart[], place: Place): Differe
   const [only] = parts;
   if (parts.length === 1 && only?.path === '' && only.op === 'added')
     return { beside: [span(only.after.join(', '), 'added')], below: [] };
-  if (parts.length === 1 && only?.path === '')
-    return only.op === 'replaced' ? replacedText(only, place) : { beside: itemSpans(only), below: [] };
+  if (parts.length === 1 && only?.path === '') return changedText(only, place);
   return { beside: [], below: parts.flatMap((part) => partLines(part, place)) };
 }
 
-/** `before → after` if it fits into the line, otherwise one below the other. */
-function replacedText({ before, after }: DifferencePart, { columns, indent }: Place): DifferenceText {
+/** Items, or `before → after` if it fits into the line, otherwise one below the other. */
+function changedText(part: DifferencePart, { columns, indent }: Place): DifferenceText {
+  const { op, before, after } = part;
+  if (op !== 'replaced') return { beside: itemSpans(part), below: [] };
   const [left, right] = [before.join(', '), after.join(', ')];
   if (displayWidth(left) + displayWidth(right) + 3 <= columns)
     return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
@@ -182,10 +183,7 @@ function partLines(part: DifferencePart, { indent, width }: Place): Line[] {
   if (op === 'added') return [line(indent, [span(`+ ${path}: ${after.join(', ')}`, 'added')])];
   if (op === 'removed') return [line(indent, [span(`- ${path}: ${before.join(', ')}`, 'removed')])];
   const columns = width - indent - 4 - displayWidth(path);
-  const { beside, below } =
-    op === 'replaced'
-      ? replacedText(part, { columns, indent: indent + 2, width })
-      : { beside: itemSpans(part), below: [] };
+  const { beside, below } = changedText(part, { columns, indent: indent + 2, width });
   return [
     line(indent, [span('~ ', 'changed'), span(`${path}${beside.length > 0 ? ': ' : ''}`), ...beside]),
     ...below,

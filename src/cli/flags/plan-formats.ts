@@ -69,6 +69,7 @@ export async function renderSubject(
   format: PlanFormat,
   request: RenderRequest,
 ): Promise<string> {
+  const { repository } = request;
   switch (format) {
     default:
       return unreachable(format);
@@ -82,15 +83,15 @@ export async function renderSubject(
         request,
       );
     case 'html':
-      return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, request);
+      return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, repository);
     case 'github':
       return renderGithub(subject, request);
     case 'gitlab':
       return (await import('../../report/machine/gitlab.js')).renderGitlab(subject);
     case 'codequality':
-      return (await import('../../report/machine/codequality.js')).renderCodeQuality(subject, request);
+      return (await import('../../report/machine/codequality.js')).renderCodeQuality(subject, repository);
     case 'junit':
-      return (await import('../../report/machine/junit.js')).renderJunit(subject, request);
+      return (await import('../../report/machine/junit.js')).renderJunit(subject, repository);
     case 'sarif':
       return (await import('../../report/machine/sarif.js')).renderSarif(subject, request);
     case 'terraform-json':
@@ -108,5 +109,5 @@ async function renderGithub(subject: Subject, request: RenderRequest): Promise<s
     import('../../report/machine/github.js'),
   ]);
   const log = subject.kind === 'fault' ? '' : renderSubjectText(subject, request);
-  return `${log}${renderGithubAnnotations(subject, request)}`;
+  return `${log}${renderGithubAnnotations(subject, request.repository)}`;
 }

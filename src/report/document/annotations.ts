@@ -3,7 +3,7 @@ import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceLine } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { ResourceName } from '../view/plan-view.js';
-import { type Level, rules } from '../view/rules.js';
+import { type Level, rules, severityLevels } from '../view/rules.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangeEntry, ChangesDocument, Group, ListItem } from './changes-document.js';
 
@@ -32,10 +32,8 @@ export function collectAnnotations({ sections, lists, kind, verdict, next }: Cha
   ];
   const found = all.some((annotation) => annotation.level === 'error');
   if (kind === 'fault' && !found) all.unshift(faultAnnotation(verdict, next));
-  return all.sort((a, b) => severityOrder.indexOf(a.level) - severityOrder.indexOf(b.level));
+  return all.sort((a, b) => severityLevels.indexOf(a.level) - severityLevels.indexOf(b.level));
 }
-
-const severityOrder: readonly Level[] = ['error', 'warning', 'notice'];
 
 function groupAnnotations(group: Group): Annotation[] {
   const entries = group.entries.filter(({ rule }) => rule !== 'applied');
@@ -113,10 +111,7 @@ function fingerprint({ rule, names, setting, place, message }: Annotation): stri
   return fold(JSON.stringify([rule, about, setting, place?.file ?? null]));
 }
 
-/**
- * FNV-1a over UTF-16 units, with two start values. No security depends on it, and this module must not import
- * `node:crypto`.
- */
+/** FNV-1a over UTF-16 units, with two start values. No security depends on it; `node:crypto` is not allowed here. */
 function fold(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((start) => {

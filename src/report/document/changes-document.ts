@@ -2,6 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import type { Source } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import type { DifferencePart } from '../view/difference-parts.js';
+import { compareText } from '../view/match-items.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
@@ -120,6 +121,20 @@ export interface Fact {
   readonly essential: boolean;
 }
 
+/** The base of documents that do not have all parts. */
+export const blankDocument = {
+  organization: null,
+  points: [],
+  metrics: [],
+  sides: { before: 'Before', after: 'After' },
+  legend: null,
+  sections: [],
+  lists: [],
+  next: [],
+  facts: [],
+  digest: null,
+} as const satisfies Partial<ChangesDocument>;
+
 /** `1 setting to change`, `2 settings to change`, with the number separate from its label. */
 export function metric(value: number, noun: string, rest: string, tone: Metric['tone']): Metric {
   return { value, label: `${noun}${value === 1 ? '' : 's'}${rest}`, tone };
@@ -127,4 +142,25 @@ export function metric(value: number, noun: string, rest: string, tone: Metric['
 
 export function fact(name: string, line: IssuesLine, essential = false): Fact {
   return { name, line, essential };
+}
+
+/** A list of findings in file order, those without a place first; no list if there are none. */
+export function findingLists(
+  findings: readonly Finding[],
+  { id, title, tone }: Omit<List, 'items'> = { id: 'warnings', title: 'Warnings', tone: 'warning' },
+): List[] {
+  const items = findings.toSorted(byPlace).map((finding) => {
+    const { code, message, hint, place, severity } = finding;
+    const line = [`${severity} `, { data: code }, ' ', { data: message }];
+    return { rule: finding, line, reason: null, place: place && { ...place, layer: null }, hint };
+  });
+  return items.length > 0 ? [{ id, title, tone, items }] : [];
+}
+
+/** Compares by file, line and column. */
+export function byPlace(a: Finding, b: Finding): number {
+  if (a.place === null || b.place === null) return Number(a.place !== null) - Number(b.place !== null);
+  return (
+    compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column
+  );
 }

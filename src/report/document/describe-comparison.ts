@@ -1,8 +1,15 @@
 import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
-import { type ComparisonView, countEffective, viewComparison } from '../view/comparison-view.js';
-import type { ValueOptions } from '../view/value-text.js';
-import { planWords, pluralise } from '../view/words.js';
+import { pluralise } from '../../model/count.js';
 import {
+  countEffective,
+  type EffectiveCounts,
+  nameOfCompared,
+  viewCompared,
+  viewRoot,
+} from '../view/comparison-view.js';
+import type { ValueOptions } from '../view/value-text.js';
+import {
+  blankDocument,
   type ChangesDocument,
   fact,
   type Group,
@@ -10,22 +17,23 @@ import {
   type Point,
   type Section,
 } from './changes-document.js';
-import { describeGroup, type GroupStyle } from './describe-group.js';
-import { changeSections, weakeningPoints } from './describe-plan.js';
+import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
+import { changeSections, pointIf, weakeningPoints } from './describe-plan.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
-  const view = viewComparison(comparison);
-  const { changes, weakening, undecided } = view.counts;
+  const counts = countEffective(comparison);
+  const { changes, weakening, undecided } = counts;
   const { base, root, compared, organization } = comparison;
-  const points = comparisonPoints(comparison);
+  const points = comparisonPoints(counts, root.length);
   const from = base.present ? '' : ', which contained no configuration';
   return {
+    ...blankDocument,
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, origin: null },
     tone: points.length > 0 ? 'bad' : changes > 0 ? 'change' : 'good',
-    verdict: [comparisonVerdict(comparison)],
+    verdict: [comparisonVerdict(comparison, changes)],
     points,
     metrics: [
       metric(changes, 'effective change', '', 'plain'),
@@ -35,9 +43,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
       metric(compared.projects, 'project', ' compared', 'plain'),
     ],
     sides: { before: 'At the base', after: 'In the files' },
-    legend: null,
-    sections: sectionsOf(view, options),
-    lists: [],
+    sections: sectionsOf(comparison, counts, options),
     next:
       undecided > 0
         ? [['To compare the rest, save an inventory: ', { data: 'setpoint plan --inventory-out FILE' }, '.']]
@@ -47,16 +53,11 @@ export function describeComparison(comparison: OfflineComparison, options: Value
       fact('Service', ['not contacted'], true),
       ...scopeOf(comparison).map((text) => fact('Scope', [text], true)),
     ],
-    digest: null,
   };
 }
 
-/**
- * A sentence with the number of effective changes and the resources that have them. Without changes, it names the
- * resources that were compared.
- */
-function comparisonVerdict(comparison: OfflineComparison): string {
-  const { changes } = countEffective(comparison);
+/** The number of effective changes, and the resources that have them, or those compared if there are none. */
+function comparisonVerdict(comparison: OfflineComparison, changes: number): string {
   const scope = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
   return `${pluralise(changes, 'effective change')} ${scope}.`;
 }
@@ -93,16 +94,10 @@ function whereUnnamed({ changes }: ComparedResource, other: string): string {
   return every ? `in every ${other}project of the organization` : `perhaps in ${other || 'some '}projects`;
 }
 
-function comparisonPoints(comparison: OfflineComparison): Point[] {
-  const { weakening, undecided } = countEffective(comparison);
-  const keys = comparison.root.length;
+function comparisonPoints({ weakening, undecided }: EffectiveCounts, keys: number): Point[] {
   const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
   const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return [
-    ...weakeningPoints(weakening),
-    ...(undecided > 0 ? [{ tone: 'warning' as const, line: [open] }] : []),
-    ...(keys > 0 ? [{ tone: 'warning' as const, line: [root] }] : []),
-  ];
+  return [...weakeningPoints(weakening), ...pointIf(undecided, open), ...pointIf(keys, root)];
 }
 
 /** Sentences about which projects were compared, and how. */
@@ -118,19 +113,24 @@ function scopeOf({ compared }: OfflineComparison): readonly string[] {
   ];
 }
 
-function sectionsOf(view: ComparisonView, options: ValueOptions): Section[] {
-  const { root, undecided, counts } = view;
-  const style: GroupStyle = { rules: { danger: 'weakening', plain: 'change' }, words: planWords, options };
-  const changes = changeSections(view, counts.weakening, style);
+function sectionsOf(
+  { root, resources }: OfflineComparison,
+  counts: EffectiveCounts,
+  options: ValueOptions,
+): Section[] {
+  const style = planStyle(options);
   const rootStyle: GroupStyle = { ...style, rules: { danger: 'root', plain: 'root' } };
+  const weakening = viewCompared(resources, ({ effect }) => effect === 'weakens');
+  const groups = viewCompared(resources, ({ effect }) => effect !== 'weakens');
+  const changes = changeSections({ weakening, groups }, counts.weakening, style);
   const rootSection: Section = {
     id: 'root',
     title: 'Root file',
     note: null,
-    count: root === null ? null : pluralise(root.changes.length, 'key'),
+    count: pluralise(root.length, 'key'),
     state: 'changed',
     tone: 'warning',
-    groups: root === null ? [] : [describeGroup(root, 'plain', rootStyle)],
+    groups: root.length === 0 ? [] : [describeGroup(viewRoot(root), 'plain', rootStyle)],
   };
   const undecidedSection: Section = {
     id: 'undecided',
@@ -139,7 +139,7 @@ function sectionsOf(view: ComparisonView, options: ValueOptions): Section[] {
     count: pluralise(counts.undecided, 'setting'),
     state: 'not compared',
     tone: 'warning',
-    groups: undecided.map(undecidedGroup),
+    groups: resources.filter(({ undecided }) => undecided.length > 0).map(undecidedGroup),
   };
   return [
     ...changes.filter(({ tone }) => tone === 'danger'),
@@ -149,22 +149,12 @@ function sectionsOf(view: ComparisonView, options: ValueOptions): Section[] {
   ].filter((section) => section.groups.length > 0);
 }
 
-function undecidedGroup({ name, settings }: ComparisonView['undecided'][number]): Group {
-  const entries = settings.map((setting): Group['entries'][number] => ({
-    rule: 'undecided',
-    setting,
-    tone: 'warning',
-    state: 'not compared',
-    effect: null,
-    parts: [],
-    remarks: [],
-    source: null,
-  }));
+function undecidedGroup(resource: ComparedResource): Group {
   return {
-    names: [name],
+    names: [nameOfCompared(resource)],
     place: null,
     remarks: [['depends on too many globs to be compared without an inventory']],
-    entries,
+    entries: resource.undecided.map((setting) => uncomparedEntry('undecided', setting, null)),
     named: null,
   };
 }

@@ -1,12 +1,13 @@
+import { isOrAre, pluralise } from '../../model/count.js';
+import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
-import { driftWords, isOrAre, pluralise } from '../view/words.js';
 import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { describeView, incompletePoints, planFacts } from './describe-plan.js';
+import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -19,21 +20,18 @@ export function describeDrift(
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   return {
-    ...describeView(view, plan, styleWith('drift', options), missingReason),
+    ...describeView(view, styleWith('drift', options), missingReason),
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
     verdict: [driftVerdict(view)],
-    points: [
-      ...(tally.weakening > 0 ? [{ tone: 'danger' as const, line: [weaker] }] : []),
-      ...incompletePoints(view),
-    ],
+    points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
     metrics: [
       metric(tally.different, 'setting', ' differing', 'plain'),
       metric(tally.differing, 'resource', ' differing', 'plain'),
       metric(tally.weakening, 'setting', ' weaker than in the files', 'danger'),
-      metric(view.summary.missing, 'project', ' missing', 'warning'),
-      metric(view.summary.unchanged, 'resource', ' unchanged', 'plain'),
+      metric(plan.summary.missing, 'project', ' missing', 'warning'),
+      metric(plan.summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: 'In the files' },
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
@@ -46,13 +44,13 @@ export function describeDrift(
 }
 
 /** A sentence on how much the service differs from the files. */
-function driftVerdict({ quiet, tally, missing, closed, unlisted }: PlanView): string {
+function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string {
   if (quiet)
     return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (tally.different > 0)
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
-    return `The service does not ${unlisted ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`;
+    return `The service does not ${hasUnlisted(plan) ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`;
   return closed.length > 0
     ? 'No difference in the projects that could be read.'
     : 'No difference in the settings that the service returns, but it does not return all of them.';
@@ -68,9 +66,13 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       ? 'pending, newly declared in the files'
       : 'drift, the base declares it too';
   });
-  const sections = causes.map((cause) => causeSection(cause, drift, options));
+  const sections = [
+    ...causes.map((cause) => causeSection(cause, drift, options)),
+    unreadableSection(document.sections),
+  ];
   const { closed } = viewDrift(drift);
-  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')'];
+  const noBase = base.present ? [] : [', which contained no configuration: every difference is pending'];
+  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')', ...noBase];
   return {
     ...document,
     kind: 'attributed',
@@ -82,22 +84,9 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       metric(counts.pending, 'setting', ' pending', 'plain'),
       ...document.metrics.filter(({ tone }) => tone === 'danger'),
     ],
-    sections: [
-      ...sections.filter(({ groups }) => groups.length > 0),
-      ...unreadableSections(document.sections),
-    ],
+    sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
-    facts: [
-      fact(
-        'Compared with',
-        [
-          ...from,
-          ...(base.present ? [] : [', which contained no configuration: every difference is pending']),
-        ],
-        true,
-      ),
-      ...document.facts,
-    ],
+    facts: [fact('Compared with', from, true), ...document.facts],
   };
 }
 
@@ -133,11 +122,9 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
   const found = drift.causes.filter((one) => one.cause === cause);
   const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
     const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
-    return cause === 'conflict' && base !== null
-      ? [
-          `Value at the base: ${settingText({ kind: change.kind, value: base.value }, options)} (${sourceText(base.source)}).`,
-        ]
-      : [];
+    if (cause !== 'conflict' || base === null) return [];
+    const value = settingText({ kind: change.kind, value: base.value }, options);
+    return [`Value at the base: ${value} (${sourceText(base.source)}).`];
   });
   const style = styleWith(cause === 'pending' ? 'pending' : 'drift', options);
   return {
@@ -154,7 +141,12 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
 
 function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle {
   const danger = rule === 'drift' ? 'weaker' : 'pending';
-  return { rules: { danger, plain: rule }, words: driftWords, options };
+  return {
+    rules: { danger, plain: rule },
+    headings: { danger: 'Weaker than in the files', plain: 'Other differences' },
+    effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
+    options,
+  };
 }
 
 /** The plan with only the differences of one cause. */
@@ -173,27 +165,21 @@ function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
 }
 
 /** Settings without a cause, because the service does not return them and they cannot be compared. */
-function unreadableSections(sections: readonly Section[]): Section[] {
-  const groups = sections
-    .flatMap((section) => section.groups)
-    .map((group) => ({
-      ...group,
-      remarks: [],
-      entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
-      named: null,
-    }))
-    .filter(({ entries }) => entries.length > 0);
-  return groups.length === 0
-    ? []
-    : [
-        {
-          id: 'unreadable',
-          title: 'Not returned by the service',
-          note: 'so not compared',
-          count: null,
-          state: 'not returned',
-          tone: 'warning',
-          groups,
-        },
-      ];
+function unreadableSection(sections: readonly Section[]): Section {
+  const groups = sections.flatMap((section) => section.groups);
+  const unreadable = groups.map((group) => ({
+    ...group,
+    remarks: [],
+    entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
+    named: null,
+  }));
+  return {
+    id: 'unreadable',
+    title: 'Not returned by the service',
+    note: 'so not compared',
+    count: null,
+    state: 'not returned',
+    tone: 'warning',
+    groups: unreadable.filter(({ entries }) => entries.length > 0),
+  };
 }

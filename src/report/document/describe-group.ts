@@ -1,16 +1,30 @@
+import type { Source } from '../../model/place.js';
+import type { Effect } from '../../plan/types.js';
 import { differenceParts } from '../view/difference-parts.js';
 import type { ChangeView, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
-import type { Words } from '../view/words.js';
 import type { ChangeEntry, Group } from './changes-document.js';
 
-/** The wording for a group. */
+/** The wording for groups of changes: as changes to apply, or as drift. */
 export interface GroupStyle {
   /** The rules for weakening changes and for all others. */
   readonly rules: { readonly danger: Rule; readonly plain: Rule };
-  readonly words: Words;
+  /** Headings of the weakening changes, and of the others if there are weakening changes. */
+  readonly headings: { readonly danger: string; readonly plain: string };
+  /** The effect of a change that is not among the weakening ones, for example because it is blocked; can be empty. */
+  readonly effects: Readonly<Record<Effect, string>>;
   readonly options: ValueOptions;
+}
+
+/** The wording for changes to apply. */
+export function planStyle(options: ValueOptions): GroupStyle {
+  return {
+    rules: { danger: 'weakening', plain: 'change' },
+    headings: { danger: 'Weakens security', plain: 'Other changes' },
+    effects: { weakens: 'would weaken security', tightens: 'tightens security', neutral: '' },
+    options,
+  };
 }
 
 /** Describes a resource, or several with identical changes. A reason that blocks all changes is shown once. */
@@ -26,7 +40,7 @@ export function describeGroup(group: GroupView, tone: 'danger' | 'plain', style:
     ],
     entries: [
       ...group.changes.map((change) => describeChange(change, shared, tone, style)),
-      ...group.unreadable.map(unreadableEntry),
+      ...group.unreadable.map(({ setting, source }) => uncomparedEntry('unreadable', setting, source)),
     ],
     named: group.apart.length > 0 ? { label: 'also above', settings: group.apart } : null,
   };
@@ -43,7 +57,7 @@ function describeChange(
   change: ChangeView,
   shared: string | null,
   tone: 'danger' | 'plain',
-  { rules, words, options }: GroupStyle,
+  { rules, effects, options }: GroupStyle,
 ): ChangeEntry {
   const { blocked, setting, source, notes } = change;
   return {
@@ -51,7 +65,7 @@ function describeChange(
     setting,
     tone: blocked === null ? tone : 'warning',
     state: blocked === null ? null : 'blocked',
-    effect: tone === 'danger' ? null : words.effects[change.effect] || null,
+    effect: tone === 'danger' ? null : effects[change.effect] || null,
     parts: differenceParts(change.difference, change.file, options),
     remarks: [
       ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),
@@ -61,13 +75,17 @@ function describeChange(
   };
 }
 
-/** A managed setting that cannot be compared, because the service does not return it. */
-export function unreadableEntry({ setting, source }: GroupView['unreadable'][number]): ChangeEntry {
+/** A managed setting that the service does not return, or that depends on too many globs. */
+export function uncomparedEntry(
+  rule: 'unreadable' | 'undecided',
+  setting: string,
+  source: Source | null,
+): ChangeEntry {
   return {
-    rule: 'unreadable',
+    rule,
     setting,
     tone: 'warning',
-    state: 'not returned by the service',
+    state: rule === 'unreadable' ? 'not returned by the service' : 'not compared',
     effect: null,
     parts: [],
     remarks: [],

@@ -1,20 +1,13 @@
-import type { Outcome } from '../../apply/types.js';
+import type { ChangeOutcome, ChangeResult, Outcome, ResourceOutcome } from '../../apply/types.js';
+import { pluralise } from '../../model/count.js';
 import { sameJson } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
-import {
-  type ChangeOutcomeView,
-  type DisplayStatus,
-  displayStatuses,
-  isApplied,
-  isGood,
-  type OutcomeView,
-  type ResourceOutcomeView,
-  viewOutcome,
-} from '../view/outcome-view.js';
+import { nameOf, viewChange } from '../view/plan-view.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import {
+  blankDocument,
   type ChangeEntry,
   type ChangesDocument,
   fact,
@@ -22,19 +15,26 @@ import {
   metric,
   type Section,
 } from './changes-document.js';
-import { unreadableEntry } from './describe-group.js';
+import { uncomparedEntry } from './describe-group.js';
+
+/** A resource that required something, with its display status. */
+type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
 
 /** Describes the outcome of an apply: resources that require attention first, applied ones last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
-  const view = viewOutcome(outcome);
-  const { summary, tool, plan, config, service } = outcome;
+  const { summary, tool, plan, config, service, organization } = outcome;
+  const shown = outcome.resources.flatMap((resource): ShownResource[] => {
+    const status = statusOf(resource);
+    return status === null ? [] : [{ ...resource, status }];
+  });
+  const isGood = shown.every(({ status }) => statusWords[status].tone === 'good');
   return {
+    ...blankDocument,
     kind: 'outcome',
     title: 'Apply',
-    organization: { slug: view.organization, origin: view.origin },
-    tone: view.resources.every(({ status }) => isGood(status)) ? 'good' : 'bad',
-    verdict: [outcomeVerdict(view)],
-    points: [],
+    organization: { slug: organization.slug, origin: service.origin },
+    tone: isGood ? 'good' : 'bad',
+    verdict: [outcomeVerdict(shown, outcome, isGood)],
     metrics: [
       metric(summary.fields, 'setting', ' in place', 'plain'),
       metric(summary.applied, 'resource', ' applied', 'plain'),
@@ -45,12 +45,10 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       metric(summary.notTried, 'resource', ' not tried', 'warning'),
     ],
     sides: { before: 'Before', after: 'Desired' },
-    legend: null,
     sections: displayStatuses
-      .map((status) => sectionOf(status, view.resources, options))
+      .map((status) => sectionOf(status, shown, options))
       .filter(({ groups }) => groups.length > 0),
-    lists: [],
-    next: nextSteps(view).map((step) => [step]),
+    next: nextSteps(shown, outcome.interrupted).map((step) => [step]),
     facts: [
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
@@ -63,12 +61,11 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
 }
 
 /** A sentence with the result of the apply. */
-function outcomeVerdict({ resources, summary }: OutcomeView): string {
+function outcomeVerdict(resources: readonly ShownResource[], { summary }: Outcome, isGood: boolean): string {
   if (resources.length === 0) return 'Nothing to apply.';
   const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
   const updates = `${pluralise(summary.updates, 'update')} sent`;
-  if (!resources.every(({ status }) => isGood(status)))
-    return `${summary.fields} of ${pluralise(results.length, 'setting')} applied; ${updates}.`;
+  if (!isGood) return `${summary.fields} of ${pluralise(results.length, 'setting')} applied; ${updates}.`;
   const already = results.filter((result) => result === 'already').length;
   const applied = results.length - already;
   const inPlace = `${pluralise(already, 'setting')} already in place`;
@@ -77,7 +74,7 @@ function outcomeVerdict({ resources, summary }: OutcomeView): string {
 }
 
 /** What to do next, without contradictions: one sentence on the next run, and one for each other problem. */
-function nextSteps({ resources, interrupted }: OutcomeView): readonly string[] {
+function nextSteps(resources: readonly ShownResource[], interrupted: boolean): readonly string[] {
   if (resources.length === 0) return [];
   const has = (status: DisplayStatus): boolean => resources.some((resource) => resource.status === status);
   const run = has('stale') ? 'apply a new plan' : 'run setpoint again';
@@ -101,6 +98,15 @@ function nextSteps({ resources, interrupted }: OutcomeView): readonly string[] {
   return sentences.length > 0 ? sentences : ['The service matches the plan.'];
 }
 
+/** In display order. */
+const displayStatuses = ['failed', 'not-stored', 'stale', 'blocked', 'not-tried', 'applied', 'held'] as const;
+
+/**
+ * The display status of a resource: its `result`, except for three cases. `not-stored`: the update was accepted but not
+ * completely stored. `blocked`: a part was blocked or could not be read. `held`: nothing had to be sent.
+ */
+type DisplayStatus = (typeof displayStatuses)[number];
+
 const statusWords: Readonly<Record<DisplayStatus, Pick<Section, 'title' | 'note' | 'tone'>>> = {
   failed: { title: 'Failed', note: null, tone: 'danger' },
   'not-stored': { title: 'Accepted, but not stored', note: null, tone: 'danger' },
@@ -111,11 +117,33 @@ const statusWords: Readonly<Record<DisplayStatus, Pick<Section, 'title' | 'note'
   held: { title: 'Already in place', note: null, tone: 'good' },
 };
 
-function sectionOf(
-  status: DisplayStatus,
-  all: readonly ResourceOutcomeView[],
-  options: ValueOptions,
-): Section {
+/** Null if the resource required nothing. */
+function statusOf({ result, changes, unreadable }: ResourceOutcome): DisplayStatus | null {
+  const leftOut = unreadable.length > 0 || changes.some((change) => change.result === 'blocked');
+  switch (result) {
+    default:
+      return unreachable(result);
+    case 'applied':
+      if (changes.some((change) => !isApplied(change.result) && change.result !== 'blocked'))
+        return 'not-stored';
+      return leftOut ? 'blocked' : 'applied';
+    case 'unchanged':
+      if (leftOut) return 'blocked';
+      return changes.length > 0 ? 'held' : null;
+    case 'failed':
+    case 'stale':
+    case 'blocked':
+    case 'not-tried':
+      return result;
+  }
+}
+
+/** Whether the service now has the desired value. */
+function isApplied(result: ChangeResult): boolean {
+  return result === 'applied' || result === 'already';
+}
+
+function sectionOf(status: DisplayStatus, all: readonly ShownResource[], options: ValueOptions): Section {
   const resources = all.filter((resource) => resource.status === status);
   const words = statusWords[status];
   return {
@@ -127,30 +155,29 @@ function sectionOf(
   };
 }
 
-function describeResource(
-  resource: ResourceOutcomeView,
-  tone: Section['tone'],
-  options: ValueOptions,
-): Group {
-  const { name, changes, unreadable, status, declaredAt } = resource;
+function describeResource(resource: ShownResource, tone: Section['tone'], options: ValueOptions): Group {
+  const { changes, unreadable, status, declaredAt } = resource;
   const { alreadyShown, shared } = reasonsOf(resource);
-  const entry = (change: ChangeOutcomeView, as: DisplayStatus, entryTone: Section['tone']): ChangeEntry => ({
-    rule: as,
-    setting: change.setting,
-    tone: entryTone,
-    state: change.result,
-    effect: null,
-    parts: differenceParts(change.difference, change.file, options),
-    remarks: remarksOf(change, alreadyShown, options),
-    source: change.source,
-  });
+  const entry = (change: ChangeOutcome, rule: DisplayStatus, entryTone: Section['tone']): ChangeEntry => {
+    const { setting, difference, file, source } = viewChange(change, resource);
+    return {
+      rule,
+      setting,
+      tone: entryTone,
+      state: change.result,
+      effect: null,
+      parts: differenceParts(difference, file, options),
+      remarks: remarksOf(change, alreadyShown, options),
+      source,
+    };
+  };
   return {
-    names: [name],
+    names: [nameOf(resource)],
     place: declaredAt,
     remarks: shared.map((reason) => [{ data: reason }]),
     entries: [
       ...changes.filter(({ result }) => !isApplied(result)).map((change) => entry(change, status, tone)),
-      ...unreadable.map(unreadableEntry),
+      ...unreadable.map(({ setting, source }) => uncomparedEntry('unreadable', setting, source)),
       ...changes
         .filter(({ result }) => isApplied(result))
         .map((change) => entry(change, change.result === 'already' ? 'held' : 'applied', 'good')),
@@ -161,7 +188,7 @@ function describeResource(
 
 /** The reason for the result of a change, and the service's current value if it differs. */
 function remarksOf(
-  { kind, reason, stored, before }: ChangeOutcomeView,
+  { kind, reason, stored, before }: ChangeOutcome,
   alreadyShown: readonly string[],
   options: ValueOptions,
 ): IssuesLine[] {
@@ -174,7 +201,7 @@ function remarksOf(
 }
 
 /** The reasons for the result, raw: `shared` for the whole resource, `alreadyShown` not to be repeated for a change. */
-function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
+function reasonsOf({ changes, error, action }: ResourceOutcome): {
   readonly alreadyShown: readonly string[];
   readonly shared: readonly string[];
 } {

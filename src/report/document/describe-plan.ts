@@ -1,48 +1,47 @@
-import type { Plan } from '../../plan/types.js';
-import { type GroupView, type PlanView, viewPlan } from '../view/plan-view.js';
+import { isOrAre, pluralise } from '../../model/count.js';
+import { hasUnlisted } from '../../model/incomplete.js';
+import type { Plan, ResourcePlan } from '../../plan/types.js';
+import { type PlanView, viewPlan } from '../view/plan-view.js';
+import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { isOrAre, planWords, pluralise } from '../view/words.js';
 import {
   type ChangesDocument,
   type Fact,
   fact,
-  type Group,
+  findingLists,
   type List,
+  type ListItem,
   metric,
   type Point,
   type Section,
 } from './changes-document.js';
-import { describeGroup, type GroupStyle } from './describe-group.js';
-import { findingItems } from './findings-list.js';
+import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
-  const isRollback = view.rollbackOf !== null;
+  const { summary } = plan;
+  const isRollback = plan.rollback !== undefined;
   const points = planPoints(view);
   const consent = [
     'Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard blocks them, use ',
     { data: `--allow-weakening ${plan.digest}` },
   ];
   return {
-    ...describeView(view, plan, {
-      rules: { danger: 'weakening', plain: 'change' },
-      words: planWords,
-      options,
-    }),
+    ...describeView(view, planStyle(options)),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: view.quiet ? 'good' : points.length > 0 ? 'bad' : 'change',
     verdict: [planVerdict(view)],
     points,
     metrics: [
-      metric(view.summary.fields, 'setting', ' to change', 'plain'),
+      metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
       metric(tally.weakening, 'change', ' weakening security', 'danger'),
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
-      metric(view.summary.missing, 'project', ' missing', 'warning'),
-      metric(view.summary.unchanged, 'resource', ' unchanged', 'plain'),
+      metric(summary.missing, 'project', ' missing', 'warning'),
+      metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
     next: view.quiet || tally.weakening === 0 ? [] : [consent],
@@ -51,9 +50,10 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
 }
 
 /** One or two sentences on what would change. */
-function planVerdict({ quiet, summary, tally, closed, rollbackOf }: PlanView): string {
+function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
+  const { summary } = plan;
   const compared = pluralise(tally.compared, 'resource');
-  const isRollback = rollbackOf !== null;
+  const isRollback = plan.rollback !== undefined;
   if (quiet)
     return isRollback
       ? 'Nothing to roll back: all settings have their earlier values.'
@@ -73,67 +73,61 @@ function planVerdict({ quiet, summary, tally, closed, rollbackOf }: PlanView): s
   return `${pluralise(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, but none can be changed.`;
 }
 
-function planPoints({ summary, tally, closed, unlisted }: PlanView): Point[] {
-  const { missing, unreadable } = summary;
-  // Inaccessible projects have their own sentence.
-  const blocked = summary.blocked - closed.length;
+function planPoints({ plan, tally, closed }: PlanView): Point[] {
+  const { missing, unreadable } = plan.summary;
   const { weakening, blockedChanges } = tally;
+  // Inaccessible projects have their own sentence.
+  const blocked = plan.summary.blocked - closed.length;
   const obstructed = [
     ...(blocked > 0 ? [pluralise(blocked, 'resource')] : []),
     ...(blockedChanges > 0 ? [pluralise(blockedChanges, 'change')] : []),
   ].join(' and ');
+  const where = hasUnlisted(plan)
+    ? "not in the service's project list, which is incomplete"
+    : 'not on the service';
+  const unread = pluralise(unreadable, 'setting');
   return [
     ...weakeningPoints(weakening),
-    ...incompletePoints({ closed }),
-    ...(obstructed === ''
-      ? []
-      : [warning(`${obstructed} ${isOrAre(blocked + blockedChanges)} blocked; see the reasons below.`)]),
-    ...(missing === 0
-      ? []
-      : [
-          warning(
-            `${pluralise(missing, 'declared project')} ${isOrAre(missing)} ${unlisted ? "not in the service's project list, which is incomplete" : 'not on the service'}.`,
-          ),
-        ]),
-    ...(unreadable === 0
-      ? []
-      : [
-          warning(
-            `${pluralise(unreadable, 'setting')} cannot be compared: the service does not return ${unreadable === 1 ? 'it' : 'them'}.`,
-          ),
-        ]),
+    ...incompletePoints(closed.length),
+    ...pointIf(
+      blocked + blockedChanges,
+      `${obstructed} ${isOrAre(blocked + blockedChanges)} blocked; see the reasons below.`,
+    ),
+    ...pointIf(missing, `${pluralise(missing, 'declared project')} ${isOrAre(missing)} ${where}.`),
+    ...pointIf(
+      unreadable,
+      `${unread} cannot be compared: the service does not return ${unreadable === 1 ? 'it' : 'them'}.`,
+    ),
   ];
 }
 
-function warning(text: string): Point {
-  return { tone: 'warning', line: [text] };
-}
-
 export function weakeningPoints(count: number): Point[] {
-  const text = `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`;
-  return count === 0 ? [] : [{ tone: 'danger', line: [text] }];
+  return pointIf(count, `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`, 'danger');
 }
 
 /** A warning if managed projects could not be read. */
-export function incompletePoints({ closed }: Pick<PlanView, 'closed'>): Point[] {
-  return closed.length === 0
-    ? []
-    : [warning(`Incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token.`)];
+export function incompletePoints(closed: number): Point[] {
+  const projects = pluralise(closed, 'managed project');
+  return pointIf(closed, `Incomplete: ${projects} cannot be read with this token.`);
+}
+
+/** The text as a point, unless the count is 0. */
+export function pointIf(count: number, text: string, tone: Point['tone'] = 'warning'): Point[] {
+  return count === 0 ? [] : [{ tone, line: [text] }];
 }
 
 /** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
-  plan: Plan,
   style: GroupStyle,
   missingReason: (slug: string) => string | null = () => null,
 ): Pick<ChangesDocument, 'organization' | 'legend' | 'sections' | 'lists' | 'digest'> {
   return {
-    organization: { slug: view.organization, origin: view.origin },
+    organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
     sections: changeSections(view, view.tally.weakening, style),
     lists: listsOf(view, missingReason).filter((list) => list.items.length > 0),
-    digest: plan.digest,
+    digest: view.plan.digest,
   };
 }
 
@@ -143,67 +137,65 @@ export function changeSections(
   count: number,
   style: GroupStyle,
 ): Section[] {
-  const describe =
-    (tone: 'danger' | 'plain') =>
-    (one: GroupView): Group =>
-      describeGroup(one, tone, style);
+  const { danger, plain } = style.headings;
   const sections: readonly Section[] = [
     {
       id: 'danger',
-      title: style.words.weakening,
+      title: danger,
       note: null,
       count: pluralise(count, 'setting'),
-      state: style.words.weakening.toLowerCase(),
+      state: danger.toLowerCase(),
       tone: 'danger',
-      groups: weakening.map(describe('danger')),
+      groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
       id: 'changes',
-      title: weakening.length > 0 ? style.words.rest : 'Changes',
+      title: weakening.length > 0 ? plain : 'Changes',
       note: null,
       count: null,
       state: null,
       tone: 'plain',
-      groups: groups.map(describe('plain')),
+      groups: groups.map((group) => describeGroup(group, 'plain', style)),
     },
   ];
   return sections.filter((section) => section.groups.length > 0);
 }
 
 function listsOf(
-  { closed, missing, unlisted, unmanaged, warnings }: PlanView,
+  { plan, closed, missing }: PlanView,
   missingReason: (slug: string) => string | null,
 ): List[] {
+  const isUnlisted = hasUnlisted(plan);
+  const item = (rule: Rule, { slug, declaredAt }: ResourcePlan, reason: string | null): ListItem => ({
+    rule,
+    line: ['project ', { data: slug }],
+    reason,
+    place: declaredAt,
+    hint: null,
+  });
   return [
     {
       id: 'closed',
       title: 'Not accessible with this token (not read, so not compared)',
       tone: 'warning',
-      items: closed.map(({ slug, declaredAt, reason }) => ({
-        rule: 'closed',
-        line: ['project ', { data: slug }],
-        reason,
-        place: declaredAt,
-        hint: null,
-      })),
+      items: closed.map((project) => item('closed', project, project.reason)),
     },
     {
       id: 'missing',
-      title: unlisted ? 'Not listed by the service' : 'Missing on the service (setpoint creates no projects)',
+      title: isUnlisted
+        ? 'Not listed by the service'
+        : 'Missing on the service (setpoint creates no projects)',
       tone: 'warning',
-      items: missing.map(({ slug, declaredAt }) => ({
-        rule: 'missing',
-        line: ['project ', { data: slug }],
-        reason: unlisted ? 'it can exist, because the list is incomplete' : missingReason(slug),
-        place: declaredAt,
-        hint: null,
-      })),
+      items: missing.map((project) => {
+        const unlisted = 'it can exist, because the list is incomplete';
+        return item('missing', project, isUnlisted ? unlisted : missingReason(project.slug));
+      }),
     },
     {
       id: 'unmanaged',
       title: 'Not managed by any file',
       tone: 'plain',
-      items: unmanaged.map((slug) => ({
+      items: plan.unmanaged.map(({ slug }) => ({
         rule: 'unmanaged',
         line: [{ data: slug }],
         reason: null,
@@ -211,7 +203,7 @@ function listsOf(
         hint: null,
       })),
     },
-    { id: 'warnings', title: 'Warnings', tone: 'warning', items: findingItems(warnings) },
+    ...findingLists(plan.warnings),
   ];
 }
 

@@ -1,14 +1,13 @@
+import { isOrAre, pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { isOrAre, pluralise } from '../view/words.js';
-import { type ChangesDocument, fact, metric } from './changes-document.js';
+import { blankDocument, type ChangesDocument, fact, findingLists, metric } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
 import { describeAttributed, describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
 import { describePlan } from './describe-plan.js';
-import { findingItems } from './findings-list.js';
 
 /** Describes any subject as a document. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
@@ -40,16 +39,13 @@ function describeChecked({ files, documents, settings, layers, warnings }: Valid
     pluralise(layers, 'layer'),
   ].join(', ');
   return {
-    ...blank,
+    ...blankDocument,
     kind: 'checked',
     title: 'Check',
     tone: 'good',
     verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
     metrics: [metric(warnings.length, 'warning', '', 'warning')],
-    lists:
-      warnings.length > 0
-        ? [{ id: 'warnings', title: 'Warnings', tone: 'warning', items: findingItems(warnings) }]
-        : [],
+    lists: findingLists(warnings),
   };
 }
 
@@ -57,7 +53,7 @@ function describeChecked({ files, documents, settings, layers, warnings }: Valid
 function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   return {
-    ...blank,
+    ...blankDocument,
     kind: 'fault',
     title: 'Stopped',
     tone: 'bad',
@@ -66,24 +62,8 @@ function describeFault({ code, message, hint, findings }: Fault): ChangesDocumen
       findings.length > 0
         ? [metric(errors, 'error', '', 'danger'), metric(findings.length - errors, 'warning', '', 'warning')]
         : [],
-    lists:
-      findings.length > 0
-        ? [{ id: 'findings', title: 'Found in the files', tone: 'danger', items: findingItems(findings) }]
-        : [],
+    lists: findingLists(findings, { id: 'findings', title: 'Found in the files', tone: 'danger' }),
     next: hint === undefined ? [] : [[{ data: hint }]],
     facts: [fact('Code', [{ data: code }])],
   };
 }
-
-const blank = {
-  organization: null,
-  points: [],
-  metrics: [],
-  sides: { before: 'Before', after: 'After' },
-  legend: null,
-  sections: [],
-  lists: [],
-  next: [],
-  facts: [],
-  digest: null,
-} as const;

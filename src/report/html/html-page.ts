@@ -10,10 +10,7 @@ export interface HtmlPage {
   readonly body: Html;
 }
 
-/**
- * A self-contained page without scripts or external content, and with a policy that forbids both. Links send no
- * referrer.
- */
+/** A self-contained page without scripts or external content, and with a policy that forbids both. */
 export function renderPage({ title, style, body }: HtmlPage): string {
   return html`<!DOCTYPE html>
 <html lang="en">

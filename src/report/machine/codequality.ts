@@ -8,13 +8,9 @@ import type { Subject } from '../view/subject.js';
 
 /**
  * Renders a GitLab Code Quality report (`artifacts:reports:codequality`), which GitLab shows next to the lines of a
- * merge request. The list is empty if there are no annotations, so that earlier ones count as resolved. Annotations without a
- * place are assigned to the first line of the root file.
+ * merge request. An empty list resolves earlier entries. Those without a place get the first line of the root file.
  */
-export function renderCodeQuality(
-  subject: Subject,
-  { repository }: { readonly repository: Repository },
-): string {
+export function renderCodeQuality(subject: Subject, repository: Repository): string {
   const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
   const prints = fingerprints(annotations);
   const issues = annotations.map(({ rule, level, message, place }, at) => ({

@@ -1,7 +1,6 @@
 import { unreachable } from '../../model/unreachable.js';
-import type { Plan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import type { Subject } from '../view/subject.js';
+import { planOf, type Subject } from '../view/subject.js';
 
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
@@ -11,20 +10,11 @@ import type { Subject } from '../view/subject.js';
  */
 export function renderGitlab(subject: Subject): string {
   const update = updatesOf(subject);
-  const closed = closedOf(subject);
-  const rest = closed === undefined ? {} : { closed };
-  return update === null ? '' : renderJsonDocument({ create: 0, update, delete: 0, ...rest });
+  const closed = planOf(subject)?.summary.closed;
+  return update === null ? '' : renderJsonDocument({ create: 0, update, delete: 0, closed });
 }
 
-function closedOf(subject: Subject): number | undefined {
-  if (subject.kind === 'plan') return subject.plan.summary.closed;
-  return 'drift' in subject ? subject.drift.plan.summary.closed : undefined;
-}
-
-function differing(plan: Plan): number {
-  return plan.resources.filter((resource) => resource.changes.length > 0).length;
-}
-
+/** Resources with changes that can be made, or for a drift with any. */
 function updatesOf(subject: Subject): number | null {
   switch (subject.kind) {
     default:
@@ -35,7 +25,7 @@ function updatesOf(subject: Subject): number | null {
       ).length;
     case 'drift':
     case 'attributed':
-      return differing(subject.drift.plan);
+      return subject.drift.plan.resources.filter(({ changes }) => changes.length > 0).length;
     case 'comparison':
       return subject.comparison.resources.filter(({ changes }) => changes.length > 0).length;
     case 'outcome':

@@ -1,3 +1,4 @@
+import type { ResourceOutcome } from '../../apply/types.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
@@ -17,39 +18,36 @@ import type { Subject } from '../view/subject.js';
  * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
  * warning passes.
  */
-export function renderJunit(subject: Subject, options: { readonly repository: Repository }): string {
+export function renderJunit(subject: Subject, repository: Repository): string {
   const document = describeSubject(subject, { verbose: false });
   const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
-  const count = (kind: Verdict['kind']): number =>
-    cases.filter(({ verdict }) => verdict.kind === kind).length;
+  const count = (result: Verdict['result']): number => cases.filter((one) => one.result === result).length;
   const name = `setpoint ${document.title.toLowerCase()}${document.organization === null ? '' : ` ${document.organization.slug}`}`;
   const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="setpoint" ${counts}>`,
     `<testsuite name="${sanitiseXml(name)}" ${counts}>`,
-    ...cases.map((one) => renderCase(one, options.repository)),
+    ...cases.map((one) => renderCase(one, repository)),
     '</testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-interface Case {
+interface Case extends Verdict {
   readonly name: string;
   /** The kind of resource, or the file. */
   readonly group: string;
   readonly file: string | null;
-  readonly verdict: Verdict;
 }
 
-type Verdict =
-  | { readonly kind: 'passed'; readonly notes: readonly string[] }
-  | {
-      readonly kind: 'failure' | 'error' | 'skipped';
-      readonly type: string;
-      readonly lines: readonly string[];
-    };
+interface Verdict {
+  readonly result: 'passed' | 'failure' | 'error' | 'skipped';
+  /** The rule or status; not shown if the case passed. */
+  readonly type: string;
+  readonly lines: readonly string[];
+}
 
 function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: string): Case[] {
   switch (subject.kind) {
@@ -70,9 +68,8 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
     case 'outcome':
       return subject.outcome.resources.map((resource) => ({
         ...resourceCase(resource, annotations, 'error'),
-        ...(resource.result === 'failed' || resource.result === 'not-tried'
-          ? { verdict: endedVerdict(resource.result, resource.error ?? resource.result) }
-          : {}),
+        ...(resource.result === 'failed' ? endedVerdict(resource, 'error') : {}),
+        ...(resource.result === 'not-tried' ? endedVerdict(resource, 'skipped') : {}),
       }));
     case 'checked':
     case 'fault':
@@ -89,18 +86,18 @@ function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
 
 /** The only case of a report without findings or resources; it passes. */
 function passedCase(verdict: string): Case {
-  return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
+  return { name: verdict, group: 'files', file: null, result: 'passed', type: '', lines: [] };
 }
 
-function endedVerdict(result: 'failed' | 'not-tried', error: string): Verdict {
-  return { kind: result === 'failed' ? 'error' : 'skipped', type: result, lines: [error] };
+function endedVerdict({ result, error }: ResourceOutcome, as: Verdict['result']): Verdict {
+  return { result: as, type: result, lines: [error ?? result] };
 }
 
 interface ResourceState {
   readonly action: Action;
   readonly reason?: string | null;
   readonly declaredAt?: Source | null;
-  /** As `PlanView.unlisted`. */
+  /** Whether the list of projects is incomplete, so that a missing one can exist. */
   readonly unlisted?: boolean;
 }
 
@@ -110,64 +107,48 @@ function resourceCase(
   errorKind: 'failure' | 'error',
 ): Case {
   const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
-  const closed = isClosed({ action, declaredAt }) ? reason : null;
   const own = annotations.filter(({ names }) =>
     names.some((name) => name.kind === kind && name.slug === slug),
   );
   const worst = own.find(({ level }) => level !== 'notice');
-  const lines = own.map(({ message }) => message);
-  const verdict: Verdict =
-    action === 'missing'
-      ? {
-          kind: 'failure',
-          type: 'missing',
-          lines: [
-            unlisted
-              ? 'The service does not list the project, but its list is incomplete.'
-              : 'The service does not have the project.',
-          ],
-        }
-      : closed !== null
-        ? { kind: 'failure', type: 'closed', lines: [`Not read: ${closed}`] }
-        : worst === undefined
-          ? { kind: 'passed', notes: lines }
-          : { kind: worst.level === 'error' ? errorKind : 'failure', type: worst.rule, lines };
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
-  const place = closed === null ? own[0]?.place : declaredAt;
-  const file = place?.file ?? null;
-  return { name, group: kind, file, verdict };
+  const failed = { name, group: kind, file: own[0]?.place?.file ?? null, result: 'failure' } as const;
+  if (action === 'missing') {
+    const line = unlisted
+      ? 'The service does not list the project, but its list is incomplete.'
+      : 'The service does not have the project.';
+    return { ...failed, type: 'missing', lines: [line] };
+  }
+  if (isClosed({ action, declaredAt }))
+    return { ...failed, file: declaredAt?.file ?? null, type: 'closed', lines: [`Not read: ${reason}`] };
+  const lines = own.map(({ message }) => message);
+  if (worst === undefined) return { ...failed, result: 'passed', type: '', lines };
+  return { ...failed, result: worst.level === 'error' ? errorKind : 'failure', type: worst.rule, lines };
 }
 
 function findingCase({ rule, message, place, level }: Annotation, kind: 'checked' | 'fault'): Case {
   const position = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
-  const passed = kind === 'checked' || level !== 'error';
   return {
     name: `${rule}${position}`,
     group: place?.file ?? 'setpoint',
     file: place?.file ?? null,
-    verdict: passed
-      ? { kind: 'passed', notes: [message] }
-      : { kind: 'failure', type: rule, lines: [message] },
+    result: kind === 'checked' || level !== 'error' ? 'passed' : 'failure',
+    type: rule,
+    lines: [message],
   };
 }
 
-function renderCase({ name, group, file, verdict }: Case, repository: Repository): string {
+function renderCase({ name, group, file, ...verdict }: Case, repository: Repository): string {
   const position = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
   const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${position}`;
   const inner = renderVerdict(verdict);
   return inner === '' ? `${open}/>` : `${open}>${inner}</testcase>`;
 }
 
-function renderVerdict(verdict: Verdict): string {
-  if (verdict.kind === 'passed') {
-    return verdict.notes.length === 0 ? '' : `<system-out>${textOf(verdict.notes)}</system-out>`;
-  }
-  const { kind, type, lines } = verdict;
+function renderVerdict({ result, type, lines }: Verdict): string {
+  const text = lines.map(sanitiseXml).join('\n');
+  if (result === 'passed') return lines.length === 0 ? '' : `<system-out>${text}</system-out>`;
   const message = sanitiseXml(capText(lines[0] ?? type).text);
-  if (kind === 'skipped') return `<skipped message="${message}"/>`;
-  return `<${kind} type="${sanitiseXml(type)}" message="${message}">${textOf(lines)}</${kind}>`;
-}
-
-function textOf(lines: readonly string[]): string {
-  return lines.map(sanitiseXml).join('\n');
+  if (result === 'skipped') return `<skipped message="${message}"/>`;
+  return `<${result} type="${sanitiseXml(type)}" message="${message}">${text}</${result}>`;
 }

@@ -4,16 +4,15 @@ import { describeSubject } from '../document/describe-subject.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
 import { encodePath, fileInRepository, type Repository } from '../view/repository.js';
-import type { Level, Rule, RuleFacts } from '../view/rules.js';
-import { rules } from '../view/rules.js';
-import type { Subject } from '../view/subject.js';
+import { type Level, type Rule, type RuleFacts, rules } from '../view/rules.js';
+import { planOf, type Subject } from '../view/subject.js';
 
 /** GitHub accepts at most this number of results per run. */
 const maxResults = 25_000;
 
 /**
- * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result; annotations without a
- * place are assigned to the first line of the root file.
+ * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result; those without a
+ * place get the first line of the root file.
  */
 export function renderSarif(
   subject: Subject,
@@ -93,8 +92,7 @@ function locationOf({ file, line, column }: Place, repository: Repository): obje
 }
 
 function rootOf(subject: Subject): string {
-  if (subject.kind === 'plan') return subject.plan.config.root;
-  if (subject.kind === 'drift' || subject.kind === 'attributed') return subject.drift.plan.config.root;
   if (subject.kind === 'comparison') return subject.comparison.rootFile;
-  return subject.kind === 'outcome' ? subject.outcome.config.root : 'setpoint.yaml';
+  const run = subject.kind === 'outcome' ? subject.outcome : planOf(subject);
+  return run?.config.root ?? 'setpoint.yaml';
 }

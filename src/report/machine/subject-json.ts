@@ -32,10 +32,7 @@ export function renderSubjectJson(subject: Subject): string {
   }
 }
 
-/**
- * The plan as `setpoint.plan/1`, or the rollback as `setpoint.rollback/1`. Parsing it gives the identical document, so
- * its seal remains valid.
- */
+/** `setpoint.plan/1` or `setpoint.rollback/1`. Parsing it gives the identical document, so its seal remains valid. */
 export function renderPlanJson(plan: Plan): string {
   return renderJsonDocument(plan.rollback ?? plan);
 }
@@ -74,9 +71,7 @@ export function renderOutcomeJson(outcome: Outcome): string {
   return renderJsonDocument(outcome);
 }
 
-/**
- * The result for valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`.
- */
+/** For valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`. */
 export function renderValidateJson(validated: Validated): string {
   return renderJsonDocument({ format: 'setpoint.validate/1', valid: true, ...validated });
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../apply/types.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
@@ -33,9 +33,8 @@ export function renderTerraformJson(subject: Subject): string {
 const frame = { format_version: '1.2', resource_drift: [], resource_changes: [] };
 
 function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): object {
-  const writable = key === 'resource_changes';
-  const all = plan.resources.map((resource) => projectResource(resource, writable));
-  const differing = all.filter(({ change }) => !change.actions.includes('no-op'));
+  const isDrift = key === 'resource_drift';
+  const resources = isDrift ? plan.resources.filter(({ changes }) => changes.length > 0) : plan.resources;
   const summary = plan.summary;
   return {
     ...frame,
@@ -44,7 +43,7 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
     applyable: summary.requests.toApply > 0,
     complete: summary.blocked + summary.missing + summary.unreadable === 0,
     errored: false,
-    [key]: key === 'resource_drift' ? differing.map(turned) : all,
+    [key]: resources.map((resource) => projectResource(resource, isDrift)),
     setpoint: { digest: plan.digest, organization: plan.organization.slug, summary },
   };
 }
@@ -58,39 +57,21 @@ function projectOutcome({ tool, finishedAt, summary, resources, organization, pl
     applyable: false,
     complete: done,
     errored: summary.failed > 0,
-    resource_changes: resources.map((resource) => projectResource(resource, true)),
+    resource_changes: resources.map((resource) => projectResource(resource, false)),
     setpoint: { digest: plan.digest, organization: organization.slug, summary },
   };
 }
 
-interface Projected {
-  readonly address: string;
-  readonly mode: 'managed';
-  readonly type: string;
-  readonly name: string;
-  readonly provider_name: string;
-  readonly change: ProjectedChange;
-  /** Facts that Terraform's format does not have. */
-  readonly setpoint: object;
-}
-
-interface ProjectedChange {
-  readonly actions: readonly ['update' | 'no-op'];
-  readonly before: JsonObject | null;
-  readonly after: JsonObject | null;
-  readonly after_unknown: object;
-  readonly before_sensitive: object;
-  readonly after_sensitive: object;
-}
-
-/** Missing resources are left unchanged, and with `writable` blocked changes too. */
-function projectResource(resource: Omit<ResourcePlan, 'body'>, writable: boolean): Projected {
+/**
+ * Missing resources are left unchanged, and blocked changes too. Drift includes those, and is shown from the files to
+ * the service, like its effects.
+ */
+function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean): object {
   const { kind, slug, id, action, reason, changes } = resource;
-  const free = writable ? changes.filter((change) => change.blocked === null) : changes;
+  const shown = isDrift ? changes : changes.filter((change) => change.blocked === null);
+  // `fromEntries` creates own properties, also for names such as `__proto__`.
   const values = (side: 'before' | 'after'): JsonObject | null =>
-    id === null
-      ? null
-      : objectOf([['id', id], ['slug', slug], ...free.map((one) => [one.setting, one[side]] as const)]);
+    id === null ? null : { id, slug, ...Object.fromEntries(shown.map((one) => [one.setting, one[side]])) };
   return {
     address: `setpoint_${kind}[${JSON.stringify(slug)}]`,
     mode: 'managed',
@@ -98,27 +79,18 @@ function projectResource(resource: Omit<ResourcePlan, 'body'>, writable: boolean
     name: slug,
     provider_name: 'setpoint',
     change: {
-      actions: [free.length > 0 ? 'update' : 'no-op'],
-      before: values('before'),
-      after: values('after'),
+      actions: [shown.length > 0 ? 'update' : 'no-op'],
+      before: values(isDrift ? 'after' : 'before'),
+      after: values(isDrift ? 'before' : 'after'),
       after_unknown: {},
       before_sensitive: {},
       after_sensitive: {},
     },
+    // Facts that Terraform's format does not have.
     setpoint: {
       action,
       reason,
       changes: changes.map(({ setting, effect, blocked, source }) => ({ setting, effect, blocked, source })),
     },
   };
-}
-
-/** Drift is shown from the files to the service, like its effects. */
-function turned(one: Projected): Projected {
-  return { ...one, change: { ...one.change, before: one.change.after, after: one.change.before } };
-}
-
-/** Creates own properties, also for names such as `__proto__`. */
-function objectOf(entries: readonly (readonly [string, Json])[]): JsonObject {
-  return Object.fromEntries(entries);
 }

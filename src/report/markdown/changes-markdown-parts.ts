@@ -1,3 +1,5 @@
+import { pluralise } from '../../model/count.js';
+import type { Place } from '../../model/place.js';
 import type { ChangeEntry, Group, List, Section } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseHtml } from '../sanitise/html.js';
@@ -7,7 +9,6 @@ import { type DifferenceRow, differenceLine, differenceRows } from '../view/diff
 import { kindText, namedOf } from '../view/names.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 
 export interface Context {
   readonly repository: Repository;
@@ -99,18 +100,14 @@ function renderGroup(group: Group, { repository, open }: Context & { readonly op
   );
   const remarks = group.remarks.map((line) => `⚠️ ${lineInMarkdown(line, 'text')}`);
   const places = group.entries.map((entry) => `- ${placeOf(entry, repository)}`);
-  const named =
-    group.named === null
-      ? []
-      : [
-          `${group.named.label}: ${group.named.settings.map((one) => sanitiseMarkdown(keyText(one), 'text')).join(', ')}`,
-        ];
+  const { named } = group;
+  const settings = named?.settings.map((one) => sanitiseMarkdown(keyText(one), 'text')).join(', ');
   const parts = [
     `<details${open ? ' open' : ''}><summary>${summaryOf(group)}</summary>`,
     ...remarks,
     ...(rows.length > 0 ? [fenceMarkdown(rows, 'diff')] : []),
     ...(places.length > 0 ? [places.join('\n')] : []),
-    ...named,
+    ...(named === null ? [] : [`${named.label}: ${settings}`]),
     '</details>',
   ];
   return parts.join('\n\n');
@@ -137,24 +134,23 @@ function placeOf(entry: ChangeEntry, repository: Repository): string {
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
   const layer =
     source === null || source.layer === null ? '' : ` (layer ${sanitiseMarkdown(source.layer, 'text')})`;
-  const position =
-    source === null
-      ? ''
-      : ` at ${linked(`${source.file}:${source.line}`, addressOfLine(source, repository), 'text')}${layer}`;
+  const position = `${positionOf(source, repository)}${layer}`;
   const comments = [...labelsOf(entry), ...remarks.map((line) => lineInMarkdown(line, 'text'))];
   return `${setting}${position}${comments.length > 0 ? `: ${comments.join('; ')}` : ''}`;
+}
+
+/** ` at projects/web.yaml:4` with a link, or empty if there is no place. */
+function positionOf(place: Place | null, repository: Repository): string {
+  if (place === null) return '';
+  return ` at ${linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text')}`;
 }
 
 /** A collapsible list. */
 export function renderList({ title, items, tone }: List, { repository, max }: Context): string {
   const all = items.map(({ line, reason, place, hint }) => {
-    const position =
-      place === null
-        ? ''
-        : ` at ${linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text')}`;
     const why = reason === null ? '' : `: ${sanitiseMarkdown(reason, 'text')}`;
     const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
-    return `- ${lineInMarkdown(line, 'text')}${why}${position}${what}`;
+    return `- ${lineInMarkdown(line, 'text')}${why}${positionOf(place, repository)}${what}`;
   });
   const lines = atMost(all, max, (more) => `- and ${more} more`).join('\n');
   const open = tone === 'plain' ? '' : ' open';

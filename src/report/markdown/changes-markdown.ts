@@ -31,53 +31,32 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
   let text = '';
   for (const tier of tiers) {
     text = renderTier(document, tier, options.repository);
-    if (bytesOf(text) <= options.budget) break;
+    if (new TextEncoder().encode(text).length <= options.budget) break;
   }
   return text;
 }
 
 /** A level of detail; the first one that fits the budget is used. */
 interface Tier {
-  readonly name: 'full' | 'danger' | 'overview' | 'short' | 'verdict';
   /** The sections that include details. */
   readonly details: 'all' | 'danger' | 'none';
   /** Maximum number of rows in the overview, entries in the alert, and items in each list. */
   readonly max: number;
-  /** The notice if something is left out. */
+  /** What is left out, or null if the comment is complete. */
   readonly notice: string | null;
 }
 
-const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
-
 const tiers: readonly Tier[] = [
-  { name: 'full', details: 'all', max: Number.POSITIVE_INFINITY, notice: null },
-  {
-    name: 'danger',
-    details: 'danger',
-    max: 300,
-    notice: `To fit this comment, only the most important details are shown. ${elsewhere}`,
-  },
-  {
-    name: 'overview',
-    details: 'none',
-    max: 200,
-    notice: `To fit this comment, details are left out. ${elsewhere}`,
-  },
-  ...[60, 20, 6].map(
-    (max): Tier => ({
-      name: 'short',
-      details: 'none',
-      max,
-      notice: `To fit this comment, details and most rows are left out. ${elsewhere}`,
-    }),
-  ),
-  {
-    name: 'verdict',
-    details: 'none',
-    max: 0,
-    notice: `To fit this comment, only the counts are shown. ${elsewhere}`,
-  },
+  { details: 'all', max: Number.POSITIVE_INFINITY, notice: null },
+  { details: 'danger', max: 300, notice: 'only the most important details are shown' },
+  { details: 'none', max: 200, notice: 'details are left out' },
+  { details: 'none', max: 60, notice: 'details and most rows are left out' },
+  { details: 'none', max: 20, notice: 'details and most rows are left out' },
+  { details: 'none', max: 6, notice: 'details and most rows are left out' },
+  { details: 'none', max: 0, notice: 'only the counts are shown' },
 ];
+
+const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
 
 function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
   const { sections, lists, verdict, points, next, facts } = document;
@@ -89,7 +68,7 @@ function renderTier(document: ChangesDocument, tier: Tier, repository: Repositor
     markOf(document, tier),
     headingOf(document),
     isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
-    tier.notice === null ? '' : `*${tier.notice}*`,
+    tier.notice === null ? '' : `*To fit this comment, ${tier.notice}. ${elsewhere}*`,
     metricsOf(document.metrics),
     ...(long ? dangers.map((section) => renderCaution(section, context)) : []),
     points
@@ -116,7 +95,7 @@ function markOf({ kind, organization, digest }: ChangesDocument, tier: Tier): st
   const facts = {
     organization: organization === null ? null : capText(organization.slug, 60).text,
     digest: digest === null ? null : capText(digest, 100).text,
-    complete: tier.name === 'full',
+    complete: tier.notice === null,
   };
   const json = sanitiseJson(JSON.stringify(facts)).replace(/[-<>]/g, escapeUnit);
   return `<!-- setpoint:${kind} ${json} -->`;
@@ -158,14 +137,4 @@ function capLine(line: ChangesDocument['verdict'], max: number): ChangesDocument
     const { text, more } = capText(one.data, max);
     return { data: more === 0 ? text : `${text}… (${more} more characters)` };
   });
-}
-
-/** Length in UTF-8. Expects no lone surrogates: they were replaced by escapes before. */
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -17,14 +17,19 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
   return new Html(markup.flatMap((piece, index) => [piece, markupOf(parts[index])]));
 }
 
-/**
- * Escapes untrusted text for an element or a quoted attribute, on one line. Invisible characters and direction controls
- * are replaced by readable escapes: `\n`, `\u{202e}`. Text that a CI runner would take for a command is encoded, so
- * that it looks the same. It is then not executed if the page is printed to a log.
- */
+/** Escapes untrusted text for an element or a quoted attribute, on one line. */
 export function sanitiseHtml(text: string): string {
+  return escapeMarkup(text, /[&<>"'`]/g);
+}
+
+/**
+ * Replaces invisible characters and direction controls by readable escapes: `\n`, `\u{202e}`. Encodes special
+ * characters, and text that a CI runner would take for a command, so that it looks the same. It is then not executed if
+ * the document is printed to a log.
+ */
+export function escapeMarkup(text: string, special: RegExp): string {
   return spellOutUnseen(text)
-    .replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(special, (character) => `&#${character.charCodeAt(0)};`)
     .replace(/^( *):(?=:)/, '$1&#58;')
     .replace(/#(?=#(?:\[|vso\[|teamcity\[))/gi, '&#35;')
     .replace(/(section_(?:start|end)):/gi, '$1&#58;');

@@ -15,10 +15,7 @@ export function renderJsonDocument(value: object): string {
   return `${sanitiseJson(JSON.stringify(value, null, 2))}\n`;
 }
 
-/**
- * As in `terminal.ts`, but without C0 controls: JSON escapes these in strings, and the newlines between tokens are
- * layout.
- */
+/** As in `terminal.ts`, but without C0 controls: JSON escapes them in strings, and between tokens they are layout. */
 const unprintable =
   /[\x7f-\x9f\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 

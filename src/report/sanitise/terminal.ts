@@ -11,10 +11,7 @@ export function spellOutUnseen(text: string): string {
   return text.replace(unprintable, spellOut);
 }
 
-/**
- * The text if it is short, otherwise its beginning and the number of remaining characters. Counts characters, not
- * columns.
- */
+/** The text if it is short, otherwise its beginning and the number of remaining characters (not columns). */
 export function capText(text: string, limit = 500): { readonly text: string; readonly more: number } {
   if (text.length <= limit) return { text, more: 0 };
   const characters = Array.from(text);

@@ -1,29 +1,30 @@
+import { pluralise } from '../../model/count.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { keyText, nameText, settingText, sourceText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
-import { blankLine, type Line, line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText, type TextOptions } from './text-options.js';
+import { type Line, line, renderParagraphs, span } from './layout.js';
+import { defaultText, type Style, type TextOptions } from './style.js';
 
 /** The service's values that were accepted into the files. */
 export interface AcceptReport {
   readonly organization: string;
   /** Paths of the written files, relative to the configuration's folder. */
   readonly files: readonly string[];
-  readonly acceptances: readonly {
-    readonly kind: string;
-    readonly slug: string;
-    readonly setting: string;
-    readonly valueKind: ValueKind;
-    readonly before: Json;
-    readonly after: Json;
-    readonly source: Source;
-    readonly refused: string | null;
-  }[];
+  readonly acceptances: readonly Acceptance[];
+}
+
+interface Acceptance {
+  readonly kind: string;
+  readonly slug: string;
+  readonly setting: string;
+  readonly valueKind: ValueKind;
+  readonly before: Json;
+  readonly after: Json;
+  readonly source: Source;
+  readonly refused: string | null;
 }
 
 /** `{"format": "setpoint.accept/1", organization, files, acceptances}`. */
@@ -43,42 +44,22 @@ export function renderAcceptText(
     acceptances.length === 0
       ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
       : `Accepted ${pluralise(accepted.length, 'value')} into ${pluralise(files.length, 'file')}.`;
-  const lineOf = ({
-    kind,
-    slug,
-    setting,
-    valueKind,
-    before,
-    after,
-    source,
-  }: AcceptReport['acceptances'][number]): Line => {
+  const lineOf = ({ kind, slug, setting, valueKind, source, ...values }: Acceptance): Line => {
     const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
-    return line(
-      2,
-      [
-        span(`${kind} ${nameText(slug)} `),
-        span(keyText(setting), 'strong'),
-        span(`: ${text(before)} → ${text(after)}`),
-      ],
-      span(sourceText(source), 'quiet'),
-    );
+    const change = `: ${text(values.before)} → ${text(values.after)}`;
+    const spans = [span(`${kind} ${nameText(slug)} `), span(keyText(setting), 'strong'), span(change)];
+    return line(2, spans, span(sourceText(source), 'quiet'));
   };
-  return renderLines(
-    [
-      line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]),
-      ...accepted.map(lineOf),
-      ...(rejected.length === 0
-        ? []
-        : [blankLine, line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')])]),
-      ...rejected.flatMap((one) => [
-        lineOf(one),
-        line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
-      ]),
-      ...(accepted.length === 0
-        ? []
-        : [blankLine, line(0, [span('Next: review the diff, then commit it.', 'quiet')])]),
-    ],
-    options.width,
-    style,
-  );
+  const rejectedLines = rejected.flatMap((one) => [
+    lineOf(one),
+    line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
+  ]);
+  const heading = line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')]);
+  const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
+  const paragraphs = [
+    [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]), ...accepted.map(lineOf)],
+    rejected.length === 0 ? [] : [heading, ...rejectedLines],
+    accepted.length === 0 ? [] : [next],
+  ];
+  return renderParagraphs(paragraphs, options.width, style);
 }

@@ -1,14 +1,14 @@
+import { pluralise } from '../../model/count.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
+import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
 import { renderFindings } from './findings-text.js';
-import { joinParagraphs, type Line, line, renderLines, span, type TextSpan } from './layout.js';
-import type { Paint, Style } from './style.js';
-import type { TextOptions } from './text-options.js';
+import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
+import type { Paint, Style, TextOptions } from './style.js';
 import { displayWidth } from './width.js';
 
 /** Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs. */
@@ -25,7 +25,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
     next.map((one) => line(0, lineSpans(one))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
-  const text = renderLines(joinParagraphs(paragraphs), options.width, style);
+  const text = renderParagraphs(paragraphs, options.width, style);
   const found = renderFindings(findings, style, options.width);
   const parts = kind === 'checked' ? [found, text] : [text, found];
   return parts.filter((part) => part !== '').join('\n');
@@ -134,20 +134,14 @@ function entryLines(entry: ChangeEntry, indent: number, options: TextOptions): L
   ];
 }
 
+/** Settings that were not compared, and those that were not written. */
+const uncompared: readonly Rule[] = ['unreadable', 'undecided'];
+const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 'not-tried'];
+
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
-  switch (rule) {
-    default:
-      return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
-    case 'unreadable':
-    case 'undecided':
-      return span('?', 'warning');
-    case 'blocked':
-    case 'failed':
-    case 'not-stored':
-    case 'stale':
-    case 'not-tried':
-      return span('x', tone === 'danger' ? 'danger' : 'warning');
-  }
+  if (uncompared.includes(rule)) return span('?', 'warning');
+  if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
+  return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
 }
 
 /** A difference as text: the part after the setting's name, and the lines below it. */
@@ -167,21 +161,21 @@ function differenceText(parts: readonly DifferencePart[], place: Place): Differe
   const [only] = parts;
   if (parts.length === 1 && only?.path === '' && only.op === 'added')
     return { beside: [span(only.after.join(', '), 'added')], below: [] };
-  if (parts.length === 1 && only?.path === '')
-    return only.op === 'replaced' ? replacedText(only, place) : { beside: itemSpans(only), below: [] };
+  if (parts.length === 1 && only?.path === '') return changedText(only, place);
   return { beside: [], below: parts.flatMap((part) => partLines(part, place)) };
 }
 
-/** `before → after` if it fits into the line, otherwise one below the other. */
-function replacedText({ before, after }: DifferencePart, { columns, indent }: Place): DifferenceText {
+/** Items, or `before → after` if it fits into the line, otherwise one below the other. */
+function changedText(part: DifferencePart, { columns, indent }: Place): DifferenceText {
+  const { op, before, after } = part;
+  if (op !== 'replaced') return { beside: itemSpans(part), below: [] };
   const [left, right] = [before.join(', '), after.join(', ')];
   if (displayWidth(left) + displayWidth(right) + 3 <= columns)
     return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
-  const below = [
-    line(indent, [span('- ', 'removed'), span(left, 'removed')]),
-    line(indent, [span('+ ', 'added'), span(right, 'added')]),
-  ];
-  return { beside: [], below };
+  return {
+    beside: [],
+    below: [line(indent, [span(`- ${left}`, 'removed')]), line(indent, [span(`+ ${right}`, 'added')])],
+  };
 }
 
 function partLines(part: DifferencePart, { indent, width }: Place): Line[] {
@@ -189,10 +183,7 @@ function partLines(part: DifferencePart, { indent, width }: Place): Line[] {
   if (op === 'added') return [line(indent, [span(`+ ${path}: ${after.join(', ')}`, 'added')])];
   if (op === 'removed') return [line(indent, [span(`- ${path}: ${before.join(', ')}`, 'removed')])];
   const columns = width - indent - 4 - displayWidth(path);
-  const { beside, below } =
-    op === 'replaced'
-      ? replacedText(part, { columns, indent: indent + 2, width })
-      : { beside: itemSpans(part), below: [] };
+  const { beside, below } = changedText(part, { columns, indent: indent + 2, width });
   return [
     line(indent, [span('~ ', 'changed'), span(`${path}${beside.length > 0 ? ': ' : ''}`), ...beside]),
     ...below,

@@ -1,10 +1,8 @@
-import { unreachable } from '../../model/unreachable.js';
+import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { pluralise } from '../view/words.js';
-import { blankLine, type Line, line, renderLines, span } from './layout.js';
-import type { Paint, Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { hintLine, type Line, line, renderParagraphs, span } from './layout.js';
+import { defaultText, type Paint, type Style } from './style.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
 export type Diagnosis = readonly DiagnosedCheck[];
@@ -24,62 +22,41 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
   const checks = diagnosis.map(({ check, status, message, hint, fault }) => {
     return { check, status, code: fault?.code ?? null, message, hint };
   });
-  return renderJsonDocument({ format: 'setpoint.doctor/1', healthy: isHealthy(diagnosis), checks });
+  const healthy = diagnosis.every(({ status }) => status !== 'failure');
+  return renderJsonDocument({ format: 'setpoint.doctor/1', healthy, checks });
 }
 
 /** A line for each check, with a hint if it has one, and a summary at the end. */
 export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
   const performed = diagnosis.filter(({ status }) => status !== 'skipped');
-  return renderLines(
-    [...performed.flatMap(checkLines), ...skippedLines(diagnosis), blankLine, verdictLine(diagnosis)],
-    width,
-    style,
-  );
-}
-
-/** Whether no check failed. */
-function isHealthy(diagnosis: Diagnosis): boolean {
-  return diagnosis.every(({ status }) => status !== 'failure');
+  const checks = [...performed.flatMap(checkLines), ...skippedLines(diagnosis)];
+  return renderParagraphs([checks, [verdictLine(diagnosis)]], width, style);
 }
 
 const nameWidth = 15;
 
 function checkLines({ check, status, message, hint, fault }: DiagnosedCheck): Line[] {
-  const code = fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')];
   const head = [
-    span(status.padEnd(9), paintOf(status)),
+    span(status.padEnd(9), paints[status]),
     span(sanitiseTerminal(check).padEnd(nameWidth), 'strong'),
-    ...code,
+    ...(fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')]),
     span(sanitiseTerminal(message)),
   ];
-  if (hint === null) return [line(0, head)];
-  return [line(0, head), line(11, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))])];
+  return [line(0, head), ...(hint === null ? [] : [hintLine(11, hint)])];
 }
 
 function skippedLines(diagnosis: Diagnosis): Line[] {
   const names = diagnosis.filter(({ status }) => status === 'skipped').map(({ check }) => check);
-  if (names.length === 0) return [];
-  return [
-    line(0, [
-      span(`Not checked, because an earlier check failed: ${sanitiseTerminal(names.join(', '))}.`, 'quiet'),
-    ]),
-  ];
+  const text = `Not checked, because an earlier check failed: ${sanitiseTerminal(names.join(', '))}.`;
+  return names.length === 0 ? [] : [line(0, [span(text, 'quiet')])];
 }
 
-function paintOf(status: DiagnosedCheck['status']): Paint {
-  switch (status) {
-    default:
-      return unreachable(status);
-    case 'ok':
-      return 'good';
-    case 'warning':
-      return 'warning';
-    case 'failure':
-      return 'danger';
-    case 'skipped':
-      return 'quiet';
-  }
-}
+const paints: Readonly<Record<DiagnosedCheck['status'], Paint>> = {
+  ok: 'good',
+  warning: 'warning',
+  failure: 'danger',
+  skipped: 'quiet',
+};
 
 function verdictLine(diagnosis: Diagnosis): Line {
   const count = (one: DiagnosedCheck['status']) => diagnosis.filter(({ status }) => status === one).length;

@@ -1,11 +1,8 @@
 import type { ExplainedSetting, Explanation } from '../../desired/resolve/explanation.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
-import type { Line } from './layout.js';
-import { line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import type { TextOptions } from './text-options.js';
-import { defaultText } from './text-options.js';
+import { type Line, line, renderLines, span } from './layout.js';
+import { defaultText, type Style, type TextOptions } from './style.js';
 
 /** `{"format": "setpoint.explain/1", project, rows}`. */
 export function renderExplainJson(explanation: Explanation): string {

@@ -1,14 +1,12 @@
+import { pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
-import { byPlace } from '../document/findings-list.js';
+import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
-import type { Line } from './layout.js';
-import { blankLine, line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { hintLine, type Line, line, renderLines, renderParagraphs, span } from './layout.js';
+import { defaultText, type Style } from './style.js';
 import { underlineLength } from './underline.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
@@ -24,10 +22,9 @@ export function renderFindings(
   width = defaultText.width,
 ): string {
   if (findings.length === 0) return '';
-  const lines = [...findings]
-    .sort(byPlace)
-    .flatMap((finding) => [...findingLines(finding, width), blankLine]);
-  return renderLines([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
+  const paragraphs = findings.toSorted(byPlace).map((finding) => findingLines(finding, width));
+  const count = line(0, [span(countText(findings), 'strong')]);
+  return renderParagraphs([...paragraphs, [count]], width, style);
 }
 
 /** Renders why a run stopped: the findings if files are invalid, then the message and the hint. */
@@ -37,7 +34,7 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
     span(`${sanitiseTerminal(fault.code)} `, 'quiet'),
     span(sanitiseTerminal(fault.message)),
   ];
-  const hint = fault.hint === undefined ? [] : [hintLine(fault.hint)];
+  const hint = fault.hint === undefined ? [] : [hintLine(2, fault.hint)];
   const found = renderFindings(fault.findings, style, width);
   return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
 }
@@ -54,12 +51,8 @@ function findingLines(finding: Finding, width: number): Line[] {
     ...(finding.place === null || finding.excerpt === null
       ? []
       : excerptLines(finding.place, finding.excerpt, width)),
-    ...(finding.hint === null ? [] : [hintLine(finding.hint)]),
+    ...(finding.hint === null ? [] : [hintLine(2, finding.hint)]),
   ];
-}
-
-function hintLine(hint: string): Line {
-  return line(2, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
 /** The line with carets under the key or value at its column. A long line is shortened around them. */

@@ -1,10 +1,9 @@
+import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
-import { pluralise } from '../view/words.js';
-import { blankLine, type Line, line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { type Line, line, renderParagraphs, span } from './layout.js';
+import { defaultText, type Style } from './style.js';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -44,16 +43,13 @@ export function renderImportText(report: ImportReport, style: Style, width = def
   const resources = files.filter(({ about }) => about !== null).length;
   const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
   const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${target}: ${countsText(files)}.`;
-  return renderLines(
-    [
-      line(0, [span(verdict, 'good')]),
-      ...closedLines(report.closed ?? []),
-      ...leftOutLines(files),
-      ...nextLines(unmet, folder),
-    ],
-    width,
-    style,
-  );
+  const paragraphs = [
+    [line(0, [span(verdict, 'good')])],
+    closedLines(report.closed ?? []),
+    leftOutLines(files),
+    [nextLine(unmet, folder)],
+  ];
+  return renderParagraphs(paragraphs, width, style);
 }
 
 function countsText(files: readonly ImportedFileReport[]): string {
@@ -68,7 +64,6 @@ function countsText(files: readonly ImportedFileReport[]): string {
 function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   if (closed.length === 0) return [];
   return [
-    blankLine,
     line(0, [span(`${pluralise(closed.length, 'project')} left out:`, 'warning')]),
     ...closed.map(({ slug, reason }) =>
       line(2, [span(nameText(slug), 'strong'), span(`: ${sanitiseTerminal(reason)}`)]),
@@ -81,7 +76,6 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
   const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
   if (total === 0) return [];
   return [
-    blankLine,
     line(0, [span(`${pluralise(total, 'setting')} left out, with a comment in the file:`, 'warning')]),
     ...lacking.flatMap(({ path, leftOut }) => [
       line(2, [span(nameText(path), 'strong')]),
@@ -90,12 +84,11 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
   ];
 }
 
-function nextLines(unmet: readonly string[], folder: string): Line[] {
+function nextLine(unmet: readonly string[], folder: string): Line {
   const [first] = unmet;
-  if (first === undefined)
-    return [blankLine, line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')])];
+  if (first === undefined) return line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')]);
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
   const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
   const what = `No pattern of include matches ${nameText(place)}${more}. Extend include in setpoint.yaml to manage ${unmet.length === 1 ? 'it' : 'them'}.`;
-  return [blankLine, line(0, [span(what, 'warning')])];
+  return line(0, [span(what, 'warning')]);
 }

@@ -1,9 +1,8 @@
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
-import { blankLine, line, renderLines, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { line, renderParagraphs, span } from './layout.js';
+import { defaultText, type Style } from './style.js';
 
 /** The result of `init`. */
 export interface InitReport {
@@ -29,19 +28,13 @@ export function renderInitText(report: InitReport, style: Style, width = default
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const steps = stepsAfter(report);
   const column = Math.max(minColumn, ...steps.map(([command]) => command.length + 2));
-  return renderLines(
-    [
-      line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]),
-      blankLine,
-      line(0, [span('Next:')]),
-      ...steps.map(([command, does]) =>
-        line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')]),
-      ),
-      ...stepsForCi(report).map((step) => line(2, [span(step)])),
-    ],
-    width,
-    style,
-  );
+  const wrote = line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]);
+  const next = [
+    line(0, [span('Next:')]),
+    ...steps.map(([command, does]) => line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')])),
+    ...stepsForCi(report).map((step) => line(2, [span(step)])),
+  ];
+  return renderParagraphs([[wrote], next], width, style);
 }
 
 /** The minimum column at which the description of a command starts. */

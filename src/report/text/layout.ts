@@ -1,3 +1,4 @@
+import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
@@ -31,37 +32,30 @@ export function line(indent: number, spans: readonly TextSpan[], aside: TextSpan
   return { indent, spans, aside };
 }
 
-/** An empty line between two paragraphs. */
-export const blankLine: Line = { indent: 0, spans: [], aside: null };
-
-/**
- * Lines as text, each at most `width` columns and with a newline. Nothing is cut: long lines are wrapped, at spaces if
- * possible, which are kept. A mark shows each continuation.
- */
-export function renderLines(lines: readonly Line[], width: number, style: Style): string {
-  return paragraphsOf(lines)
-    .flatMap((paragraph) => {
-      const column = asideColumnOf(paragraph, width);
-      return paragraph.flatMap((one) => fitted(one, column, width, style));
-    })
-    .join('');
+/** What to do about an error or a warning. */
+export function hintLine(indent: number, hint: string): Line {
+  return line(indent, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
-/** Paragraphs with an empty line between them. Empty ones are left out. */
-export function joinParagraphs(paragraphs: readonly (readonly Line[])[]): Line[] {
+/** Paragraphs as text, with an empty line between them. Empty ones are left out. */
+export function renderParagraphs(
+  paragraphs: readonly (readonly Line[])[],
+  width: number,
+  style: Style,
+): string {
   return paragraphs
     .filter((paragraph) => paragraph.length > 0)
-    .flatMap((paragraph, index) => (index === 0 ? paragraph : [blankLine, ...paragraph]));
+    .map((paragraph) => renderLines(paragraph, width, style))
+    .join('\n');
 }
 
-/** Splits before each empty line. */
-function paragraphsOf(lines: readonly Line[]): Line[][] {
-  const paragraphs: Line[][] = [[]];
-  for (const one of lines) {
-    if (one === blankLine) paragraphs.push([]);
-    paragraphs.at(-1)?.push(one);
-  }
-  return paragraphs;
+/**
+ * The lines of a paragraph as text, each at most `width` columns and with a newline. Nothing is cut: long lines are
+ * wrapped, at spaces if possible, which are kept. A mark shows each continuation.
+ */
+export function renderLines(lines: readonly Line[], width: number, style: Style): string {
+  const column = asideColumnOf(lines, width);
+  return lines.flatMap((one) => fitted(one, column, width, style)).join('');
 }
 
 /** The column at which the annotations of a paragraph are aligned. */
@@ -88,10 +82,7 @@ function fitted(one: Line, column: number, width: number, style: Style): string[
   return [...rows, ...below].map((row) => rowText(row, style));
 }
 
-interface Row {
-  readonly indent: number;
-  readonly spans: readonly TextSpan[];
-}
+type Row = Omit<Line, 'aside'>;
 
 function wrap(one: Line, width: number): Row[] {
   const rows: Row[] = [];

@@ -1,14 +1,13 @@
-/** The meaning of a piece of text. Only this file defines its appearance. */
-export type Paint =
-  | 'plain'
-  | 'strong'
-  | 'quiet'
-  | 'danger'
-  | 'warning'
-  | 'good'
-  | 'added'
-  | 'removed'
-  | 'changed';
+import type { ValueOptions } from '../view/value-text.js';
+
+/** The width of text output, and whether it shows long values completely. */
+export interface TextOptions extends ValueOptions {
+  /** Columns of the output, at least 40; default 100. */
+  readonly width: number;
+}
+
+/** Default options. */
+export const defaultText: TextOptions = { width: 100, verbose: false };
 
 /** Applies colours; created by `createStyle`. */
 export interface Style {
@@ -17,7 +16,7 @@ export interface Style {
 }
 
 /** SGR parameters (ECMA-48, 8.3.117). Colour never is the only sign of a meaning: signs and words express it too. */
-const looks: Readonly<Record<Paint, string>> = {
+const looks = {
   plain: '',
   strong: '1',
   quiet: '2',
@@ -28,6 +27,9 @@ const looks: Readonly<Record<Paint, string>> = {
   removed: '31',
   changed: '36',
 };
+
+/** The meaning of a piece of text. Only this file defines its appearance. */
+export type Paint = keyof typeof looks;
 
 /** The caller decides whether to use colour (NO_COLOR, terminal, flag). */
 export function createStyle(options: { readonly color: boolean }): Style {

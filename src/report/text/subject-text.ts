@@ -5,8 +5,7 @@ import { describeSubject } from '../document/describe-subject.js';
 import type { Subject, Validated } from '../view/subject.js';
 import { renderChangesText } from './changes-text.js';
 import { renderFault } from './findings-text.js';
-import { createStyle, type Style } from './style.js';
-import { defaultText, type TextOptions } from './text-options.js';
+import { createStyle, defaultText, type Style, type TextOptions } from './style.js';
 
 /** Any subject as text for a terminal. */
 export function renderSubjectText(
@@ -21,9 +20,7 @@ export function renderPlanText(plan: Plan, style: Style, options: TextOptions = 
   return renderSubjectWith(style, { kind: 'plan', plan }, options);
 }
 
-/**
- * Renders a plan as drift: how the service differs from the files. Settings that are weaker on the service come first.
- */
+/** Renders how the service differs from the files. Settings that are weaker on the service come first. */
 export function renderDriftText(drift: DriftPlan, style: Style, options: TextOptions = defaultText): string {
   return renderSubjectWith(style, { kind: 'drift', drift }, options);
 }

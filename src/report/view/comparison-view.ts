@@ -7,51 +7,15 @@ import type {
   RootConsequence,
 } from '../../desired/resolve/comparison.js';
 import { isObject } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import { type DifferenceView, describeDifference } from './difference.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
 import { nameText, placeText } from './value-text.js';
 
-/**
- * A comparison of two versions of the files, for all renderers: weakening changes first, identical groups merged. All
- * texts are raw.
- */
-export interface ComparisonView {
-  readonly counts: EffectiveCounts;
-  /** Changed keys of the root file, or null. */
-  readonly root: GroupView | null;
-  readonly weakening: readonly GroupView[];
-  readonly groups: readonly GroupView[];
-  /** Settings that depend on too many globs, by resource. */
-  readonly undecided: readonly { readonly name: ResourceName; readonly settings: readonly string[] }[];
-}
-
-interface EffectiveCounts {
-  /** Changed effective values over all resources. */
-  readonly changes: number;
-  /** Changes that weaken security. */
-  readonly weakening: number;
-  /** Settings that could not be compared. */
-  readonly undecided: number;
-}
-
-export function viewComparison(comparison: OfflineComparison): ComparisonView {
-  const { resources, root } = comparison;
-  return {
-    counts: countEffective(comparison),
-    root: root.length === 0 ? null : groupOf(rootName, root.map(viewRootKey)),
-    weakening: partOf(resources, ({ effect }) => effect === 'weakens'),
-    groups: partOf(resources, ({ effect }) => effect !== 'weakens'),
-    undecided: resources
-      .filter(({ undecided }) => undecided.length > 0)
-      .map((resource) => ({ name: nameOfCompared(resource), settings: resource.undecided })),
-  };
-}
-
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
-export function countEffective({ resources }: OfflineComparison): EffectiveCounts {
+/** Changed effective values, changes that weaken security, and settings that could not be compared. */
+export function countEffective({ resources }: OfflineComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
   return {
     changes: changes.length,
@@ -60,13 +24,16 @@ export function countEffective({ resources }: OfflineComparison): EffectiveCount
   };
 }
 
+export type EffectiveCounts = ReturnType<typeof countEffective>;
+
 /** Whether there are effective changes, settings that were not compared, or changed keys of the root file. */
 export function mayDiffer(comparison: OfflineComparison): boolean {
   const { changes, undecided } = countEffective(comparison);
   return changes + undecided + comparison.root.length > 0;
 }
 
-function partOf(
+/** The changes that `belongs` selects, with identical groups merged. All texts are raw. */
+export function viewCompared(
   resources: readonly ComparedResource[],
   belongs: (change: ComparedChange) => boolean,
 ): readonly GroupView[] {
@@ -74,6 +41,11 @@ function partOf(
     groupOf(nameOfCompared(resource), resource.changes.filter(belongs).map(viewChange)),
   );
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
+}
+
+/** The changed keys of the root file. */
+export function viewRoot(root: readonly RootChange[]): GroupView {
+  return groupOf(rootName, root.map(viewRootKey));
 }
 
 /** The resource's name; empty for the group of all other projects. */
@@ -141,25 +113,19 @@ function viewRootKey({ key, before, after, place, follows }: RootChange): Change
   };
 }
 
+const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
+  'files-dropped': 'No longer read',
+  'files-added': 'Now read',
+  'setting-dropped': 'No longer declared',
+  'setting-added': 'Newly declared',
+  'weakens-no-more': 'Changes of it no longer count as weakening security',
+  'weakens-otherwise': 'Different changes of it now count as weakening security',
+  'weakens-from-now': 'Some changes of it now count as weakening security',
+};
+
 function consequenceText(consequence: RootConsequence): string {
-  switch (consequence.kind) {
-    default:
-      return unreachable(consequence);
-    case 'files-dropped':
-      return `No longer read: ${filesText(consequence.files)}.`;
-    case 'files-added':
-      return `Now read: ${filesText(consequence.files)}.`;
-    case 'setting-dropped':
-      return 'No longer declared.';
-    case 'setting-added':
-      return 'Newly declared.';
-    case 'weakens-no-more':
-      return 'Changes of it no longer count as weakening security.';
-    case 'weakens-otherwise':
-      return 'Different changes of it now count as weakening security.';
-    case 'weakens-from-now':
-      return 'Some changes of it now count as weakening security.';
-  }
+  const files = 'files' in consequence ? `: ${filesText(consequence.files)}` : '';
+  return `${consequenceTexts[consequence.kind]}${files}.`;
 }
 
 /** Maximum number of files named in a sentence; the JSON contains all of them. */

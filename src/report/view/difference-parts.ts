@@ -1,3 +1,4 @@
+import type { Json, JsonArray } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { DifferenceView, Member } from './difference.js';
 import { contrastText, imageText, keyText, settingText, type ValueOptions, valueText } from './value-text.js';
@@ -58,8 +59,7 @@ function memberPart(member: Member, options: ValueOptions): DifferencePart {
     case 'changed':
       return replacedPart(path, member, options);
     case 'items': {
-      const texts = (items: readonly (typeof member.added)[number][]): string[] =>
-        items.map((item) => valueText(item, options));
+      const texts = (items: JsonArray): string[] => items.map((item) => valueText(item, options));
       const notes = [
         ...(member.order === null ? [] : [`in the order ${valueText(member.order, options)}`]),
         ...(member.empty ? ['now empty'] : []),
@@ -71,7 +71,7 @@ function memberPart(member: Member, options: ValueOptions): DifferencePart {
 
 function replacedPart(
   path: string,
-  { before, after }: Extract<DifferenceView, { shape: 'value' }> | Extract<Member, { op: 'changed' }>,
+  { before, after }: { readonly before: Json; readonly after: Json },
   options: ValueOptions,
 ): DifferencePart {
   const [left, right] =

@@ -5,13 +5,9 @@ import type { Change } from '../../plan/types.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { compareText, matchItems } from './match-items.js';
 
-/**
- * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise
- * them.
- */
+/** The difference between two values, raw, split into members if that is easier to read. */
 export type DifferenceView =
-  | { readonly shape: 'value'; readonly before: Json; readonly after: Json }
-  | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
+  | { readonly shape: 'value' | 'image'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'action'; readonly value: Json }
   /** A setting that the files start or stop managing. */
   | { readonly shape: 'begins' | 'ends'; readonly kind: ValueKind; readonly value: Json }
@@ -19,8 +15,7 @@ export type DifferenceView =
 
 /** `path` leads from the setting's value to the difference; empty for the value itself. */
 export type Member =
-  | { readonly op: 'added'; readonly path: readonly string[]; readonly value: Json }
-  | { readonly op: 'removed'; readonly path: readonly string[]; readonly value: Json }
+  | { readonly op: 'added' | 'removed'; readonly path: readonly string[]; readonly value: Json }
   | { readonly op: 'changed'; readonly path: readonly string[]; readonly before: Json; readonly after: Json }
   | {
       /** An array: its removed and added items, and the whole new array if the order has also changed. */
@@ -32,19 +27,15 @@ export type Member =
       readonly empty: boolean;
     };
 
-/**
- * Describes the difference of a change. If there is no difference by member (null and an empty object), returns the two
- * values.
- */
+/** Describes the difference of a change; by its two values if no member differs (null and an empty object). */
 export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): DifferenceView {
   const { kind, before, after } = change;
   switch (kind) {
     default:
       return unreachable(kind);
     case 'scalar':
-      return { shape: 'value', before, after };
     case 'image':
-      return { shape: 'image', before, after };
+      return { shape: kind === 'image' ? 'image' : 'value', before, after };
     case 'action':
       return { shape: 'action', value: after };
     case 'set':

@@ -1,5 +1,4 @@
-import type { Json, JsonArray, JsonObject } from '../../model/json.js';
-import { isObject } from '../../model/json.js';
+import { isObject, type Json, type JsonArray, type JsonObject } from '../../model/json.js';
 
 /** An object of a list before and after, paired by a property; undefined on the side that lacks it. */
 export interface MatchedItem {

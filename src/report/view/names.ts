@@ -3,10 +3,7 @@ import type { ResourceName } from './plan-view.js';
 
 type Names = readonly [ResourceName, ...ResourceName[]];
 
-/**
- * The kind in front of the names of a group: `project`, `3 projects`. For groups without names, the complete
- * description: `every other project`.
- */
+/** The kind in front of the names of a group: `3 projects`. Without names, the whole text: `every other project`. */
 export function kindText(names: Names): string {
   const [{ kind }] = names;
   switch (kind) {

@@ -1,20 +1,9 @@
-import type { Finding } from '../../model/finding.js';
-import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import { isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type {
-  Action,
-  Blocked,
-  Change,
-  Effect,
-  Plan,
-  PlanSummary,
-  ResourcePlan,
-  Unreadable,
-} from '../../plan/types.js';
-import type { DifferenceView } from './difference.js';
-import { describeDifference } from './difference.js';
+import type { Action, Blocked, Change, Effect, Plan, ResourcePlan, Unreadable } from '../../plan/types.js';
+import { type DifferenceView, describeDifference } from './difference.js';
 
 /**
  * Identifies a resource for the reader. The id is null if the service does not have the resource or was not contacted.
@@ -50,53 +39,17 @@ export interface GroupView {
   readonly unreadable: readonly Unreadable[];
 }
 
-export interface MissingView {
-  readonly slug: string;
-  readonly declaredAt: Source | null;
-}
-
-/** A managed project that could not be read. */
-export interface ClosedView extends MissingView {
-  readonly reason: string;
-}
-
-/**
- * A plan, for all renderers: weakening changes first, identical groups merged. All texts are raw. `outcome-view.ts` has
- * the view of an outcome.
- */
+/** A plan, for all renderers: weakening changes first, identical groups merged. All texts are raw. */
 export interface PlanView {
-  readonly origin: string;
-  readonly organization: string;
-  /** The digest of the plan that this rollback undoes; null for a plan of the files. */
-  readonly rollbackOf: string | null;
-  readonly summary: PlanSummary;
-  readonly tally: Tally;
+  readonly plan: Plan;
+  readonly tally: ReturnType<typeof tally>;
   /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
   readonly weakening: readonly GroupView[];
   readonly groups: readonly GroupView[];
-  readonly missing: readonly MissingView[];
-  /** Whether the list of projects is incomplete, so that a missing one can exist. */
-  readonly unlisted: boolean;
-  /** If there are any, the plan is incomplete. */
-  readonly closed: readonly ClosedView[];
-  readonly unmanaged: readonly string[];
-  readonly warnings: readonly Finding[];
-  readonly digest: string;
-}
-
-/** Counts that the summary does not contain. */
-interface Tally {
-  /** Resources that were compared with the files. */
-  readonly compared: number;
-  /** Number of settings that differ, and number of resources with one. */
-  readonly different: number;
-  readonly differing: number;
-  /** Resources with a change that is not blocked. */
-  readonly writable: number;
-  readonly blockedChanges: number;
-  readonly weakening: number;
-  readonly restores: boolean;
+  readonly missing: readonly ResourcePlan[];
+  /** Managed projects that could not be read. If there are any, the plan is incomplete. */
+  readonly closed: readonly ResourcePlan[];
 }
 
 /**
@@ -105,25 +58,15 @@ interface Tally {
  */
 export function viewPlan(plan: Plan): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
-  const missing = plan.resources.filter((resource) => resource.action === 'missing');
   const weakening = present.filter((resource) => resource.changes.some(isWeakening));
   return {
-    origin: plan.service.origin,
-    organization: plan.organization.slug,
-    rollbackOf: plan.rollback?.of ?? null,
-    summary: plan.summary,
+    plan,
     tally: tally(present),
     quiet: isQuiet(plan),
     weakening: groupAlike(weakening.map((resource) => viewResource(resource, 'apart'))),
     groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
-    missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
-    unlisted: hasUnlisted(plan),
-    closed: plan.resources
-      .filter(isClosed)
-      .map(({ slug, declaredAt, reason }) => ({ slug, declaredAt, reason: reason ?? '' })),
-    unmanaged: plan.unmanaged.map((project) => project.slug),
-    warnings: plan.warnings,
-    digest: plan.digest,
+    missing: plan.resources.filter((resource) => resource.action === 'missing'),
+    closed: plan.resources.filter(isClosed),
   };
 }
 
@@ -170,12 +113,15 @@ function isWeakening({ effect, blocked }: Change): boolean {
   return effect === 'weakens' && blocked === null;
 }
 
-function tally(present: readonly ResourcePlan[]): Tally {
+/** Counts that the summary does not contain, of the resources that were compared with the files. */
+function tally(present: readonly ResourcePlan[]) {
   const changes = present.flatMap((resource) => resource.changes);
   return {
     compared: present.length,
+    /** Number of settings that differ, and number of resources with one. */
     different: changes.length,
     differing: present.filter((resource) => resource.changes.length > 0).length,
+    /** Resources with a change that is not blocked. */
     writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
     blockedChanges: changes.filter((change) => change.blocked !== null).length,
     weakening: changes.filter(isWeakening).length,

@@ -2,10 +2,7 @@ import type { Place } from '../../model/place.js';
 
 /** The location of the configuration's files within their repository, and its web address. */
 export interface Repository {
-  /**
-   * The path from the repository's root to the configuration's folder, with forward slashes; empty if they are the
-   * same.
-   */
+  /** Path from the repository's root to the configuration's folder, with forward slashes; empty if they are equal. */
   readonly folder: string;
   /** Null if repository and commit are unknown. */
   readonly web: WebRepository | null;
@@ -35,13 +32,10 @@ export function addressOfLine({ file, line }: Place, repository: Repository): st
 
 /** Percent-encodes each segment, including brackets, quotes and asterisks. Lone surrogates become U+FFFD. */
 export function encodePath(path: string): string {
+  const encoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return path
     .replace(/\p{Cs}/gu, '\ufffd')
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/[!'()*~_]/g, percentOf))
+    .map((segment) => encodeURIComponent(segment).replace(/[!'()*~_]/g, encoded))
     .join('/');
-}
-
-function percentOf(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -1,26 +1,7 @@
-/** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
-export type Rule =
-  | 'change'
-  | 'weakening'
-  | 'blocked'
-  | 'missing'
-  | 'closed'
-  | 'unreadable'
-  | 'unmanaged'
-  | 'undecided'
-  | 'root'
-  | 'applied'
-  | 'drift'
-  | 'pending'
-  | 'weaker'
-  | 'failed'
-  | 'not-stored'
-  | 'stale'
-  | 'held'
-  | 'not-tried'
-  | 'stopped';
+/** Most severe first. */
+export const severityLevels = ['error', 'warning', 'notice'] as const;
 
-export type Level = 'error' | 'warning' | 'notice';
+export type Level = (typeof severityLevels)[number];
 
 export interface RuleFacts {
   readonly level: Level;
@@ -30,14 +11,14 @@ export interface RuleFacts {
   readonly security: boolean;
 }
 
-export const rules: Readonly<Record<Rule, RuleFacts>> = {
+/** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
+export const rules = {
   change: plain('notice', 'A setting would change', 'Applying the plan writes the value of the files.'),
-  weakening: {
-    level: 'warning',
-    summary: 'A change weakens security',
-    help: 'Check that this is intended. Applying it requires confirmation.',
-    security: true,
-  },
+  weakening: security(
+    'warning',
+    'A change weakens security',
+    'Check that this is intended. Applying it requires confirmation.',
+  ),
   blocked: plain('warning', 'A change is blocked', 'Remove the obstacle that the message names.'),
   missing: plain(
     'warning',
@@ -64,12 +45,11 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
     'A setting could not be compared',
     'It depends on too many globs. Save an inventory with --inventory-out, and compare with --inventory.',
   ),
-  root: {
-    level: 'warning',
-    summary: 'The root file changed',
-    help: 'Check that this is intended. The root file sets the service, the included files, the guards and the extra settings.',
-    security: true,
-  },
+  root: security(
+    'warning',
+    'The root file changed',
+    'Check that this is intended. The root file sets the service, the included files, the guards and the extra settings.',
+  ),
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
   held: plain('notice', 'A setting was already in place', 'Nothing is left to do.'),
   drift: plain(
@@ -78,12 +58,11 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
     'Apply the files to restore the service, or change the files to match it.',
   ),
   pending: plain('notice', 'A change of the files is not yet applied', 'Apply the files.'),
-  weaker: {
-    level: 'error',
-    summary: 'The service is less secure than the files require',
-    help: 'Find out who changed it, and apply the files.',
-    security: true,
-  },
+  weaker: security(
+    'error',
+    'The service is less secure than the files require',
+    'Find out who changed it, and apply the files.',
+  ),
   failed: plain('error', 'An update failed', 'Fix the cause and run setpoint again.'),
   'not-stored': plain(
     'error',
@@ -99,6 +78,12 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
   'not-tried': plain('warning', 'The run stopped before this update', 'Run setpoint again.'),
 };
 
+export type Rule = keyof typeof rules;
+
 function plain(level: Level, summary: string, help: string): RuleFacts {
   return { level, summary, help, security: false };
+}
+
+function security(level: Level, summary: string, help: string): RuleFacts {
+  return { level, summary, help, security: true };
 }

@@ -18,6 +18,11 @@ export type Subject =
   | { readonly kind: 'checked'; readonly checked: Validated }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
+/** The plan behind a plan or a drift. */
+export function planOf(subject: Subject): Plan | undefined {
+  return subject.kind === 'plan' ? subject.plan : 'drift' in subject ? subject.drift.plan : undefined;
+}
+
 /** What `validate` checked. */
 export interface Validated {
   readonly files: number;

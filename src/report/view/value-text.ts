@@ -1,5 +1,4 @@
-import type { Json } from '../../model/json.js';
-import { isObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { capText, sanitiseTerminal } from '../sanitise/terminal.js';

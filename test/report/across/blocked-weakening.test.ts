@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { renderSubject } from '../../src/cli/flags/plan-formats.js';
-import { viewPlan } from '../../src/report/view/plan-view.js';
-import type { Subject } from '../../src/report/view/subject.js';
-import { change, plan, resource } from './fixtures.js';
-import { renderRequest } from './render-request.js';
+import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import { viewPlan } from '../../../src/report/view/plan-view.js';
+import type { Subject } from '../../../src/report/view/subject.js';
+import { change, plan, resource } from '../fixtures.js';
+import { renderRequest } from '../render-request.js';
 
 const blocked = { reason: 'the token lacks org:admin', scope: 'org:admin' };
 const half = plan([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { planFormats, renderSubject } from '../../src/cli/flags/plan-formats.js';
-import { classifyDrift } from '../../src/plan/compare/drift.js';
-import type { Plan } from '../../src/plan/types.js';
-import type { Subject } from '../../src/report/view/subject.js';
-import { catalogue, planOf } from '../plan/fixtures.js';
-import { renderRequest } from './render-request.js';
+import { planFormats, renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import { classifyDrift } from '../../../src/plan/compare/drift.js';
+import type { Plan } from '../../../src/plan/types.js';
+import type { Subject } from '../../../src/report/view/subject.js';
+import { catalogue, planOf } from '../../plan/fixtures.js';
+import { renderRequest } from '../render-request.js';
 
 const reason = 'no access with this token: the service lists it with hasAccess: false';
 const half = planOf({

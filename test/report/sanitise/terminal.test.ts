@@ -1,41 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseJson } from '../../src/report/sanitise/json.js';
-import { capText, sanitiseTerminal } from '../../src/report/sanitise/terminal.js';
-import { attacks } from './examples.js';
-import { commandsIn, unseen } from './runner.js';
-
-const awkward = [
-  '\u001b',
-  '\u009b',
-  '\u007f',
-  '\n',
-  '\r',
-  '\t',
-  '\u202e',
-  '\u200b',
-  '\u2028',
-  '\ud800',
-  '\udfff',
-  '\u{e0041}',
-  ':',
-  '::',
-  '#',
-  '##[',
-  '##vso[',
-  'section_start:',
-  ' ',
-  '\u00a0',
-  'a',
-  '日',
-  '"',
-  '\\',
-];
-const hostileText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom(...awkward)).map((pieces) => pieces.join('')),
-  fc.constantFrom(...attacks),
-);
+import { capText, sanitiseTerminal } from '../../../src/report/sanitise/terminal.js';
+import { hostileText } from '../hostile-text.js';
+import { commandsIn, unseen } from '../runner.js';
 
 describe('text for a terminal', () => {
   it.each([
@@ -93,23 +60,5 @@ describe('shortening a long text', () => {
   });
   it('keeps a short text', () => {
     expect(capText('🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 0 });
-  });
-});
-
-describe('JSON text', () => {
-  it('parses to the same value and contains nothing invisible and no command', () => {
-    const value = fc.oneof(fc.jsonValue(), fc.dictionary(hostileText, hostileText), hostileText);
-    fc.assert(
-      fc.property(value, (any) => {
-        const json = JSON.stringify(any, null, 2);
-        const shown = sanitiseJson(json);
-        expect(JSON.parse(shown)).toEqual(JSON.parse(json));
-        expect(shown).not.toMatch(unseen);
-        expect(commandsIn(shown)).toEqual([]);
-      }),
-    );
-  });
-  it('keeps a backslash before an escaped character', () => {
-    expect(JSON.parse(sanitiseJson(JSON.stringify('\\##[x]\\\u009b')))).toBe('\\##[x]\\\u009b');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type PlanFormat, renderSubject } from '../../src/cli/flags/plan-formats.js';
-import { Fault } from '../../src/model/fault.js';
-import { isObject, type Json } from '../../src/model/json.js';
-import type { Subject } from '../../src/report/view/subject.js';
-import { compared } from './compared.js';
-import { partly, rich, unchanged } from './examples.js';
-import { at, change, driftOf, outcome, plan, resource } from './fixtures.js';
-import { expectGolden } from './golden.js';
-import { renderRequest } from './render-request.js';
+import { type PlanFormat, renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import { Fault } from '../../../src/model/fault.js';
+import { isObject, type Json } from '../../../src/model/json.js';
+import type { Subject } from '../../../src/report/view/subject.js';
+import { compared } from '../compared.js';
+import { partly, rich, unchanged } from '../examples.js';
+import { at, change, driftOf, outcome, plan, resource } from '../fixtures.js';
+import { expectGolden } from '../golden.js';
+import { renderRequest } from '../render-request.js';
 
 const faulty = new Fault({
   kind: 'files',

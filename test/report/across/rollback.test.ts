@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { planOfRollback } from '../../src/plan/saved/inverse.js';
-import type { Plan } from '../../src/plan/types.js';
-import { renderChangesHtml } from '../../src/report/html/changes-html.js';
-import { renderJunit } from '../../src/report/machine/junit.js';
-import { renderChangesMarkdown } from '../../src/report/markdown/changes-markdown.js';
-import { createStyle } from '../../src/report/text/style.js';
-import { renderPlanText } from '../../src/report/text/subject-text.js';
-import { rich, unchanged } from './examples.js';
-import { renderRequest } from './render-request.js';
+import { planOfRollback } from '../../../src/plan/saved/inverse.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { renderChangesHtml } from '../../../src/report/html/changes-html.js';
+import { renderJunit } from '../../../src/report/machine/junit.js';
+import { renderChangesMarkdown } from '../../../src/report/markdown/changes-markdown.js';
+import { createStyle } from '../../../src/report/text/style.js';
+import { renderPlanText } from '../../../src/report/text/subject-text.js';
+import { rich, unchanged } from '../examples.js';
+import { renderRequest } from '../render-request.js';
 
 const of = `sha256:${'a'.repeat(64)}`;
 const rollbackFrom = ({
@@ -42,8 +42,8 @@ describe('the plan of a rollback', () => {
   it.each([
     ['text', renderPlanText(rollback, plain), /^The rollback would change \d+ settings/],
     ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
-    ['HTML', renderChangesHtml(subject, renderRequest), /<h1>Rollback\b/],
-    ['JUnit', renderJunit(subject, renderRequest), /name="setpoint rollback acme"/],
+    ['HTML', renderChangesHtml(subject, renderRequest.repository), /<h1>Rollback\b/],
+    ['JUnit', renderJunit(subject, renderRequest.repository), /name="setpoint rollback acme"/],
   ])('is called a rollback in %s, and names the plan that it undoes', (format, text, title) => {
     expect(text).toMatch(title);
     if (format !== 'JUnit') expect(text).toContain(of);

@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { createStyle } from '../../../src/report/text/style.js';
-import { renderOutcomeText } from '../../../src/report/text/subject-text.js';
-import { applied, partly } from '../examples.js';
-import { became, change, ended, outcome, resource } from '../fixtures.js';
+import {
+  renderDriftText,
+  renderOutcomeText,
+  renderPlanText,
+  renderValidateText,
+} from '../../../src/report/text/subject-text.js';
+import { applied, hostile, partly, rich, unchanged } from '../examples.js';
+import { became, change, driftOf, ended, outcome, resource } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 
 const plain = createStyle({ color: false });
+const colour = createStyle({ color: true });
+
+describe('the text of a plan', () => {
+  it('has the same words with and without colour', () => {
+    expectGolden('plan-text-colour', renderPlanText(rich, colour));
+  });
+  it('fits into a narrow terminal', () => {
+    expectGolden('plan-text-narrow', renderPlanText(rich, plain, { width: 60, verbose: false }));
+  });
+  it('is short if nothing would change', () => {
+    expectGolden('plan-unchanged', renderPlanText(unchanged, plain));
+  });
+  it('shows hostile names and values without harm', () => {
+    expectGolden('plan-hostile', renderPlanText(hostile, plain));
+  });
+  it('reports that there is no drift', () => {
+    expect(renderDriftText(driftOf(unchanged), plain)).toBe(
+      'No drift: 14 resources match the files.\norganization acme at https://errors.example.com\n',
+    );
+  });
+});
 
 describe('the text of an outcome', () => {
   it('has the same words with and without colour', () => {
-    expectGolden('outcome-text-colour', renderOutcomeText(partly, createStyle({ color: true })));
+    expectGolden('outcome-text-colour', renderOutcomeText(partly, colour));
   });
   it('is short if all updates succeed', () => {
     expectGolden('outcome-applied', renderOutcomeText(applied, plain));
@@ -77,5 +103,16 @@ describe('the text of an outcome', () => {
       'Fix the cause and apply a new plan; settings already applied are not sent again.',
     );
     expect(text).not.toMatch(/run setpoint again/i);
+  });
+});
+
+describe('the result of a check', () => {
+  const survey = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
+  it('counts files, documents, values and layers', () => {
+    expect(renderValidateText(survey, plain)).toBe('3 files are valid: 4 documents, 12 values, 1 layer.\n');
+  });
+  it('lists warnings first', () => {
+    const text = renderValidateText({ ...survey, files: 1, warnings: rich.warnings }, plain);
+    expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1901[\s\S]*1 warning\n\n1 file is valid: /);
   });
 });

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { attacks } from './examples.js';
+
+const awkward = [
+  '\u001b',
+  '\u009b',
+  '\u007f',
+  '\n',
+  '\r',
+  '\t',
+  '\u202e',
+  '\u200b',
+  '\u2028',
+  '\ud800',
+  '\udfff',
+  '\u{e0041}',
+  ':',
+  '::',
+  '#',
+  '##[',
+  '##vso[',
+  'section_start:',
+  ' ',
+  '\u00a0',
+  'a',
+  '日',
+  '"',
+  '\\',
+];
+/** Any text, mostly with characters and commands that a sanitiser must replace. */
+export const hostileText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom(...awkward)).map((pieces) => pieces.join('')),
+  fc.constantFrom(...attacks),
+);

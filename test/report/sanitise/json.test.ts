@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitiseJson } from '../../../src/report/sanitise/json.js';
+import { hostileText } from '../hostile-text.js';
+import { commandsIn, unseen } from '../runner.js';
+
+describe('JSON text', () => {
+  it('parses to the same value and contains nothing invisible and no command', () => {
+    const value = fc.oneof(fc.jsonValue(), fc.dictionary(hostileText, hostileText), hostileText);
+    fc.assert(
+      fc.property(value, (any) => {
+        const json = JSON.stringify(any, null, 2);
+        const shown = sanitiseJson(json);
+        expect(JSON.parse(shown)).toEqual(JSON.parse(json));
+        expect(shown).not.toMatch(unseen);
+        expect(commandsIn(shown)).toEqual([]);
+      }),
+    );
+  });
+  it('keeps a backslash before an escaped character', () => {
+    expect(JSON.parse(sanitiseJson(JSON.stringify('\\##[x]\\\u009b')))).toBe('\\##[x]\\\u009b');
+  });
+});

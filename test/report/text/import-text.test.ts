@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ImportReport,
+  renderImportJson,
+  renderImportText,
+} from '../../../src/report/text/import-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+import { commandsIn } from '../runner.js';
+
+const plain = createStyle({ color: false });
+const colour = createStyle({ color: true });
+const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
+
+const report: ImportReport = {
+  organization: 'acme',
+  folder: '.',
+  unmet: [],
+  files: [
+    {
+      path: 'organization.yaml',
+      result: 'created',
+      about: { kind: 'organization', ref: 'acme', id: '7', settings: 31 },
+      leftOut: [],
+    },
+    { path: 'avatar.png', result: 'created', about: null, leftOut: [] },
+    {
+      path: 'projects/web.yaml',
+      result: 'unchanged',
+      about: { kind: 'project', ref: 'web', id: '42', settings: 1 },
+      leftOut: [{ setting: 'platform', reason: hostile }],
+    },
+  ],
+};
+
+describe('an import', () => {
+  it('lists the files, the settings that were left out, and the next step', () => {
+    const [organization, image] = report.files;
+    const files = [organization, image].filter((file) => file !== undefined);
+    expect(renderImportText({ ...report, files }, plain)).toBe(
+      '31 settings of 1 resource of acme: 2 files created.\n\nNext: review the files, then run setpoint plan.\n',
+    );
+    expect(renderImportText(report, plain)).toContain(
+      '1 setting left out, with a comment in the file:\n  projects/web.yaml\n    platform: x',
+    );
+  });
+
+  it('warns of files that no pattern of include matches', () => {
+    expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
+      'No pattern of include matches a.yaml and 1 more. Extend include',
+    );
+    expect(renderImportText({ ...report, folder: 'live/', unmet: ['a.yaml'] }, plain)).toContain(
+      'No pattern of include matches live/a.yaml.',
+    );
+  });
+});
+
+it('untrusted text controls no terminal and gives a runner no command', () => {
+  for (const style of [plain, colour]) {
+    const text = renderImportText(report, style);
+    expect(commandsIn(text)).toEqual([]);
+    expect(text).not.toContain('\u001b[2J');
+    expect(text).not.toContain('\u202e');
+  }
+  const json = renderImportJson(report);
+  expect(commandsIn(json)).toEqual([]);
+  expect(json).not.toContain('\u202e');
+});

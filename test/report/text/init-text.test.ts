@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { renderInitText } from '../../../src/report/text/init-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+
+const plain = createStyle({ color: false });
+
+describe('the next steps after an init', () => {
+  it.each([
+    [
+      'names the import before the plan for a real service',
+      'real' as const,
+      ['SETPOINT_URL', 'setpoint doctor -c x', 'setpoint import -c x --overwrite'],
+    ],
+    [
+      'names the plan first for the embedded service',
+      'embedded' as const,
+      ['setpoint plan -c x', 'setpoint apply -c x'],
+    ],
+  ])('%s', (_case, service, commands) => {
+    const text = renderInitText(
+      { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, ci: null },
+      plain,
+    );
+    for (const command of commands) expect(text).toContain(command);
+  });
+
+  it.each([
+    ['longer than the column', 'settings', /^ {2}setpoint import -c settings --overwrite {2}writes/m],
+    ['in a folder with a space', 'a b', /-c 'a b' --overwrite {2}writes/m],
+    ['in a folder with a quote', "it's", /-c 'it'\\''s' --overwrite {2}writes/m],
+  ])('shows a command that can be copied: %s', (_case, config, text) => {
+    const files = ['setpoint.yaml'];
+    expect(renderInitText({ folder: '.', config, files, service: 'real', ci: null }, plain)).toMatch(text);
+  });
+});

@@ -9,9 +9,16 @@ import { type Message, messages } from '../messages/messages.js';
 import { quote } from '../messages/phrases.js';
 import { invalidGlobReason } from '../resolve/globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
-import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from '../yaml/located.js';
-import { aliasKeyOf, excerptAt, findingAt, placeAt, type SourceFile, withAliasLine } from '../yaml/place.js';
+import {
+  aliasKeyOf,
+  ErrorPositions,
+  excerptAt,
+  findingAt,
+  placeAt,
+  type SourceFile,
+  withAliasLine,
+} from '../yaml/place.js';
 import { resourceOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
@@ -28,7 +35,7 @@ export interface BuildResult {
  * the others are still checked.
  */
 export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): BuildResult {
-  const errorPositions = new ErrorPositions(shaped.document, shaped.findings);
+  const errorPositions = new ErrorPositions(shaped.document.invalidPositions, shaped.findings);
   const { document, findings } = buildValidParts(shaped, catalogue, errorPositions);
   return {
     document: document !== null && isIdentified(shaped, errorPositions) ? document : null,

@@ -8,10 +8,9 @@ import validateProject from '../../settings/generated/validate/project-file.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { SettingsDocument } from '../types.js';
-import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type Located, type LocatedMap, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { excerptAt, findingAt, placeAt } from '../yaml/place.js';
+import { ErrorPositions, excerptAt, findingAt, placeAt } from '../yaml/place.js';
 import { checkSchema, type Validator } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
 import { closestMatch } from './closest-match.js';
@@ -61,7 +60,7 @@ export function checkDocument(
   catalogue: Catalogue,
 ): ShapedDocument | readonly Finding[] {
   const { root, source } = document;
-  const errorPositions = new ErrorPositions(document, []);
+  const errorPositions = new ErrorPositions(document.invalidPositions, []);
   if (root.kind !== 'map') return errorPositions.except([findingAt(source, root.at, messages.noKind(null))]);
   const kinds = KINDS.filter((head) => root.entries.has(head));
   const [head, second] = kinds;
@@ -222,5 +221,5 @@ export function headingOf(shaped: ShapedDocument): Heading | null {
 function isInvalid(value: Located, { document, findings }: ShapedDocument): boolean {
   const isUnresolved = value.kind === 'scalar' && value.written.includes('${');
   const invalidPositions = isUnresolved ? document.invalidPositions : [];
-  return new ErrorPositions({ invalidPositions }, findings).has(value.at);
+  return new ErrorPositions(invalidPositions, findings).has(value.at);
 }

@@ -9,10 +9,9 @@ import type { Catalogue, ExtraSetting, Names, ResourceKind } from '../../setting
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, keysWithin, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { findingAt, findPositions, placeAt } from '../yaml/place.js';
+import { ErrorPositions, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
@@ -55,11 +54,11 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const json = toJson(root);
   const schema = 'setpoint.schema.json';
   const toFile = (path: readonly string[]) => path;
-  const errorsBefore = new ErrorPositions(document, []);
+  const errorsBefore = new ErrorPositions(document.invalidPositions, []);
   const shape = errorsBefore.except(
     checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile }),
   );
-  const errorsNow = new ErrorPositions(document, shape);
+  const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
   const report = (path: readonly string[], message: Message) => {
     const { key, value } = findPositions(root, path);

@@ -2,7 +2,6 @@ import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type Message, messages } from '../messages/messages.js';
 import { formatPath, quote } from '../messages/phrases.js';
-import { findUnstorable } from '../yaml/characters.js';
 import {
   entryOf,
   type Located,
@@ -20,6 +19,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_TOTAL_BYTES,
 } from './config-folder.js';
+import { findUnstorable } from './prescan.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;

@@ -1,7 +1,6 @@
 import { CST, Lexer, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
-import { findForbidden, findInvisible } from '../yaml/characters.js';
 import type { Position } from '../yaml/located.js';
 import { createSource, findingAt, type SourceFile } from '../yaml/place.js';
 
@@ -15,6 +14,17 @@ const MAX_TOKENS = 200_000;
 
 const MAX_WARNINGS = 10;
 const MAX_ERRORS = 100;
+
+/** Allows tab, LF and CR LF. Forbids U+2028 and U+2029, which only some YAML parsers treat as line ends. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
+
+/** For decoded values, where an escape can produce a control character. A lone CR is harmless there. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
 /** A file of valid text with bounded nesting, safe to pass to the composer. */
 export interface ScannedText {
@@ -45,16 +55,19 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
 
   const broken = findBrokenUtf8(bytes);
   if (broken !== null) return reject(at(broken, messages.notUtf8(looksLikeUtf16(bytes))));
-  const forbidden = findForbidden(text);
+  const forbidden = FORBIDDEN.exec(text);
   if (forbidden !== null) {
-    const found = looksLikeUtf16(bytes) ? messages.notUtf8(true) : messages.controlCharacter(forbidden.name);
-    return reject(at(forbidden.offset, found));
+    const found = looksLikeUtf16(bytes)
+      ? messages.notUtf8(true)
+      : messages.controlCharacter(codePointName(forbidden[0]));
+    return reject(at(forbidden.index, found));
   }
   const { tokens, errors } = tokenise(text);
-  const invisible = findInvisible(text, MAX_WARNINGS).map(({ offset, name }) =>
-    at(offset, messages.invisible(name)),
-  );
-  const findings = [...errors.map((error) => at(error.offset, error.message)), ...invisible];
+  const findings = errors.map((error) => at(error.offset, error.message));
+  for (const match of text.matchAll(INVISIBLE)) {
+    if (findings.length === errors.length + MAX_WARNINGS) break;
+    findings.push(at(match.index, messages.invisible(codePointName(match[0]))));
+  }
   const isWhole = !errors.some((error) => error.message.code === messages.explicitKey().code);
   return { scanned: tokens === null ? null : { source, text, tokens, positionOf, isWhole }, findings };
 }
@@ -134,4 +147,16 @@ function createPositionFinder(text: string): (offset: number) => Position {
     }
     return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
   };
+}
+
+/** Describes what makes the text impossible for the service to store; null if nothing does. */
+export function findUnstorable(text: string): string | null {
+  const control = CONTROL.exec(text);
+  if (control !== null) return `the control character ${codePointName(control[0])}`;
+  return LONE_SURROGATE.test(text) ? 'half of a surrogate pair' : null;
+}
+
+/** Formats a code point, for example `U+001B`. */
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

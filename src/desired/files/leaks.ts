@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
-import type { Located, Position } from '../yaml/located.js';
+import { type Position, partsOf } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { createSource } from '../yaml/place.js';
 
@@ -37,9 +37,9 @@ export class LeakFinder {
   /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source: { file }, at, root }: ParsedDocument): void {
     if (this.#files.has(file)) return;
-    const texts = textsIn(root);
+    const texts = partsOf(root).filter(({ text }) => text !== null);
     if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
-    const found = texts.filter(({ text }) => this.#contains(text));
+    const found = texts.filter(({ text }) => text !== null && this.#contains(text));
     const positions = found.length > 0 ? found.map((one) => one.at) : [at];
     for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
@@ -82,23 +82,4 @@ function leak(message: string, place: Finding['place']): Finding {
 function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-/** Returns every key and text once, however many aliases lead to it. */
-function textsIn(root: Located): readonly { readonly text: string; readonly at: Position }[] {
-  const texts: { text: string; at: Position }[] = [];
-  const seen = new Set<Located>();
-  const collect = (node: Located): void => {
-    if (seen.has(node)) return;
-    seen.add(node);
-    if (node.kind === 'scalar' && node.value !== null) texts.push({ text: String(node.value), at: node.at });
-    if (node.kind === 'list') node.items.forEach(collect);
-    if (node.kind !== 'map') return;
-    for (const [key, { keyAt, value }] of node.entries) {
-      texts.push({ text: key, at: keyAt });
-      collect(value);
-    }
-  };
-  collect(root);
-  return texts;
 }

@@ -9,6 +9,7 @@ import {
   type LocatedMap,
   type LocatedScalar,
   type Position,
+  partsOf,
 } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
@@ -123,7 +124,8 @@ export class PlaceholderFiller {
         }
       }
     };
-    return containsPlaceholder(root) ? fill(root, []) : root;
+    // Most documents contain neither placeholders nor escapes.
+    return partsOf(root).some(({ text }) => text?.includes('${')) ? fill(root, []) : root;
   }
 
   async #fillText(node: LocatedScalar, report: Report): Promise<LocatedScalar> {
@@ -198,19 +200,6 @@ function findPlaceholder(text: string): string | null {
 
 function withoutEscapes(text: string): string {
   return text.replaceAll('$${', '${');
-}
-
-/** Most documents contain neither placeholders nor escapes and are returned unchanged. */
-function containsPlaceholder(root: Located): boolean {
-  const seen = new Set<Located>();
-  const contains = (node: Located): boolean => {
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === 'scalar') return typeof node.value === 'string' && node.value.includes('${');
-    if (node.kind === 'list') return node.items.some(contains);
-    return [...node.entries].some(([key, entry]) => key.includes('${') || contains(entry.value));
-  };
-  return contains(root);
 }
 
 function readErrorReason(read: Exclude<FileRead, { kind: 'read' }>): string {

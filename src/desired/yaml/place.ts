@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import type { Message } from '../messages/message.js';
-import type { Located, LocatedEntry, Position } from './located.js';
+import { type Located, type LocatedEntry, type Position, partsOf } from './located.js';
 
 /** The text of one file, split into lines, for positions and excerpts. */
 export interface SourceFile {
@@ -115,17 +115,7 @@ export class ErrorPositions {
 
   /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
   affects({ keyAt, value }: LocatedEntry): boolean {
-    if (this.isEmpty) return false;
-    const seen = new Set<Located>();
-    const containsError = (node: Located): boolean => {
-      if (seen.has(node)) return false;
-      seen.add(node);
-      if (this.has(node.at)) return true;
-      if (node.kind === 'scalar') return false;
-      if (node.kind === 'list') return node.items.some(containsError);
-      return [...node.entries.values()].some((entry) => this.has(entry.keyAt) || containsError(entry.value));
-    };
-    return this.has(keyAt) || containsError(value);
+    return !this.isEmpty && (this.has(keyAt) || partsOf(value).some(({ at }) => this.has(at)));
   }
 }
 

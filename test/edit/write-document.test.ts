@@ -94,7 +94,7 @@ describe('a placeholder', () => {
       fc.asyncProperty(dollars, async (value) => {
         const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
         const settings = new Map([['subjectPrefix', { value }]]);
-        const { document, findings } = await readBack(writeDocument({ ...draft, settings }), catalogue);
+        const { document, findings } = readBack(writeDocument({ ...draft, settings }), catalogue);
         expect(findings).toEqual([]);
         expect(document?.settings.get('subjectPrefix')?.value).toBe(value);
       }),
@@ -107,7 +107,7 @@ describe('a placeholder', () => {
       fc.asyncProperty(dollars, async (key) => {
         const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
         const settings = new Map([['highlightContext', { value: { [key]: ['a'] } }]]);
-        const { document, findings } = await readBack(writeDocument({ ...draft, settings }), catalogue);
+        const { document, findings } = readBack(writeDocument({ ...draft, settings }), catalogue);
         expect(findings).toEqual([]);
         expect(document?.settings.get('highlightContext')?.value).toEqual({ [key]: ['a'] });
       }),

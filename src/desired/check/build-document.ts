@@ -10,6 +10,7 @@ import { quote } from '../messages/phrases.js';
 import { invalidGlobReason } from '../resolve/globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from '../yaml/located.js';
+import type { ParsedDocument } from '../yaml/parse.js';
 import {
   aliasKeyOf,
   ErrorPositions,
@@ -19,27 +20,31 @@ import {
   type SourceFile,
   withAliasLine,
 } from '../yaml/place.js';
-import { resourceOf, type ShapedDocument } from './check-document.js';
+
+import { checkDocument, type Heading, headingOf, resourceOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
 
-export interface BuildResult {
+/** What could be read of a document. */
+export interface ReadDocument {
+  /** Null if the document's name is missing or invalid. */
+  readonly heading: Heading | null;
   /** Contains only the settings without errors. Null if the document's name or slug has an error. */
   readonly document: SettingsDocument | null;
   readonly findings: readonly Finding[];
 }
 
-/**
- * Builds the typed document and runs the checks that a schema cannot express. Values with a schema error are left out,
- * the others are still checked.
- */
-export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): BuildResult {
-  const errorPositions = new ErrorPositions(shaped.document.invalidPositions, shaped.findings);
+/** Runs all checks on one document, and builds the typed document of its valid parts. */
+export function readDocument(parsed: ParsedDocument, catalogue: Catalogue): ReadDocument {
+  const shaped = checkDocument(parsed, catalogue);
+  if (!('head' in shaped)) return { heading: null, document: null, findings: shaped };
+  const errorPositions = new ErrorPositions(parsed.invalidPositions, shaped.findings);
   const { document, findings } = buildValidParts(shaped, catalogue, errorPositions);
   return {
+    heading: headingOf(shaped),
     document: document !== null && isIdentified(shaped, errorPositions) ? document : null,
-    findings: errorPositions.except(findings),
+    findings: [...shaped.findings, ...errorPositions.except(findings)],
   };
 }
 
@@ -56,7 +61,7 @@ function buildValidParts(
   shaped: ShapedDocument,
   catalogue: Catalogue,
   errorPositions: ErrorPositions,
-): BuildResult {
+): Omit<ReadDocument, 'heading'> {
   const { head, root, document } = shaped;
   const { source } = document;
   const findings: Finding[] = [];

@@ -1,6 +1,6 @@
 import { Composer, type ErrorCode, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import type { ScannedText } from '../files/prescan.js';
+import { type ScannedText, scanBytes } from '../files/prescan.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
@@ -28,11 +28,22 @@ const MAX_SYNTAX_ERRORS = 3;
 /** Tags and directives, which the scan has already reported. */
 const REPORTED_BY_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DIRECTIVE']);
 
+/** Parses the documents of a file. Returns only findings if the file is unsafe to compose. */
+export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
+  const { scanned, findings } = scanBytes(file, bytes);
+  if (scanned === null) return { documents: [], findings };
+  const parsed = composeDocuments(scanned);
+  return {
+    documents: scanned.isWhole ? parsed.documents : [],
+    findings: [...findings, ...parsed.findings],
+  };
+}
+
 /**
- * Parses the documents of a file that passed the scan. Version and schema are fixed, so that a file cannot switch to
- * YAML 1.1. Duplicate keys are checked in `buildTree`, because the library's check takes quadratic time.
+ * Version and schema are fixed, so that a file cannot switch to YAML 1.1. Duplicate keys are checked in `buildTree`,
+ * because the library's check takes quadratic time.
  */
-export function parseDocuments(scanned: ScannedText): ParsedFile {
+function composeDocuments(scanned: ScannedText): ParsedFile {
   const composer = new Composer({
     version: '1.2',
     schema: 'core',

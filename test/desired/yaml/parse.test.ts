@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { CORE_SCHEMA, dump, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { scanBytes } from '../../../src/desired/files/prescan.js';
 import { toJson } from '../../../src/desired/yaml/located.js';
-import { parseDocuments } from '../../../src/desired/yaml/parse.js';
+import { parseFile } from '../../../src/desired/yaml/parse.js';
 import type { Finding } from '../../../src/model/finding.js';
 import { isObject, type Json } from '../../../src/model/json.js';
 import { runs } from '../../deep.js';
 
 function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[] } {
-  const { scanned, findings } = scanBytes('a.yaml', bytes);
-  if (scanned === null) return { values: [], findings };
-  const parsed = parseDocuments(scanned);
-  return {
-    values: parsed.documents.map(({ root }) => toJson(root)),
-    findings: [...findings, ...parsed.findings],
-  };
+  const { documents, findings } = parseFile('a.yaml', bytes);
+  return { values: documents.map(({ root }) => toJson(root)), findings };
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -11,7 +11,7 @@ import {
   isSameValue,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
-import { knownAfterApply } from '../../desired/resolve/match-layers.js';
+import { knownAfterApply } from '../../desired/resolve/matching.js';
 import type {
   CheckedConfig,
   DesiredValue,

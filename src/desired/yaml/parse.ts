@@ -43,16 +43,18 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
  * Version and schema are fixed, so that a file cannot switch to YAML 1.1. Duplicate keys are checked in `buildTree`,
  * because the library's check takes quadratic time.
  */
+export const YAML_OPTIONS = {
+  version: '1.2',
+  schema: 'core',
+  merge: false,
+  resolveKnownTags: false,
+  strict: true,
+  uniqueKeys: false,
+  logLevel: 'silent',
+} as const;
+
 function composeDocuments(scanned: ScannedText): ParsedFile {
-  const composer = new Composer({
-    version: '1.2',
-    schema: 'core',
-    merge: false,
-    resolveKnownTags: false,
-    strict: true,
-    uniqueKeys: false,
-    logLevel: 'silent',
-  });
+  const composer = new Composer(YAML_OPTIONS);
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
   for (const document of composer.compose(scanned.tokens)) {

@@ -10,7 +10,7 @@ import {
   rangeOf,
   UneditableError,
 } from './edit-node.js';
-import { yamlText } from './yaml-text.js';
+import { flowText, yamlText } from './yaml-text.js';
 
 /** Replaces a range of text. Offsets refer to the text before any edit. */
 export interface TextEdit {
@@ -54,15 +54,6 @@ export function replaceValue(
   if (containsComment(value))
     throw new UneditableError(`the lines of ${name} contain comments that would be lost`);
   return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
-}
-
-/** Writes a value on one line, in the same style as `import`. */
-function flowText(value: Json): string {
-  if (typeof value === 'string') return yamlText(value);
-  if (Array.isArray(value)) return `[${value.map((item: Json) => flowText(item)).join(', ')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, part]) => `${yamlText(name)}: ${flowText(part)}`);
-  return `{${members.join(', ')}}`;
 }
 
 function replaceInline(value: Node, after: Json, context: EditContext): readonly TextEdit[] {

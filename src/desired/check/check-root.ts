@@ -63,7 +63,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
     const { key, value } = findPositions(root, path);
     if (!errorsNow.has(key) && !errorsNow.has(value)) findings.push(findingAt(source, value, message));
   };
-  const { include, written } = readInclude(json, report);
+  const include = readInclude(json, report);
   const isBroken = (part: string) =>
     validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
   const withNames = isBroken('/service/names') ? null : readCatalogue(json, report);
@@ -79,7 +79,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
         ? null
         : readOrganization(toJson(organization.value)),
     include,
-    includeWritten: written,
+    includeWritten: include !== DEFAULT_INCLUDE,
     catalogue,
     findings,
   };
@@ -87,9 +87,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
 
 type Report = (path: readonly string[], message: Message) => void;
 
-function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
+function readInclude(json: Json, report: Report): readonly string[] {
   const given = isObject(json) ? json.include : undefined;
-  if (!Array.isArray(given)) return { include: DEFAULT_INCLUDE, written: false };
+  if (!Array.isArray(given)) return DEFAULT_INCLUDE;
   const include: string[] = [];
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
@@ -97,7 +97,7 @@ function readInclude(json: Json, report: Report): { include: readonly string[]; 
     if (reason === null) include.push(pattern);
     else report(['include', String(index)], messages.badPattern(pattern, reason));
   }
-  return { include, written: true };
+  return include;
 }
 
 function readCatalogue(json: Json, report: Report): Catalogue | null {
@@ -130,11 +130,8 @@ function reportExtras(names: Names, extras: ExtraSettings, report: Report): void
 
 function readNames(names: Json | undefined): Names | null {
   if (names === undefined || names === 'neutral' || names === 'sentry') return names ?? 'neutral';
-  if (!isObject(names)) return null;
-  const table = Object.entries(names).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
+  const isTable = isObject(names) && Object.values(names).every((name) => typeof name === 'string');
+  return isTable ? Object.fromEntries(Object.entries(names).map(([key, name]) => [key, String(name)])) : null;
 }
 
 /** Null if a part does not have the type that the schema guarantees. */

@@ -4,6 +4,7 @@ import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret
 import { type Position, partsOf } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { createSource } from '../yaml/place.js';
+import { createPositionFinder } from './prescan.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
@@ -29,8 +30,8 @@ export class LeakFinder {
       const offset = findSecret(line, this.#contains);
       return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
     });
-    const positions =
-      inLines.length > 0 ? inLines : [positionAt(text, findSecret(text, this.#contains) ?? 0)];
+    const first = createPositionFinder(text)(findSecret(text, this.#contains) ?? 0);
+    const positions = inLines.length > 0 ? inLines : [first];
     for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 
@@ -77,9 +78,4 @@ export class LeakFinder {
 /** Without an excerpt, because the line contains the secret. */
 function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
-}
-
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

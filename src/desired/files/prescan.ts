@@ -1,4 +1,4 @@
-import { CST, Lexer, Parser } from 'yaml';
+import { CST, Lexer, LineCounter, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { Position } from '../yaml/located.js';
@@ -62,13 +62,13 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
       : messages.controlCharacter(codePointName(forbidden[0]));
     return reject(at(forbidden.index, found));
   }
-  const { tokens, errors } = tokenise(text);
-  const findings = errors.map((error) => at(error.offset, error.message));
+  const { tokens, findings } = tokenise(text, at);
+  const isWhole = !findings.some(({ code }) => code === messages.explicitKey().code);
+  const errorCount = findings.length;
   for (const match of text.matchAll(INVISIBLE)) {
-    if (findings.length === errors.length + MAX_WARNINGS) break;
+    if (findings.length === errorCount + MAX_WARNINGS) break;
     findings.push(at(match.index, messages.invisible(codePointName(match[0]))));
   }
-  const isWhole = !errors.some((error) => error.message.code === messages.explicitKey().code);
   return { scanned: tokens === null ? null : { source, text, tokens, positionOf, isWhole }, findings };
 }
 
@@ -76,19 +76,17 @@ function reject(finding: Finding): Scan {
   return { scanned: null, findings: [finding] };
 }
 
-interface TokenError {
-  readonly offset: number;
-  readonly message: Message;
-}
-
 /**
  * Forbidden lexemes are collected as errors. Exceeding the nesting or token limit stops the scan and is the only error
  * returned.
  */
-function tokenise(text: string): { tokens: CST.Token[] | null; errors: TokenError[] } {
+function tokenise(
+  text: string,
+  at: (offset: number, message: Message) => Finding,
+): { tokens: CST.Token[] | null; findings: Finding[] } {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  const errors: TokenError[] = [];
+  const findings: Finding[] = [];
   let count = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
@@ -96,15 +94,15 @@ function tokenise(text: string): { tokens: CST.Token[] | null; errors: TokenErro
     for (const token of parser.next(lexeme)) tokens.push(token);
     // A scalar mark is followed by text, which can begin with any character.
     const error = before === CST.SCALAR ? null : lexemeError(lexeme);
-    if (error !== null && errors.length < MAX_ERRORS) errors.push({ offset, message: error });
+    if (error !== null && findings.length < MAX_ERRORS) findings.push(at(offset, error));
     before = lexeme;
     count += 1;
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
     const end = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
-    if (end !== null) return { tokens: null, errors: [{ offset, message: end }] };
+    if (end !== null) return { tokens: null, findings: [at(offset, end)] };
   }
   for (const token of parser.end()) tokens.push(token);
-  return { tokens, errors };
+  return { tokens, findings };
 }
 
 function lexemeError(lexeme: string): Message | null {
@@ -134,18 +132,13 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 }
 
 /** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
-function createPositionFinder(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+export function createPositionFinder(text: string): (offset: number) => Position {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
   return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
   };
 }
 

@@ -8,7 +8,6 @@ import { desiredSlug } from '../check/refs.js';
 import { type Message, messages } from '../messages/messages.js';
 import type {
   CheckedConfig,
-  DesiredOrganization,
   DesiredProject,
   DesiredValue,
   InventoryProject,
@@ -65,7 +64,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   };
 }
 
-function resolveOrganization(documents: readonly SettingsDocument[]): DesiredOrganization | null {
+function resolveOrganization(documents: readonly SettingsDocument[]): ResolvedState['organization'] {
   const document = documents.find((one) => one.head === 'organization');
   if (document === undefined) return null;
   return { settings: new Map([...document.settings].filter(([name]) => !document.ignore.has(name))) };

@@ -5,14 +5,13 @@ import { unreachable } from '../../model/unreachable.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
+import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { quote } from '../messages/phrases.js';
 import { invalidGlobReason } from '../resolve/globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entriesOf, entryOf, itemsOf, type Located, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { aliasKeyOf, ErrorPositions, excerptAt, findingAt, placeAt, withAliasLine } from '../yaml/place.js';
-
 import { checkDocument, type Heading, headingOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';

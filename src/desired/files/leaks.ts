@@ -36,12 +36,12 @@ export class LeakFinder {
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
-  searchDocument({ source: { file }, at, root }: ParsedDocument): void {
+  searchDocument({ source: { file }, root }: ParsedDocument): void {
     if (this.#files.has(file)) return;
     const texts = partsOf(root).filter(({ text }) => text !== null);
     if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
     const found = texts.filter(({ text }) => text !== null && this.#contains(text));
-    const positions = found.length > 0 ? found.map((one) => one.at) : [at];
+    const positions = found.length > 0 ? found.map((one) => one.at) : [root.at];
     for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 

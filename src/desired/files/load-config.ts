@@ -124,7 +124,8 @@ class Loader {
    */
   loadRoot(): CheckedRoot {
     const [first, second] = this.#parse(this.#rootName);
-    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot('several'))]);
+    if (second !== undefined)
+      this.report([findingAt(second.source, second.root.at, messages.oneRoot('several'))]);
     if (first === undefined && this.isValid) this.report([findingOf(messages.oneRoot('none'))]);
     const filled = first === undefined ? null : this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
@@ -167,7 +168,7 @@ class Loader {
     this.report(findings);
     this.leaks.searchDocument(document);
     const message = this.#checkExpansion(document);
-    if (message !== null) this.report([findingAt(parsed.source, parsed.at, message)]);
+    if (message !== null) this.report([findingAt(parsed.source, parsed.root.at, message)]);
     return message === null ? document : null;
   }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
+import { formatPath, quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { formatPath, quote } from '../messages/phrases.js';
 import {
   entryOf,
   type Located,

@@ -10,8 +10,6 @@ import { findingAt, type SourceFile } from './place.js';
 /** One document of a file, with the position of every part. */
 export interface ParsedDocument {
   readonly source: SourceFile;
-  /** Start of the document's content. */
-  readonly at: Position;
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
   readonly invalidPositions: readonly Position[];
@@ -65,19 +63,14 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
     if (errors.length > 0 || document.contents === null) continue;
     const tree = buildTree(document.contents, scanned);
     findings.push(...tree.findings);
-    if (tree.root !== null)
-      documents.push({
-        source: scanned.source,
-        at: tree.root.at,
-        root: tree.root,
-        invalidPositions: tree.invalidPositions,
-      });
+    const { root, invalidPositions } = tree;
+    if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
   }
-  return { documents: documents.filter((document) => !isEmpty(document)), findings };
+  return { documents, findings };
 }
 
-/** Whether the document contains at most comments. */
-function isEmpty({ root }: ParsedDocument): boolean {
+/** Whether a document contains at most comments. */
+function isEmpty(root: Located): boolean {
   return root.kind === 'scalar' && root.value === null && root.written === '';
 }
 

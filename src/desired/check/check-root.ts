@@ -159,9 +159,7 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
     },
-    keys: new Map(
-      keysWithin(document.root, 3).map(({ path, at }) => [path.join('.'), placeAt(document.source, at)]),
-    ),
+    keys: new Map(keysWithin(document.root, 3).map(([key, at]) => [key, placeAt(document.source, at)])),
   };
 }
 

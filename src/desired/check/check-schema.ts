@@ -39,7 +39,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const neutral = pathOfPointer(error.instancePath);
     const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
-    const found = toMessage(error, { check, path, node: positions.node });
+    const found = toMessage(error, formatPath(path), positions.node, check.schema);
     const at = found.key === null ? positions.value : findPositions(check.root, [...path, found.key]).key;
     return found.atKey
       ? findingAt(check.source, positions.key, found.message)
@@ -69,19 +69,11 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
     const unfitBranches = new Set(
       atValue.filter(({ keyword }) => keyword === 'type' || keyword === 'const').map(branchOf),
     );
-    const isBelow = (error: SchemaError) =>
-      error.instancePath === summary.instancePath ||
-      error.instancePath.startsWith(`${summary.instancePath}/`);
-    const fits = remaining.some(
-      (error) =>
-        error !== summary &&
-        isBelow(error) &&
-        error.keyword !== 'anyOf' &&
-        !unfitBranches.has(branchOf(error)),
-    );
     const types = atValue.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
-    remaining = remaining.filter(
-      (error) => error !== summary && !(branchOf(error) !== undefined && unfitBranches.has(branchOf(error))),
+    remaining = remaining.filter((error) => error !== summary && !unfitBranches.has(branchOf(error)));
+    const fits = remaining.some(
+      ({ keyword, instancePath }) =>
+        keyword !== 'anyOf' && `${instancePath}/`.startsWith(`${summary.instancePath}/`),
     );
     if (!fits) remaining.push({ ...summary, keyword: 'type', types });
   }
@@ -115,20 +107,13 @@ interface ErrorMessage {
   readonly atKey?: boolean;
 }
 
-interface Context {
-  readonly check: SchemaCheck;
-  readonly path: readonly string[];
-  readonly node: Located;
-}
-
-function toMessage(error: SchemaError, context: Context): ErrorMessage {
-  const name = formatPath(context.path);
-  const written = describe(context.node);
+function toMessage(error: SchemaError, name: string, node: Located, schema: SchemaName): ErrorMessage {
+  const written = describe(node);
   const value = (message: Message): ErrorMessage => ({ message, key: null });
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
-      const known = knownKeysAt(context.check.schema, error.schemaPath);
+      const known = knownKeysAt(schema, error.schemaPath);
       return { message: messages.unknownKey(key, closestMatch(key, known), known), key };
     }
     case 'required': {
@@ -137,9 +122,9 @@ function toMessage(error: SchemaError, context: Context): ErrorMessage {
       return { message: messages.missingKey(name, key, cause), key: null, atKey: true };
     }
     case 'type':
-      return value(typeMessage(name, error.types ?? typesOf(error), context.node, written));
+      return value(typeMessage(name, error.types ?? typesOf(error), node, written));
     case 'enum':
-      return enumMessage(error, name, context.node, written);
+      return enumMessage(error, name, node, written);
     case 'const':
       return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
     case 'minimum':
@@ -147,15 +132,15 @@ function toMessage(error: SchemaError, context: Context): ErrorMessage {
       return value(messages.bounds(name, limitOf(error), written));
     case 'minLength':
     case 'maxLength':
-      return value(messages.size(name, limitOf(error, 'character'), lengthOf(context.node)));
+      return value(messages.size(name, limitOf(error, 'character'), lengthOf(node)));
     case 'minItems':
     case 'maxItems':
-      return value(messages.size(name, limitOf(error, 'item'), lengthOf(context.node)));
+      return value(messages.size(name, limitOf(error, 'item'), lengthOf(node)));
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
-      if (context.node.kind === 'scalar' && name === 'service.url')
-        return value(urlMessage(name, context.node.written, written));
-      return value(messages.badForm(name, written, hintForForm(context.check.schema, error)));
+      if (node.kind === 'scalar' && name === 'service.url')
+        return value(urlMessage(name, node.written, written));
+      return value(messages.badForm(name, written, hintForForm(schema, error)));
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
       const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;

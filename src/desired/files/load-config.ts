@@ -13,7 +13,7 @@ import { measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
 import { findingAt, findingOf } from '../yaml/place.js';
 import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
-import { type Included, listIncluded } from './include.js';
+import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
 
@@ -37,8 +37,6 @@ export interface LoadRequest {
 /** Limits for the values that aliases add: for one file, and for all files together. */
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
-
-const noneIncluded: Included = { files: [], findings: [] };
 
 /**
  * Reads the configuration and runs all checks that do not need the service.
@@ -65,7 +63,8 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   if ('code' in located) throw toFault([findingOf(located)]);
   const loader = new Loader(located, request);
   const root = loader.loadRoot();
-  const included = extent === 'root' ? noneIncluded : listIncluded(located.folder, root, located.name);
+  const included =
+    extent === 'root' ? { files: [], findings: [] } : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
   const documents = included.files.flatMap((file) => loader.loadDocuments(file, root.catalogue));
   const seed = root.config?.service.sandboxSeed ?? null;

@@ -113,15 +113,12 @@ function plus(a: ExpansionSize, b: ExpansionSize): ExpansionSize {
   return { nodes: a.nodes + b.nodes, text: a.text + b.text };
 }
 
-/** All keys of nested maps down to `levels` levels, each with the path that leads to it. */
-export function keysWithin(
-  node: Located,
-  levels: number,
-): readonly { path: readonly string[]; at: Position }[] {
+/** All keys of nested maps down to `levels` levels, each joined with those that lead to it by dots. */
+export function keysWithin(node: Located, levels: number, parent = ''): readonly [string, Position][] {
   if (levels === 0) return [];
-  return [...entriesOf(node)].flatMap(([key, { keyAt, value }]) => [
-    { path: [key], at: keyAt },
-    ...keysWithin(value, levels - 1).map(({ path, at }) => ({ path: [key, ...path], at })),
+  return [...entriesOf(node)].flatMap(([key, { keyAt, value }]): [string, Position][] => [
+    [parent + key, keyAt],
+    ...keysWithin(value, levels - 1, `${parent}${key}.`),
   ]);
 }
 

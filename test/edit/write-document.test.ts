@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { scanBytes } from '../../src/desired/files/prescan.js';
 import { readBack } from '../../src/desired/files/read-back.js';
+import { scanBytes } from '../../src/desired/yaml/prescan.js';
 import { withoutPlaceholders, writeDocument } from '../../src/edit/write-document.js';
 import { yamlComment, yamlEntry, yamlText } from '../../src/edit/yaml-text.js';
 import { canonicalJson, type Json } from '../../src/model/json.js';

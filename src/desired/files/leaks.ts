@@ -4,7 +4,7 @@ import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret
 import { type Position, partsOf } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { createSource } from '../yaml/place.js';
-import { createPositionFinder } from './prescan.js';
+import { createPositionFinder } from '../yaml/prescan.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;

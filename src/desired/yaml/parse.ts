@@ -1,11 +1,11 @@
 import { Composer, type ErrorCode, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { type ScannedText, scanBytes } from '../files/prescan.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
 import type { Located, Position } from './located.js';
 import { findingAt, type SourceFile } from './place.js';
+import { type ScannedText, scanBytes } from './prescan.js';
 
 /** One document of a file, with the position of every part. */
 export interface ParsedDocument {

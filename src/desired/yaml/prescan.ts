@@ -1,8 +1,8 @@
 import { CST, Lexer, LineCounter, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Position } from '../yaml/located.js';
-import { createSource, findingAt, type SourceFile } from '../yaml/place.js';
+import type { Position } from './located.js';
+import { createSource, findingAt, type SourceFile } from './place.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;

@@ -130,8 +130,11 @@ function reportExtras(names: Names, extras: ExtraSettings, report: Report): void
 
 function readNames(names: Json | undefined): Names | null {
   if (names === undefined || names === 'neutral' || names === 'sentry') return names ?? 'neutral';
-  const isTable = isObject(names) && Object.values(names).every((name) => typeof name === 'string');
-  return isTable ? Object.fromEntries(Object.entries(names).map(([key, name]) => [key, String(name)])) : null;
+  if (!isObject(names)) return null;
+  const table = Object.entries(names).flatMap(([key, name]) =>
+    typeof name === 'string' ? [[key, name] as const] : [],
+  );
+  return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
 }
 
 /** Null if a part does not have the type that the schema guarantees. */

@@ -134,10 +134,6 @@ export interface Overridden {
   readonly declared: DesiredValue;
 }
 
-export interface DesiredOrganization {
-  readonly settings: ReadonlyMap<string, DesiredValue>;
-}
-
 export interface DesiredProject {
   readonly id: ProjectId;
   readonly slug: ProjectSlug;
@@ -158,7 +154,7 @@ export interface MissingProject {
 /** The desired state of one organization, matched to the resources that exist. */
 export interface ResolvedState {
   readonly stage: 'resolved';
-  readonly organization: DesiredOrganization | null;
+  readonly organization: { readonly settings: ReadonlyMap<string, DesiredValue> } | null;
   /** Sorted by slug. */
   readonly projects: readonly DesiredProject[];
   readonly missing: readonly MissingProject[];

@@ -1,3 +1,5 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   CST,
   type Document,
@@ -12,9 +14,12 @@ import {
   parseAllDocuments,
   visit,
 } from 'yaml';
+import type { CheckedConfig } from '../desired/types.js';
 import type { Position } from '../desired/yaml/located.js';
+import { YAML_OPTIONS } from '../desired/yaml/parse.js';
+import { sha256Hex } from '../disk/sha256.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
-import { UneditableError } from './edit-node.js';
+import { asJson, UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
 
 /** Replaces one value of a settings file. */
@@ -36,6 +41,41 @@ export interface EditedFile {
   readonly refused: ReadonlyMap<Edit, string>;
 }
 
+/** A settings file before and after edits. */
+export interface FileEdit extends EditedFile {
+  /** Relative to the configuration's folder. */
+  readonly file: string;
+  /** Absolute, with links resolved: the file to replace. */
+  readonly path: string;
+  readonly before: string;
+  /** Permission bits. */
+  readonly mode: number;
+}
+
+/** The reason if the file has changed since it was loaded, as the end of a sentence. */
+export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
+
+/**
+ * Edits a file of a configuration in memory and writes nothing. A byte order mark is preserved. If the file has changed
+ * since it was loaded, all edits are refused, because its lines could have a different meaning now.
+ */
+export async function editConfigFile(
+  { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
+  file: string,
+  edits: readonly Edit[],
+): Promise<FileEdit> {
+  const path = await realpath(join(folder, file));
+  const bytes = await readFile(path);
+  const before = bytes.toString('utf8');
+  const found = { file, path, before, mode: (await stat(path)).mode & 0o777 };
+  if (sha256Hex(bytes) !== files.get(file)) {
+    return { ...found, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
+  }
+  const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
+  const edited = editFile(before.slice(mark.length), edits);
+  return { ...found, ...edited, text: mark + edited.text };
+}
+
 /**
  * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. Each edit is
  * verified: the edited text is parsed again and must contain the new value, all other values and all comments.
@@ -43,32 +83,30 @@ export interface EditedFile {
 export function editFile(text: string, edits: readonly Edit[]): EditedFile {
   const refused = new Map<Edit, string>();
   const parsed = parse(text);
-  const possible: { readonly edit: Edit; readonly textEdits: readonly TextEdit[] }[] = [];
+  const textEdits = new Map<Edit, readonly TextEdit[]>();
   for (const edit of edits) {
-    const textEdits = textEditsFor(text, parsed, edit);
-    if (typeof textEdits === 'string') refused.set(edit, textEdits);
-    else possible.push({ edit, textEdits });
+    const found = textEditsFor(text, parsed, edit);
+    if (typeof found === 'string') refused.set(edit, found);
+    else textEdits.set(edit, found);
   }
-  const applyAll = (those: typeof possible): string =>
-    applyTextEdits(
+  const apply = (some: readonly Edit[]) => {
+    const edited = applyTextEdits(
       text,
-      those.flatMap(({ textEdits }) => textEdits),
+      some.flatMap((edit) => textEdits.get(edit) ?? []),
     );
-  const whyNotApplied = (those: typeof possible): string | null =>
-    whyNotEditable(
-      text,
-      applyAll(those),
-      those.map(({ edit }) => edit),
-    );
-  if (possible.length === 0 || whyNotApplied(possible) === null) return { text: applyAll(possible), refused };
-  const editable = possible.filter((one) => {
-    const reason = whyNotApplied([one]);
-    if (reason !== null) refused.set(one.edit, reason);
+    return { edited, reason: some.length === 0 ? null : whyNotEditable(text, edited, some) };
+  };
+  const possible = [...textEdits.keys()];
+  const all = apply(possible);
+  if (all.reason === null) return { text: all.edited, refused };
+  const editable = possible.filter((edit) => {
+    const { reason } = apply([edit]);
+    if (reason !== null) refused.set(edit, reason);
     return reason === null;
   });
-  const reason = whyNotApplied(editable);
-  if (reason === null) return { text: applyAll(editable), refused };
-  for (const { edit } of editable) refused.set(edit, reason);
+  const together = apply(editable);
+  if (together.reason === null) return { text: together.edited, refused };
+  for (const edit of editable) refused.set(edit, together.reason);
   return { text, refused };
 }
 
@@ -79,16 +117,7 @@ interface Parsed {
 
 function parse(text: string): Parsed {
   const lines = new LineCounter();
-  const documents = parseAllDocuments(text, {
-    version: '1.2',
-    schema: 'core',
-    merge: false,
-    resolveKnownTags: false,
-    uniqueKeys: false,
-    logLevel: 'silent',
-    lineCounter: lines,
-  });
-  return { documents: [...documents], lines };
+  return { documents: [...parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines })], lines };
 }
 
 /** Returns the textEdits, or the reason why the edit is impossible. */
@@ -145,7 +174,7 @@ function hasAnchor(value: Node): boolean {
 /** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
 function whyNotEditable(before: string, after: string, edits: readonly Edit[]): string | null {
   if (!changesOnly(before, after, edits)) return 'the edit would change other parts of the file';
-  return sameList(commentsOf(before), commentsOf(after))
+  return sameJson(commentsOf(before), commentsOf(after))
     ? null
     : 'its lines contain comments that would be lost';
 }
@@ -155,37 +184,26 @@ function changesOnly(before: string, after: string, edits: readonly Edit[]): boo
   if (old.documents.length !== now.documents.length) return false;
   if (now.documents.some(({ errors }) => errors.length > 0)) return false;
   return old.documents.every((document, index) => {
-    const bySetting = new Map(
-      pairsOf(document).flatMap(({ key }) => {
-        const edit = edits.find((one) => isAt(key, one, old.lines));
-        return edit === undefined ? [] : [[edit.setting, edit] as const];
-      }),
+    const made = pairsOf(document).flatMap(
+      ({ key }) => edits.find((edit) => isAt(key, edit, old.lines)) ?? [],
     );
-    const [was, is] = [jsonOf(document), jsonOf(now.documents[index])];
-    return isSameExcept(was, is, bySetting);
+    const bySetting = new Map(made.map((edit) => [edit.setting, edit]));
+    return isSameExcept(contentsOf(document), contentsOf(now.documents[index]), bySetting);
   });
 }
 
 function isSameExcept(was: Json, is: Json, edits: ReadonlyMap<string, Edit>): boolean {
-  const [old, now] = [settingsIn(was), settingsIn(is)];
-  if (old === null || now === null) return sameJson(was, is);
-  if (!sameList(Object.keys(old.settings), Object.keys(now.settings)) || !sameJson(old.rest, now.rest))
-    return false;
-  return Object.entries(old.settings).every(([name, value]) => {
+  if (!isObject(was) || !isObject(is)) return sameJson(was, is);
+  const [old, now] = [was.settings, is.settings];
+  if (!isObject(old) || !isObject(now)) return sameJson(was, is);
+  if (!sameJson({ ...was, settings: null }, { ...is, settings: null })) return false;
+  if (!sameJson(Object.keys(old), Object.keys(now))) return false;
+  return Object.entries(old).every(([name, value]) => {
     const edit = edits.get(name);
-    const found = now.settings[name];
     return edit === undefined
-      ? sameJson(value, found)
-      : sameJson(sorted(edit.value, edit), sorted(found ?? null, edit));
+      ? sameJson(value, now[name])
+      : sameJson(sorted(edit.value, edit), sorted(now[name] ?? null, edit));
   });
-}
-
-type Members = Readonly<Record<string, Json>>;
-
-function settingsIn(document: Json): { readonly settings: Members; readonly rest: Members } | null {
-  if (!isObject(document)) return null;
-  const { settings = null, ...rest } = document;
-  return isObject(settings) ? { settings, rest } : null;
 }
 
 /** Sorts lists that have no meaningful order, so that they compare equal. */
@@ -200,16 +218,8 @@ function sorted(value: Json, edit: Edit): Json {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
 }
 
-function jsonOf(document: Document | undefined): Json {
+function contentsOf(document: Document | undefined): Json {
   return asJson(document?.toJS({ maxAliasCount: 10_000 }));
-}
-
-function asJson(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(asJson);
-  if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asJson(part)]));
-  }
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** Uses YAML's own tokens, because `#` inside a value is not a comment. */
@@ -221,8 +231,4 @@ function commentsOf(text: string): readonly string[] {
     isValue = token === CST.SCALAR;
   }
   return found;
-}
-
-function sameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

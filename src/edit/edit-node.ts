@@ -1,5 +1,5 @@
 import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
-import type { Json } from '../model/json.js';
+import { isObject, type Json } from '../model/json.js';
 
 /** The edit would lose content. The message is the end of a sentence. */
 export class UneditableError extends Error {}
@@ -65,20 +65,21 @@ export function endOf(node: Node): number {
  * The node's value as JSON.
  * @throws UneditableError if it contains an alias.
  */
-export function jsonOf(node: Node): Json {
+export function jsonOf(node: unknown): Json {
   if (isAlias(node)) throw new UneditableError('it contains an alias');
-  if (isScalar(node)) {
-    const { value } = node;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? value
-      : null;
-  }
-  if (isSeq(node)) return node.items.map((item) => (isNode(item) ? jsonOf(item) : null));
+  if (isScalar(node)) return asJson(node.value);
+  if (isSeq(node)) return node.items.map(jsonOf);
   if (!isMap(node)) return null;
   return Object.fromEntries(
-    node.items.map(({ key, value }) => [
-      isScalar(key) ? String(key.value) : '',
-      isNode(value) ? jsonOf(value) : null,
-    ]),
+    node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', jsonOf(value)]),
   );
+}
+
+/** Converts what the parser returns; null for everything that JSON cannot represent. */
+export function asJson(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(asJson);
+  if (isObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asJson(part)]));
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -10,7 +10,7 @@ import {
   rangeOf,
   UneditableError,
 } from './edit-node.js';
-import { yamlText } from './yaml-text.js';
+import { flowText, yamlText } from './yaml-text.js';
 
 /** Replaces a range of text. Offsets refer to the text before any edit. */
 export interface TextEdit {
@@ -27,8 +27,7 @@ export interface EditContext {
 
 /** Applies all textEdits, in any order. An insertion at the start of a removed range comes first. */
 export function applyTextEdits(text: string, textEdits: readonly TextEdit[]): string {
-  const fromTheEnd = textEdits.map((textEdit, index) => ({ ...textEdit, index }));
-  fromTheEnd.sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
+  const fromTheEnd = textEdits.toReversed().sort((a, b) => b.start - a.start || b.end - a.end);
   return fromTheEnd.reduce(
     (edited, { start, end, text: piece }) => edited.slice(0, start) + piece + edited.slice(end),
     text,
@@ -55,15 +54,6 @@ export function replaceValue(
   if (containsComment(value))
     throw new UneditableError(`the lines of ${name} contain comments that would be lost`);
   return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
-}
-
-/** Writes a value on one line, in the same style as `import`. */
-function flowText(value: Json): string {
-  if (typeof value === 'string') return yamlText(value);
-  if (Array.isArray(value)) return `[${value.map((item: Json) => flowText(item)).join(', ')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, part]) => `${yamlText(name)}: ${flowText(part)}`);
-  return `{${members.join(', ')}}`;
 }
 
 function replaceInline(value: Node, after: Json, context: EditContext): readonly TextEdit[] {
@@ -98,44 +88,33 @@ function replaceItems(
   context: EditContext,
 ): readonly TextEdit[] | null {
   const items = list.items.filter(isNode);
+  const lines = items.flatMap((item) => linesOf(item, /^[ \t]*- +$/, context) ?? []);
   const before = items.map(jsonOf);
   const target = arrange(before, after, context);
-  const kept = items.map((_, index) =>
-    target.findIndex((item) => isSameItem(before[index] ?? null, item, context)),
-  );
+  const kept = before.map((one) => target.findIndex((item) => isSameItem(one, item, context)));
   const positions = kept.filter((at) => at !== -1);
   const inOrder = positions.every((at, index) => index === 0 || at > (positions[index - 1] ?? -1));
-  if (positions.length === 0 || !inOrder || items.length !== list.items.length) return null;
-  const lines = items.map((item) => linesOf(item, /^[ \t]*- +$/, context));
+  if (positions.length === 0 || !inOrder || lines.length !== list.items.length) return null;
   const textEdits: TextEdit[] = [];
-  const inserted = new Map<number, string[]>();
   for (const [index, item] of items.entries()) {
     const found = lines[index];
-    if (found === undefined || found === null) return null;
     const targetItem = target[kept[index] ?? -1];
-    if (targetItem === undefined) textEdits.push({ ...found, text: '' });
-    else if (!sameJson(before[index], targetItem)) {
-      const within = replaceWithin(item, targetItem, context);
-      if (within === null) return null;
-      textEdits.push(...within);
-    }
+    if (targetItem === undefined && found !== undefined) textEdits.push({ ...found, text: '' });
+    if (targetItem === undefined || sameJson(before[index], targetItem)) continue;
+    const within = replaceWithin(item, targetItem, context);
+    if (within === null) return null;
+    textEdits.push(...within);
   }
+  const inserted = new Map<number, string[]>();
   for (const [at, item] of target.entries()) {
     if (kept.includes(at)) continue;
-    const previous = lastKeptBefore(at, kept);
-    const neighbour = lines[previous ?? kept.findIndex((one) => one !== -1)];
-    if (neighbour === undefined || neighbour === null) return null;
-    const offset = previous === null ? neighbour.start : neighbour.end;
+    const previous = kept.findLastIndex((one) => one !== -1 && one < at);
+    const neighbour = lines[previous === -1 ? kept.findIndex((one) => one !== -1) : previous];
+    if (neighbour === undefined) return null;
+    const offset = previous === -1 ? neighbour.start : neighbour.end;
     inserted.set(offset, [...(inserted.get(offset) ?? []), `${neighbour.indent}- ${flowText(item)}`]);
   }
   return [...textEdits, ...insertions(inserted, context)];
-}
-
-/** Index of the item that a new item follows; null to insert before the first. */
-function lastKeptBefore(at: number, kept: readonly number[]): number | null {
-  let found: number | null = null;
-  for (const [index, target] of kept.entries()) if (target !== -1 && target < at) found = index;
-  return found;
 }
 
 function replaceMembers(

@@ -1,9 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../model/json.js';
+import { isObject, type Json } from '../model/json.js';
 
 /** Maximum line width in columns; longer lists are written item by item. */
 const WIDTH = 100;
-/** Maximum length in characters of a mapping on one line. */
-const SHORT = 60;
+/** Maximum length in characters of a mapping on one line, with its braces. */
+const SHORT = 62;
 
 /** Text that every YAML parser reads as text: words that begin with a letter, separated by single spaces. */
 const PLAIN = /^\p{L}[\p{L}\p{N}_./-]*(?: [\p{L}\p{N}_./-]+)*$/u;
@@ -54,23 +54,22 @@ function yamlItem(item: Json, indent: number): string[] {
   return [`${' '.repeat(indent)}- ${first.trimStart()}`, ...others];
 }
 
-/** Null if the value is easier to read on several lines. */
-function inOneLine(value: Json): string | null {
+/** Writes a value on one line, in flow style. */
+export function flowText(value: Json): string {
   if (typeof value === 'string') return yamlText(value);
-  if (isObject(value)) return memberLine(value);
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const items = value.map(inOneLine);
-  return items.some((item, index) => item === null || typeof value[index] === 'object')
-    ? null
-    : `[${items.join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((item: Json) => flowText(item)).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, part]) => `${yamlText(name)}: ${flowText(part)}`);
+  return `{${members.join(', ')}}`;
 }
 
-/** Formats `{}` or a short mapping of plain values such as `{method: mask}`. */
-function memberLine(value: JsonObject): string | null {
-  const members = Object.entries(value);
-  if (members.some(([, part]) => typeof part === 'object' && part !== null)) return null;
-  const text = members.map(([name, part]) => `${yamlText(name)}: ${inOneLine(part)}`).join(', ');
-  return text.length <= SHORT ? `{${text}}` : null;
+/** Null if the value is easier to read on several lines. */
+function inOneLine(value: Json): string | null {
+  const line = flowText(value);
+  if (Array.isArray(value)) return value.some((item) => typeof item === 'object') ? null : line;
+  if (!isObject(value)) return line;
+  const isFlat = Object.values(value).every((part) => typeof part !== 'object' || part === null);
+  return isFlat && line.length <= SHORT ? line : null;
 }
 
 /** Escapes as in a JSON string: `\u200b`. In a comment this only makes the character visible. */

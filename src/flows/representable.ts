@@ -21,7 +21,7 @@ export async function whyNotReadBack(
 ): Promise<string | null> {
   const settings = new Map(trials.map(({ setting, trial }) => [setting.name, trial]));
   const text = writeDocument({ head: kind, ref, intro: [], settings, leftOut: [] });
-  const { document, findings } = await readBack(text, catalogue);
+  const { document, findings } = readBack(text, catalogue);
   if (document === null) return findings[0]?.message ?? 'The value is not valid in a file.';
   const survive = trials.every(({ setting, value }) =>
     sameJson(document.settings.get(setting.name)?.value, value),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { scanBytes } from '../../src/desired/files/prescan.js';
 import { readBack } from '../../src/desired/files/read-back.js';
+import { scanBytes } from '../../src/desired/yaml/prescan.js';
 import { withoutPlaceholders, writeDocument } from '../../src/edit/write-document.js';
 import { yamlComment, yamlEntry, yamlText } from '../../src/edit/yaml-text.js';
 import { canonicalJson, type Json } from '../../src/model/json.js';
@@ -94,7 +94,7 @@ describe('a placeholder', () => {
       fc.asyncProperty(dollars, async (value) => {
         const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
         const settings = new Map([['subjectPrefix', { value }]]);
-        const { document, findings } = await readBack(writeDocument({ ...draft, settings }), catalogue);
+        const { document, findings } = readBack(writeDocument({ ...draft, settings }), catalogue);
         expect(findings).toEqual([]);
         expect(document?.settings.get('subjectPrefix')?.value).toBe(value);
       }),
@@ -107,7 +107,7 @@ describe('a placeholder', () => {
       fc.asyncProperty(dollars, async (key) => {
         const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
         const settings = new Map([['highlightContext', { value: { [key]: ['a'] } }]]);
-        const { document, findings } = await readBack(writeDocument({ ...draft, settings }), catalogue);
+        const { document, findings } = readBack(writeDocument({ ...draft, settings }), catalogue);
         expect(findings).toEqual([]);
         expect(document?.settings.get('highlightContext')?.value).toEqual({ [key]: ['a'] });
       }),

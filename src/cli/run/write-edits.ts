@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FileEdit } from '../../edit/edit-config.js';
+import type { FileEdit } from '../../edit/edit-file.js';
 import { Fault } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
 

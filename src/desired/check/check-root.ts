@@ -5,14 +5,13 @@ import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
-import type { Catalogue, ExtraSetting, Names, ResourceKind } from '../../settings/setting.js';
+import type { Catalogue, ExtraSetting, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, keysWithin, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { findingAt, findPositions, placeAt } from '../yaml/place.js';
+import { ErrorPositions, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
@@ -54,23 +53,22 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const { root, source } = document;
   const json = toJson(root);
   const schema = 'setpoint.schema.json';
-  const toFile = (path: readonly string[]) => path;
-  const errorsBefore = new ErrorPositions(document, []);
+  const errorsBefore = new ErrorPositions(document.invalidPositions, []);
   const shape = errorsBefore.except(
-    checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile }),
+    checkSchema({ schema, validate: validateRoot, data: json, root, source }),
   );
-  const errorsNow = new ErrorPositions(document, shape);
+  const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
   const report = (path: readonly string[], message: Message) => {
     const { key, value } = findPositions(root, path);
     if (!errorsNow.has(key) && !errorsNow.has(value)) findings.push(findingAt(source, value, message));
   };
-  const { include, written } = readInclude(json, report);
+  const include = readInclude(json, report);
   const isBroken = (part: string) =>
     validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
   const withNames = isBroken('/service/names') ? null : readCatalogue(json, report);
   const catalogue = isBroken('/extraSettings') ? null : withNames;
-  if (isObject(json)) checkService(json, report);
+  checkService(json, report);
   if (catalogue !== null) checkProtected(json, catalogue, report);
   const organization = entryOf(root, 'organization');
   return {
@@ -81,7 +79,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
         ? null
         : readOrganization(toJson(organization.value)),
     include,
-    includeWritten: written,
+    includeWritten: include !== DEFAULT_INCLUDE,
     catalogue,
     findings,
   };
@@ -89,9 +87,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
 
 type Report = (path: readonly string[], message: Message) => void;
 
-function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
+function readInclude(json: Json, report: Report): readonly string[] {
   const given = isObject(json) ? json.include : undefined;
-  if (!Array.isArray(given)) return { include: DEFAULT_INCLUDE, written: false };
+  if (!Array.isArray(given)) return DEFAULT_INCLUDE;
   const include: string[] = [];
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
@@ -99,13 +97,16 @@ function readInclude(json: Json, report: Report): { include: readonly string[]; 
     if (reason === null) include.push(pattern);
     else report(['include', String(index)], messages.badPattern(pattern, reason));
   }
-  return { include, written: true };
+  return include;
 }
 
 function readCatalogue(json: Json, report: Report): Catalogue | null {
-  const service = isObject(json) ? json.service : undefined;
-  const names = readNames(isObject(service) ? service.names : undefined);
-  const extras = readExtras(isObject(json) ? json.extraSettings : undefined);
+  const names = readNames(memberOf(json, 'service').names);
+  const declared = memberOf(json, 'extraSettings');
+  const extras = {
+    organization: readExtras(memberOf(declared, 'organization')),
+    project: readExtras(memberOf(declared, 'project')),
+  };
   if (names === null) return null;
   try {
     reportExtras(names, extras, report);
@@ -130,8 +131,8 @@ function reportExtras(names: Names, extras: ExtraSettings, report: Report): void
 function readNames(names: Json | undefined): Names | null {
   if (names === undefined || names === 'neutral' || names === 'sentry') return names ?? 'neutral';
   if (!isObject(names)) return null;
-  const table = Object.entries(names).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  const table = Object.entries(names).flatMap(([key, name]) =>
+    typeof name === 'string' ? [[key, name] as const] : [],
   );
   return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
 }
@@ -139,11 +140,11 @@ function readNames(names: Json | undefined): Names | null {
 /** Null if a part does not have the type that the schema guarantees. */
 function readRoot(json: JsonObject, include: readonly string[], document: ParsedDocument): RootConfig | null {
   const organization = readOrganization(json.organization);
-  const service = isObject(json.service) ? json.service : {};
+  const service = memberOf(json, 'service');
   const names = readNames(service.names);
   if (organization === null || names === null) return null;
-  const guard = isObject(json.guard) ? json.guard : {};
-  const sandbox = isObject(service.sandbox) ? service.sandbox : {};
+  const guard = memberOf(json, 'guard');
+  const sandbox = memberOf(service, 'sandbox');
   const url = entryOf(entryOf(document.root, 'service')?.value, 'url');
   return {
     organization,
@@ -161,10 +162,14 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
     },
-    keys: new Map(
-      keysWithin(document.root, 3).map(({ path, at }) => [path.join('.'), placeAt(document.source, at)]),
-    ),
+    keys: new Map(keysWithin(document.root, 3).map(([key, at]) => [key, placeAt(document.source, at)])),
   };
+}
+
+/** The mapping that is a member of another one; an empty one if there is none. */
+function memberOf(json: Json, key: string): JsonObject {
+  const member = isObject(json) ? json[key] : undefined;
+  return isObject(member) ? member : {};
 }
 
 function readOrganization(ref: Json | undefined): OrganizationRef | null {
@@ -177,10 +182,10 @@ function oneOf<const T extends string>(allowed: readonly [T, ...T[]], value: Jso
   return allowed.find((one) => one === value) ?? allowed[0];
 }
 
-function checkService(json: JsonObject, report: Report): void {
-  const service = isObject(json.service) ? json.service : {};
+function checkService(json: Json, report: Report): void {
+  const service = memberOf(json, 'service');
   const { url, sandbox } = service;
-  const seed = isObject(sandbox) ? sandbox.seed : undefined;
+  const { seed } = memberOf(service, 'sandbox');
   if (typeof seed === 'string' && (seed.startsWith('/') || seed.split('/').includes('..'))) {
     report(['service', 'sandbox', 'seed'], messages.outside(seed));
   }
@@ -205,12 +210,12 @@ function invalidUrlReason(url: string): string | null {
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {
-  const guard = isObject(json) && isObject(json.guard) ? json.guard : {};
+  const { protect } = memberOf(json, 'guard');
   const known = new Set([
     ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
     ...[...catalogue.project.keys()].map((name) => `project.${name}`),
   ]);
-  for (const [index, name] of (Array.isArray(guard.protect) ? guard.protect : []).entries()) {
+  for (const [index, name] of (Array.isArray(protect) ? protect : []).entries()) {
     if (typeof name === 'string' && !known.has(name))
       report(['guard', 'protect', String(index)], messages.unknownProtected(name, closestMatch(name, known)));
   }
@@ -220,23 +225,14 @@ const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'
 const EXTRA_KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
 const EXTRA_WEAKENS = [true, false, 'grows', 'shrinks'] as const;
 
-/** Reads `extraSettings` of the root file, without declarations that break the schema. */
-function readExtras(json: Json | undefined): ExtraSettings {
-  const declarations = json !== undefined && isObject(json) ? json : {};
-  return {
-    organization: readExtrasOf(declarations, 'organization'),
-    project: readExtrasOf(declarations, 'project'),
-  };
-}
-
-function readExtrasOf(json: JsonObject, resource: ResourceKind): ReadonlyMap<string, ExtraSetting> {
-  const declarations = json[resource] ?? {};
-  const extras = new Map<string, ExtraSetting>();
-  for (const [name, declaration] of isObject(declarations) ? Object.entries(declarations) : []) {
-    const extra = isObject(declaration) ? readExtra(declaration) : null;
-    if (extra !== null) extras.set(name, extra);
-  }
-  return extras;
+/** Leaves out declarations that break the schema. */
+function readExtras(declarations: JsonObject): ReadonlyMap<string, ExtraSetting> {
+  return new Map(
+    Object.entries(declarations).flatMap(([name, declaration]) => {
+      const extra = isObject(declaration) ? readExtra(declaration) : null;
+      return extra === null ? [] : [[name, extra] as const];
+    }),
+  );
 }
 
 function readExtra(json: JsonObject): ExtraSetting | null {

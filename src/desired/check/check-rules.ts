@@ -20,17 +20,30 @@ export function checkRules(
   organization: OrganizationRef | null,
 ): Finding[] {
   const ofKind = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
-  const duplicates = findDuplicates(ofKind('project'), nameOf, (heading, first) =>
-    messages.duplicateProject(heading.name, first),
+  const organizations = ofKind('organization');
+  const others = organizations.flatMap((heading) =>
+    organization === null || heading.name === organization
+      ? []
+      : findingOn(heading, messages.otherOrganization(heading.name, organization)),
   );
   return [
-    ...checkOrganizations(ofKind('organization'), organization),
-    ...duplicates,
+    ...others,
+    ...findDuplicates(
+      organizations,
+      () => '',
+      (_, first) => messages.secondOrganization(first),
+    ),
+    // Names that differ only in case look the same to people and to some databases.
+    ...findDuplicates(
+      ofKind('project'),
+      ({ name }) => name.toLowerCase(),
+      ({ name }, first) => messages.duplicateProject(name, first),
+    ),
     ...findSharedSlugs(documents),
     ...findDuplicates(
       ofKind('layer'),
-      (layer) => layer.name,
-      (layer, first) => messages.duplicateLayer(layer.name, first),
+      ({ name }) => name,
+      ({ name }, first) => messages.duplicateLayer(name, first),
     ),
   ];
 }
@@ -40,28 +53,6 @@ export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
   return documents.some((document) => document.settings.size > 0)
     ? []
     : [findingOf(messages.nothingManaged())];
-}
-
-function checkOrganizations(headings: readonly Heading[], organization: OrganizationRef | null): Finding[] {
-  return [
-    ...(organization === null ? [] : findOtherOrganizations(headings, organization)),
-    ...findDuplicates(
-      headings,
-      () => '',
-      (_, first) => messages.secondOrganization(first),
-    ),
-  ];
-}
-
-function findOtherOrganizations(headings: readonly Heading[], organization: OrganizationRef): Finding[] {
-  return headings
-    .filter(({ name }) => name !== organization)
-    .map((heading) => findingOn(heading, messages.otherOrganization(heading.name, organization)));
-}
-
-/** Ignores case: names that differ only in case look the same to people and to some databases. */
-function nameOf({ name }: Heading): string {
-  return name.toLowerCase();
 }
 
 /** Reports projects that would share a slug. Duplicate documents of one project are reported elsewhere. */

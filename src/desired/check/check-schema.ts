@@ -3,8 +3,8 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
+import { formatPath, quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { formatPath, quote } from '../messages/phrases.js';
 import type { Located } from '../yaml/located.js';
 import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
@@ -24,8 +24,8 @@ export interface SchemaCheck {
   /** With the file's own names; provides positions and the original text. */
   readonly root: Located;
   readonly source: SourceFile;
-  /** Converts a path in neutral names to the path in the file. */
-  readonly toFile: (path: readonly string[]) => readonly string[];
+  /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
+  readonly toFile?: (path: readonly string[]) => readonly string[];
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -36,9 +36,10 @@ export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
   const errors = dropConsequences(joinAlternatives(check.validate.errors ?? []));
   return errors.slice(0, MAX_ERRORS).map((error) => {
-    const path = check.toFile(pathOfPointer(error.instancePath));
+    const neutral = pathOfPointer(error.instancePath);
+    const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
-    const found = toMessage(error, { check, path, node: positions.node });
+    const found = toMessage(error, formatPath(path), positions.node, check.schema);
     const at = found.key === null ? positions.value : findPositions(check.root, [...path, found.key]).key;
     return found.atKey
       ? findingAt(check.source, positions.key, found.message)
@@ -65,21 +66,14 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
     const atValue = remaining.filter(
       (error) => error.instancePath === summary.instancePath && branchOf(error) !== undefined,
     );
-    const unfitBranches = new Set(atValue.filter((error) => error.keyword === 'type').map(branchOf));
-    for (const error of atValue) if (error.keyword === 'const') unfitBranches.add(branchOf(error));
-    const isBelow = (error: SchemaError) =>
-      error.instancePath === summary.instancePath ||
-      error.instancePath.startsWith(`${summary.instancePath}/`);
-    const fits = remaining.some(
-      (error) =>
-        error !== summary &&
-        isBelow(error) &&
-        error.keyword !== 'anyOf' &&
-        !unfitBranches.has(branchOf(error)),
+    const unfitBranches = new Set(
+      atValue.filter(({ keyword }) => keyword === 'type' || keyword === 'const').map(branchOf),
     );
     const types = atValue.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
-    remaining = remaining.filter(
-      (error) => error !== summary && !(branchOf(error) !== undefined && unfitBranches.has(branchOf(error))),
+    remaining = remaining.filter((error) => error !== summary && !unfitBranches.has(branchOf(error)));
+    const fits = remaining.some(
+      ({ keyword, instancePath }) =>
+        keyword !== 'anyOf' && `${instancePath}/`.startsWith(`${summary.instancePath}/`),
     );
     if (!fits) remaining.push({ ...summary, keyword: 'type', types });
   }
@@ -113,21 +107,13 @@ interface ErrorMessage {
   readonly atKey?: boolean;
 }
 
-interface Context {
-  readonly check: SchemaCheck;
-  readonly path: readonly string[];
-  readonly node: Located;
-}
-
-function toMessage(error: SchemaError, context: Context): ErrorMessage {
-  const name = formatPath(context.path);
-  const written = describe(context.node);
+function toMessage(error: SchemaError, name: string, node: Located, schema: SchemaName): ErrorMessage {
+  const written = describe(node);
   const value = (message: Message): ErrorMessage => ({ message, key: null });
-  const hint = descriptionAt(context.check.schema, error.schemaPath);
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
-      const known = knownKeysAt(context.check.schema, error.schemaPath);
+      const known = knownKeysAt(schema, error.schemaPath);
       return { message: messages.unknownKey(key, closestMatch(key, known), known), key };
     }
     case 'required': {
@@ -136,42 +122,25 @@ function toMessage(error: SchemaError, context: Context): ErrorMessage {
       return { message: messages.missingKey(name, key, cause), key: null, atKey: true };
     }
     case 'type':
-      return value(typeMessage(name, error.types ?? typesOf(error), context.node, written));
+      return value(typeMessage(name, error.types ?? typesOf(error), node, written));
     case 'enum':
-      return enumMessage(error, name, context.node, written);
+      return enumMessage(error, name, node, written);
     case 'const':
       return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
     case 'minimum':
-      return value(messages.bounds(name, `at least ${numberParam(error)}`, written));
     case 'maximum':
-      return value(messages.bounds(name, `at most ${numberParam(error)}`, written));
+      return value(messages.bounds(name, limitOf(error), written));
     case 'minLength':
-      return value(
-        messages.size(name, `at least ${pluralise(numberParam(error), 'character')}`, lengthOf(context.node)),
-      );
     case 'maxLength':
-      return value(
-        messages.size(name, `at most ${pluralise(numberParam(error), 'character')}`, lengthOf(context.node)),
-      );
+      return value(messages.size(name, limitOf(error, 'character'), lengthOf(node)));
     case 'minItems':
-      return value(
-        messages.size(name, `at least ${pluralise(numberParam(error), 'item')}`, lengthOf(context.node)),
-      );
     case 'maxItems':
-      return value(
-        messages.size(name, `at most ${pluralise(numberParam(error), 'item')}`, lengthOf(context.node)),
-      );
+      return value(messages.size(name, limitOf(error, 'item'), lengthOf(node)));
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
-      return value(
-        context.node.kind === 'scalar' && name === 'service.url'
-          ? urlMessage(name, context.node.written, written)
-          : messages.badForm(
-              name,
-              written,
-              hint === null ? null : `Write ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`,
-            ),
-      );
+      if (node.kind === 'scalar' && name === 'service.url')
+        return value(urlMessage(name, node.written, written));
+      return value(messages.badForm(name, written, hintForForm(schema, error)));
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
       const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
@@ -180,6 +149,11 @@ function toMessage(error: SchemaError, context: Context): ErrorMessage {
     default:
       return value(messages.misfit(name));
   }
+}
+
+function hintForForm(schema: SchemaName, { schemaPath }: SchemaError): string | null {
+  const description = descriptionAt(schema, schemaPath);
+  return description && `Write ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }
 
 function typeMessage(name: string, types: readonly string[], node: Located, written: string): Message {
@@ -264,6 +238,9 @@ function textParam(error: ErrorObject, name: string): string {
   return String(error.params[name]);
 }
 
-function numberParam(error: ErrorObject): number {
-  return Number(error.params.limit);
+/** For example `at most 5 characters`. */
+function limitOf({ keyword, params }: ErrorObject, noun?: string): string {
+  const limit = Number(params.limit);
+  const bound = keyword.startsWith('min') ? 'at least' : 'at most';
+  return `${bound} ${noun === undefined ? limit : pluralise(limit, noun)}`;
 }

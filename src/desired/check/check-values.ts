@@ -4,7 +4,7 @@ import { normalise } from '../../settings/normalise.js';
 import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing-flaws.js';
 import type { Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Located, LocatedEntry } from '../yaml/located.js';
+import { type Located, type LocatedEntry, toJson } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { settingName } from './refs.js';
@@ -15,21 +15,14 @@ const MAX_FLAWS = 20;
 /** Maximum number of characters of all items together; deployments reject longer lists. */
 const MAX_TOTAL_LENGTH = 4000;
 
-/** A value without schema errors. */
-export interface SettingValue {
-  readonly setting: Setting;
-  readonly value: Json;
-  readonly node: Located;
-}
-
-/** Runs the checks that a schema cannot express on one value. */
-export function checkValue(checked: SettingValue, source: SourceFile): Finding[] {
-  const { setting, value, node } = checked;
+/** Runs the checks that a schema cannot express on one value without schema errors. */
+export function checkValue(setting: Setting, node: Located, source: SourceFile): Finding[] {
+  const value = toJson(node);
   const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
   return [
     ...(comparable ? [] : [findingAt(source, node.at, messages.misfit(setting.name))]),
-    ...(setting.neutral === 'relayPiiConfig' ? checkScrubbing(checked, source) : []),
-    ...(setting.neutral === 'sensitiveFields' ? checkTotalLength(checked, source) : []),
+    ...(setting.neutral === 'relayPiiConfig' ? checkScrubbing(setting, value, node, source) : []),
+    ...(setting.neutral === 'sensitiveFields' ? checkTotalLength(setting, value, node, source) : []),
   ];
 }
 
@@ -53,17 +46,12 @@ export function checkImage(
 }
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
-function checkScrubbing({ setting, value, node }: SettingValue, source: SourceFile): Finding[] {
-  return findScrubbingFlaws(value)
-    .slice(0, MAX_FLAWS)
-    .map((flaw) => {
-      const positions = findPositions(node, flaw.path);
-      return findingAt(
-        source,
-        flaw.kind === 'unapplied' ? positions.key : positions.value,
-        scrubbingMessage(setting, flaw),
-      );
-    });
+function checkScrubbing(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {
+  const flaws = findScrubbingFlaws(value).slice(0, MAX_FLAWS);
+  return flaws.map((flaw) => {
+    const { key, value: at } = findPositions(node, flaw.path);
+    return findingAt(source, flaw.kind === 'unapplied' ? key : at, scrubbingMessage(setting, flaw));
+  });
 }
 
 function scrubbingMessage(setting: Setting, { kind, word, known }: ScrubbingFlaw): Message {
@@ -77,7 +65,7 @@ function scrubbingMessage(setting: Setting, { kind, word, known }: ScrubbingFlaw
   }
 }
 
-function checkTotalLength({ setting, value, node }: SettingValue, source: SourceFile): Finding[] {
+function checkTotalLength(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {
   const items = Array.isArray(value) ? value : [];
   const lengths = items.map((item: Json) => (typeof item === 'string' ? item.trim().length : 0));
   const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -107,11 +95,8 @@ export function customMessageFor(setting: Setting, value: Located): Message | nu
   if (setting.neutral === 'cancelDeletion' && value.value === false)
     return messages.cancelDeletionFalse(setting.name);
   const never = NEVER_CLEARED.get(setting.neutral);
-  if (never !== undefined && isNothing(value.value)) return messages.cannotClear(setting.name, never);
+  if (never !== undefined && String(value.value ?? '').trim() === '')
+    return messages.cannotClear(setting.name, never);
   const empty = NEVER_DEFAULT.get(setting.neutral);
   return empty !== undefined && value.value === null ? messages.noWayBack(setting.name, empty) : null;
-}
-
-function isNothing(value: null | boolean | number | string): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
 }

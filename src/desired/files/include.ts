@@ -1,8 +1,15 @@
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
+import { couldMatch, matchPath } from '../resolve/globs.js';
 import { findingOf } from '../yaml/place.js';
-import { type ConfigFolder, MAX_ENTRIES, MAX_FILES } from './config-folder.js';
+import { attempt } from './config-folder.js';
+
+const MAX_FILES = 5_000;
+/** Maximum number of folder entries examined in one run. */
+const MAX_ENTRIES = 100_000;
 
 export interface Included {
   /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
@@ -10,28 +17,66 @@ export interface Included {
   readonly findings: readonly Finding[];
 }
 
-/** Lists the settings files that `include` matches, without the root file. */
-export async function listIncluded(
-  folder: ConfigFolder,
-  root: CheckedRoot,
-  rootName: string,
-): Promise<Included> {
+/** Lists the settings files that `include` matches, without the root file. Links to folders are not followed. */
+export function listIncluded(folder: string, root: CheckedRoot, rootName: string): Included {
   const files = new Set<string>();
   const linked = new Set<string>();
   const findings: Finding[] = [];
+  let entries = 0;
   for (const pattern of root.include) {
-    const listing = await folder.list(pattern);
-    for (const file of listing.files) files.add(file);
-    for (const link of listing.linkedFolders) linked.add(link);
-    for (const { folder: name, reason } of listing.unreadable)
-      findings.push(findingOf(messages.unreadable(name, reason)));
-    if (listing.truncated) return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
-    const hasMatch = listing.files.some((file) => file !== rootName);
-    if (root.includeWritten && !hasMatch) findings.push(findingOf(messages.unusedPattern(pattern)));
+    const matches: string[] = [];
+    const links: string[] = [];
+    for (const { path, isFile, isLink } of entriesWithin(folder, pattern.split('/'), findings)) {
+      entries += 1;
+      if (entries > MAX_ENTRIES)
+        return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
+      if (isFile) matches.push(path);
+      if (isLink) links.push(path);
+    }
+    for (const file of matches.sort()) files.add(file);
+    for (const link of links.sort()) linked.add(link);
+    if (root.includeWritten && matches.every((file) => file === rootName))
+      findings.push(findingOf(messages.unusedPattern(pattern)));
   }
   files.delete(rootName);
   findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));
   if (files.size > MAX_FILES)
     return { files: [], findings: [...findings, findingOf(messages.tooManyFiles(MAX_FILES))] };
   return { files: [...files], findings };
+}
+
+interface Entry {
+  readonly path: string;
+  /** Whether the pattern matches it, and it is not a folder. */
+  readonly isFile: boolean;
+  /** Whether it links to a folder that could contain matches. */
+  readonly isLink: boolean;
+}
+
+/** All entries of the folders that can contain a match. Reports the folders that cannot be read. */
+function* entriesWithin(root: string, pattern: readonly string[], findings: Finding[]): Generator<Entry> {
+  const open: (readonly string[])[] = [[]];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    const name = folder.join('/');
+    const entries = attempt(() => readdirSync(join(root, name), { withFileTypes: true }));
+    if (!entries.ok) findings.push(findingOf(messages.unreadable(name === '' ? '.' : name, entries.reason)));
+    for (const entry of entries.ok ? entries.value : []) {
+      const path = [...folder, entry.name];
+      const [inside, matches] = [couldMatch(pattern, path), matchPath(pattern, path)];
+      const kind = inside || matches ? kindOf(entry, join(root, ...path)) : null;
+      if (kind === 'folder' && inside) open.push(path);
+      yield {
+        path: path.join('/'),
+        isFile: kind === 'other' && matches,
+        isLink: kind === 'linked-folder' && inside,
+      };
+    }
+  }
+}
+
+function kindOf(entry: Dirent, path: string): 'folder' | 'linked-folder' | 'other' {
+  if (entry.isDirectory()) return 'folder';
+  if (!entry.isSymbolicLink()) return 'other';
+  const target = attempt(() => statSync(path));
+  return target.ok && target.value.isDirectory() ? 'linked-folder' : 'other';
 }

@@ -1,9 +1,10 @@
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
-import type { Located, Position } from '../yaml/located.js';
+import { type Position, partsOf } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { createSource } from '../yaml/place.js';
+import { createPositionFinder } from '../yaml/prescan.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
@@ -29,18 +30,18 @@ export class LeakFinder {
       const offset = findSecret(line, this.#contains);
       return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
     });
-    const positions =
-      inLines.length > 0 ? inLines : [positionAt(text, findSecret(text, this.#contains) ?? 0)];
+    const first = createPositionFinder(text)(findSecret(text, this.#contains) ?? 0);
+    const positions = inLines.length > 0 ? inLines : [first];
     for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
-  searchDocument({ source: { file }, at, root }: ParsedDocument): void {
+  searchDocument({ source: { file }, root }: ParsedDocument): void {
     if (this.#files.has(file)) return;
-    const texts = textsIn(root);
+    const texts = partsOf(root).filter(({ text }) => text !== null);
     if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
-    const found = texts.filter(({ text }) => this.#contains(text));
-    const positions = found.length > 0 ? found.map((one) => one.at) : [at];
+    const found = texts.filter(({ text }) => text !== null && this.#contains(text));
+    const positions = found.length > 0 ? found.map((one) => one.at) : [root.at];
     for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 
@@ -77,28 +78,4 @@ export class LeakFinder {
 /** Without an excerpt, because the line contains the secret. */
 function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
-}
-
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-/** Returns every key and text once, however many aliases lead to it. */
-function textsIn(root: Located): readonly { readonly text: string; readonly at: Position }[] {
-  const texts: { text: string; at: Position }[] = [];
-  const seen = new Set<Located>();
-  const collect = (node: Located): void => {
-    if (seen.has(node)) return;
-    seen.add(node);
-    if (node.kind === 'scalar' && node.value !== null) texts.push({ text: String(node.value), at: node.at });
-    if (node.kind === 'list') node.items.forEach(collect);
-    if (node.kind !== 'map') return;
-    for (const [key, { keyAt, value }] of node.entries) {
-      texts.push({ text: key, at: keyAt });
-      collect(value);
-    }
-  };
-  collect(root);
-  return texts;
 }

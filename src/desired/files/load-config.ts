@@ -1,21 +1,21 @@
 import { join } from 'node:path';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { type BuildResult, buildDocument } from '../check/build-document.js';
-import { checkDocument, type Heading, headingOf } from '../check/check-document.js';
+import { readDocument } from '../check/build-document.js';
+import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { measureExpansion } from '../yaml/located.js';
-import { type ParsedDocument, parseDocuments } from '../yaml/parse.js';
+import { type ParsedDocument, parseFile } from '../yaml/parse.js';
 import { findingAt, findingOf } from '../yaml/place.js';
-import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root, readErrorMessage } from './config-folder.js';
-import { type Included, listIncluded } from './include.js';
+import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
+import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
-import { type FilledDocument, PlaceholderFiller } from './placeholders.js';
-import { scanBytes } from './prescan.js';
+import { PlaceholderFiller } from './placeholders.js';
 
 /** The location of the files and the values for their placeholders. */
 export interface LoadRequest {
@@ -38,8 +38,6 @@ export interface LoadRequest {
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
-const noneIncluded: Included = { files: [], findings: [] };
-
 /**
  * Reads the configuration and runs all checks that do not need the service.
  *
@@ -61,26 +59,29 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 }
 
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
-  const located = await locateRoot(request.configPath, request.cwd);
+  const located = locateRoot(request.configPath, request.cwd);
   if ('code' in located) throw toFault([findingOf(located)]);
   const loader = new Loader(located, request);
-  const root = await loader.loadRoot();
-  const included = extent === 'root' ? noneIncluded : await loader.list(root);
-  const documents = extent === 'root' ? [] : await loader.loadDocuments(root, included);
+  const root = loader.loadRoot();
+  const included =
+    extent === 'root' ? { files: [], findings: [] } : listIncluded(located.folder, root, located.name);
+  loader.report(included.findings);
+  const documents = included.files.flatMap((file) => loader.loadDocuments(file, root.catalogue));
   const seed = root.config?.service.sandboxSeed ?? null;
-  const files = [located.name, ...included.files, ...loader.files().keys(), ...(seed === null ? [] : [seed])];
+  const read = loader.folder.files();
+  const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
   if (extent === 'settings' && loader.isValid) loader.report(checkEmpty(documents));
-  loader.assertNoSecrets(files);
+  loader.leaks.assertNoSecrets(files, loader.findings);
   if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;
   return {
     stage: 'checked',
     rootFile: located.name,
     folder: located.folder,
-    digest: loader.digest(),
-    files: loader.files(),
+    digest: loader.folder.digest(),
+    files: read,
     root: {
       ...config,
       service: { ...config.service, sandboxSeed: seed === null ? null : join(located.folder, seed) },
@@ -96,17 +97,17 @@ class Loader {
   readonly findings: Finding[] = [];
   /** The headings of all settings documents that have a valid one. */
   readonly headings: Heading[] = [];
-  readonly #root: Root;
-  readonly #folder: ConfigFolder;
+  readonly folder: ConfigFolder;
+  readonly leaks: LeakFinder;
+  readonly #rootName: string;
   readonly #filler: PlaceholderFiller;
-  readonly #leaks: LeakFinder;
   #expanded = { nodes: 0, text: 0 };
 
   constructor(root: Root, { variables, secrets = [] }: LoadRequest) {
-    this.#root = root;
-    this.#leaks = new LeakFinder(secrets);
-    this.#folder = new ConfigFolder(root, (file, bytes) => this.#leaks.searchFile(file, bytes));
-    this.#filler = new PlaceholderFiller(this.#folder, variables);
+    this.#rootName = root.name;
+    this.leaks = new LeakFinder(secrets);
+    this.folder = new ConfigFolder(root, (file, bytes) => this.leaks.searchFile(file, bytes));
+    this.#filler = new PlaceholderFiller(this.folder, variables);
   }
 
   get isValid(): boolean {
@@ -117,93 +118,57 @@ class Loader {
     for (const finding of findings) this.findings.push(finding);
   }
 
-  /** @throws Fault refused SP2301 if a file, a path or a placeholder's value contains a secret. */
-  assertNoSecrets(files: readonly string[]): void {
-    this.#leaks.assertNoSecrets(files, this.findings);
-  }
-
-  digest(): string {
-    return this.#folder.digest();
-  }
-
-  files(): ReadonlyMap<string, string> {
-    return this.#folder.files();
-  }
-
   /**
    * Reads as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
    */
-  async loadRoot(): Promise<CheckedRoot> {
-    const [first, second] = (await this.#parse(this.#root.name)) ?? [];
-    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot('several'))]);
+  loadRoot(): CheckedRoot {
+    const [first, second] = this.#parse(this.#rootName);
+    if (second !== undefined)
+      this.report([findingAt(second.source, second.root.at, messages.oneRoot('several'))]);
     if (first === undefined && this.isValid) this.report([findingOf(messages.oneRoot('none'))]);
-    const filled = first === undefined ? null : await this.#fill(first, 'organization');
+    const filled = first === undefined ? null : this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
-    const root = checkRoot(filled.document);
+    const root = checkRoot(filled);
     this.report(root.findings);
     return root;
   }
 
-  list(root: CheckedRoot): Promise<Included> {
-    return listIncluded(this.#folder, root, this.#root.name);
+  /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
+  loadDocuments(file: string, catalogue: Catalogue | null): SettingsDocument[] {
+    const parsed = this.#parse(file);
+    return catalogue === null ? [] : parsed.flatMap((one) => this.#loadDocument(one, catalogue) ?? []);
   }
 
-  /** The documents without their invalid parts, in the order in which `include` matches them. */
-  async loadDocuments(root: CheckedRoot, included: Included): Promise<SettingsDocument[]> {
-    this.report(included.findings);
-    const documents: SettingsDocument[] = [];
-    for (const file of included.files) {
-      for (const parsed of (await this.#parse(file)) ?? []) {
-        const built = root.catalogue === null ? null : await this.#build(parsed, root.catalogue);
-        if (built?.document != null) documents.push(built.document);
-      }
-    }
-    return documents;
-  }
-
-  async #build(parsed: ParsedDocument, catalogue: Catalogue): Promise<BuildResult | null> {
-    const filled = await this.#fill(parsed, 'settings', imagesOf(catalogue));
+  #loadDocument(parsed: ParsedDocument, catalogue: Catalogue): SettingsDocument | null {
+    const filled = this.#fill(parsed, 'settings', imagesOf(catalogue));
     if (filled === null) return null;
-    const shaped = checkDocument(filled.document, catalogue);
-    if (!('head' in shaped)) {
-      this.report(shaped);
-      return null;
-    }
-    const heading = headingOf(shaped);
+    const { heading, document, findings } = readDocument(filled, catalogue);
     if (heading !== null) this.headings.push(heading);
-    this.report(shaped.findings);
-    const built = buildDocument(shaped, catalogue);
-    this.report(built.findings);
-    return built;
+    this.report(findings);
+    return document;
   }
 
-  /** Returns the documents that are readable as YAML and reports their errors; null if the file is unreadable. */
-  async #parse(file: string): Promise<readonly ParsedDocument[] | null> {
-    const read = await this.#folder.read(file, MAX_FILE_BYTES);
-    if (read.kind !== 'read') {
-      this.report([findingOf(readErrorMessage(file, read))]);
-      return null;
-    }
-    const { scanned, findings } = scanBytes(file, read.bytes);
-    this.report(findings);
-    if (scanned === null) return null;
-    const parsed = parseDocuments(scanned);
+  /** Returns the documents that are readable as YAML and reports their errors. */
+  #parse(file: string): readonly ParsedDocument[] {
+    const read = this.folder.read(file, MAX_FILE_BYTES);
+    const parsed =
+      'bytes' in read ? parseFile(file, read.bytes) : { documents: [], findings: [findingOf(read.error)] };
     this.report(parsed.findings);
-    return scanned.isWhole ? parsed.documents : null;
+    return parsed.documents;
   }
 
   /** Replaces the placeholders; null if its aliases expand beyond the limit. */
-  async #fill(
+  #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
     images?: ReadonlySet<string>,
-  ): Promise<FilledDocument | null> {
-    const filled = await this.#filler.fill(parsed, allowed, images);
-    this.report(filled.findings);
-    this.#leaks.searchDocument(filled.document);
-    const message = this.#checkExpansion(filled.document);
-    if (message !== null) this.report([findingAt(parsed.source, parsed.at, message)]);
-    return message === null ? filled : null;
+  ): ParsedDocument | null {
+    const { document, findings } = this.#filler.fill(parsed, allowed, images);
+    this.report(findings);
+    this.leaks.searchDocument(document);
+    const message = this.#checkExpansion(document);
+    if (message !== null) this.report([findingAt(parsed.source, parsed.root.at, message)]);
+    return message === null ? document : null;
   }
 
   #checkExpansion(document: ParsedDocument): Message | null {
@@ -225,11 +190,11 @@ function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
 
 function toFault(findings: readonly Finding[]): Fault {
   const capped = capFindings(findings);
-  const errors = capped.filter((finding) => finding.severity === 'error').length;
+  const errors = capped.filter((finding) => finding.severity === 'error');
   return new Fault({
     kind: 'files',
     code: 'SP1000',
-    message: `The configuration has ${errors} ${errors === 1 ? 'error' : 'errors'}.`,
+    message: `The configuration has ${pluralise(errors.length, 'error')}.`,
     hint: 'Fix the files; `setpoint validate` checks them without the service.',
     findings: capped,
   });
@@ -243,9 +208,9 @@ function capFindings(findings: readonly Finding[]): Finding[] {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {
     const file = finding.place?.file ?? '';
-    const before = byFile.get(file);
-    if (before === undefined) byFile.set(file, [finding]);
-    else before.push(finding);
+    const found = byFile.get(file) ?? [];
+    found.push(finding);
+    byFile.set(file, found);
   }
   return [...byFile].flatMap(([file, found]) => {
     const sorted = found.toSorted(bySeverityThenPlace);

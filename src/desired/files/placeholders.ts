@@ -1,8 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
+import { formatPath, quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { formatPath, quote } from '../messages/phrases.js';
-import { findUnstorable } from '../yaml/characters.js';
 import {
   entryOf,
   type Located,
@@ -10,16 +9,12 @@ import {
   type LocatedMap,
   type LocatedScalar,
   type Position,
+  partsOf,
 } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
-import {
-  type ConfigFolder,
-  type FileRead,
-  MAX_FILE_BYTES,
-  MAX_IMAGE_BYTES,
-  MAX_TOTAL_BYTES,
-} from './config-folder.js';
+import { findUnstorable } from '../yaml/prescan.js';
+import { type ConfigFolder, MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_TOTAL_BYTES } from './config-folder.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
@@ -59,29 +54,29 @@ export class PlaceholderFiller {
    * @param allowed the document key whose value can contain placeholders.
    * @param images settings whose file is inserted as base64.
    */
-  async fill(
+  fill(
     document: ParsedDocument,
     allowed: 'settings' | 'organization',
     images: ReadonlySet<string> = new Set(),
-  ): Promise<FilledDocument> {
+  ): FilledDocument {
     const findings: Finding[] = [];
     const report = (at: Position, message: Message) => {
       findings.push(findingAt(document.source, at, message));
     };
-    const withImages = await this.#fillImages(document.root, images, report);
-    const root = await this.#fillTexts(withImages, allowed, report);
+    const withImages = this.#fillImages(document.root, images, report);
+    const root = this.#fillTexts(withImages, allowed, report);
     const invalidPositions = [...document.invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     return { document: { ...document, root, invalidPositions }, findings };
   }
 
-  async #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Promise<Located> {
+  #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Located {
     const settings = entryOf(root, 'settings');
     if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
     const entries = new Map(settings.value.entries);
     for (const [name, { keyAt, value }] of settings.value.entries) {
       const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
-      const read = await this.#readReference(path, MAX_IMAGE_BYTES);
+      const read = this.#readReference(path, MAX_IMAGE_BYTES);
       if ('error' in read) report(value.at, read.error);
       const base64 = 'error' in read ? '' : Buffer.from(read.bytes).toString('base64');
       entries.set(name, { keyAt, value: { ...value, value: base64 } });
@@ -90,60 +85,56 @@ export class PlaceholderFiller {
     return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };
   }
 
-  async #fillTexts(root: Located, allowed: string, report: Report): Promise<Located> {
+  #fillTexts(root: Located, allowed: string, report: Report): Located {
     const done = { filled: new Map<Located, Located>(), refused: new Map<Located, Located>() };
     const isAllowed = (path: readonly string[]): boolean => path[0] === allowed;
-    const fill = async (node: Located, path: readonly string[]): Promise<Located> => {
+    const fill = (node: Located, path: readonly string[]): Located => {
       const known = isAllowed(path) ? done.filled : done.refused;
-      const filled = known.get(node) ?? (await fillNew(node, path));
+      const filled = known.get(node) ?? fillNew(node, path);
       known.set(node, filled);
       return filled;
     };
-    const fillNew = async (node: Located, path: readonly string[]): Promise<Located> => {
+    const fillNew = (node: Located, path: readonly string[]): Located => {
       switch (node.kind) {
         default:
           return unreachable(node);
         case 'scalar':
           return isAllowed(path) ? this.#fillText(node, report) : rejectPlaceholder(node, path, report);
-        case 'list': {
-          const items: Located[] = [];
-          for (const [index, item] of node.items.entries())
-            items.push(await fill(item, [...path, String(index)]));
-          return { ...node, items };
-        }
+        case 'list':
+          return { ...node, items: node.items.map((item, index) => fill(item, [...path, String(index)])) };
         case 'map': {
           const entries = new Map<string, LocatedEntry>();
           for (const [written, { keyAt, value }] of node.entries) {
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
             if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt));
-            entries.set(key, { keyAt, value: await fill(value, [...path, key]) });
+            entries.set(key, { keyAt, value: fill(value, [...path, key]) });
           }
           return { ...node, entries };
         }
       }
     };
-    return containsPlaceholder(root) ? fill(root, []) : root;
+    // Most documents contain neither placeholders nor escapes.
+    return partsOf(root).some(({ text }) => text?.includes('${')) ? fill(root, []) : root;
   }
 
-  async #fillText(node: LocatedScalar, report: Report): Promise<LocatedScalar> {
-    if (typeof node.value !== 'string' || !node.value.includes('${')) return node;
-    const text = node.value;
-    let filled = '';
-    let end = 0;
-    for (const match of text.matchAll(PLACEHOLDER)) {
-      const replacement = await this.#replace(match);
-      if ('error' in replacement) report(node.at, replacement.error);
-      else filled += text.slice(end, match.index) + replacement.text;
-      end = match.index + match[0].length;
-    }
-    return { ...node, value: filled + text.slice(end) };
+  #fillText(node: LocatedScalar, report: Report): LocatedScalar {
+    if (typeof node.value !== 'string') return node;
+    const value = node.value.replace(
+      PLACEHOLDER,
+      (written: string, kind?: string, name?: string, close?: string) => {
+        const replacement = kind === undefined ? { text: '${' } : this.#replace(written, kind, name, close);
+        if ('text' in replacement) return replacement.text;
+        report(node.at, replacement.error);
+        return '';
+      },
+    );
+    return { ...node, value };
   }
 
-  async #replace([written, kind, name = '', close]: RegExpExecArray): Promise<Replacement> {
-    if (kind === undefined) return { text: '${' };
+  #replace(written: string, kind: string, name = '', close = ''): Replacement {
     if (close !== '}' || name === '') return { error: messages.badPlaceholder(written) };
-    const replacement = kind === 'env' ? this.#replaceVariable(written, name) : await this.#replaceFile(name);
+    const replacement = kind === 'env' ? this.#replaceVariable(written, name) : this.#replaceFile(name);
     if ('error' in replacement) return replacement;
     this.#insertedLength += replacement.text.length;
     if (this.#insertedLength > MAX_TOTAL_BYTES) return { error: messages.tooMuchText(MAX_TOTAL_BYTES) };
@@ -157,8 +148,8 @@ export class PlaceholderFiller {
     return text === undefined ? { error: messages.noVariable(name) } : { text };
   }
 
-  async #replaceFile(path: string): Promise<Replacement> {
-    const read = await this.#readReference(path, MAX_FILE_BYTES);
+  #replaceFile(path: string): Replacement {
+    const read = this.#readReference(path, MAX_FILE_BYTES);
     if ('error' in read) return read;
     try {
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
@@ -167,10 +158,9 @@ export class PlaceholderFiller {
     }
   }
 
-  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { error: Message }> {
-    const read = await this.#folder.read(path, limit);
-    if (read.kind === 'read') return { bytes: read.bytes };
-    return { error: messages.badReference(path, readErrorReason(read)) };
+  #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: Message } {
+    const read = this.#folder.read(path, limit);
+    return 'bytes' in read ? read : { error: messages.badReference(path, read.reason) };
   }
 }
 
@@ -198,38 +188,4 @@ function findPlaceholder(text: string): string | null {
 
 function withoutEscapes(text: string): string {
   return text.replaceAll('$${', '${');
-}
-
-/** Most documents contain neither placeholders nor escapes and are returned unchanged. */
-function containsPlaceholder(root: Located): boolean {
-  const seen = new Set<Located>();
-  const contains = (node: Located): boolean => {
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === 'scalar') return typeof node.value === 'string' && node.value.includes('${');
-    if (node.kind === 'list') return node.items.some(contains);
-    return [...node.entries].some(([key, entry]) => key.includes('${') || contains(entry.value));
-  };
-  return contains(root);
-}
-
-function readErrorReason(read: Exclude<FileRead, { kind: 'read' }>): string {
-  switch (read.kind) {
-    default:
-      return unreachable(read);
-    case 'missing':
-      return 'it does not exist';
-    case 'irregular':
-      return 'it is not a regular file';
-    case 'outside':
-      return 'it is outside the configuration folder';
-    case 'hidden':
-      return 'it is hidden, and hidden files are not read';
-    case 'too-large':
-      return `it has ${read.size} bytes, but must have at most ${read.limit}`;
-    case 'too-much':
-      return `the files of the configuration have more than ${MAX_TOTAL_BYTES} bytes in total`;
-    case 'unreadable':
-      return `it cannot be read (${read.reason})`;
-  }
 }

@@ -1,7 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
-import { error, suggest } from './message.js';
-import { formatChoices, formatFirst, formatPlace, quote } from './phrases.js';
+import { error, formatChoices, formatFirst, formatPlace, quote, suggest } from './message.js';
 
 export const documentMessages = {
   // SP13xx: the shape of a document

@@ -1,6 +1,5 @@
 import type { Position } from '../yaml/located.js';
-import { error } from './message.js';
-import { formatMebibytes, formatPosition, quote } from './phrases.js';
+import { error, formatMebibytes, formatPosition, quote } from './message.js';
 
 export const fileMessages = {
   // SP10xx: files and folders

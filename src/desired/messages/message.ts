@@ -1,4 +1,6 @@
 import type { Finding } from '../../model/finding.js';
+import type { Place } from '../../model/place.js';
+import type { Position } from '../yaml/located.js';
 
 /**
  * A finding without its position: permanent code, severity, message and hint. All are defined in the files `*-messages.ts`.
@@ -22,3 +24,42 @@ export const warning = (code: string, message: string, hint: string | null = nul
 /** Creates a hint that suggests the closest name, or returns `otherwise` without one. */
 export const suggest = (name: string | null, otherwise: string | null): string | null =>
   name === null ? otherwise : `Did you mean ${name}?`;
+
+/** Quotes external text and truncates it for use in a sentence. */
+export function quote(text: string): string {
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+
+export function formatChoices(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
+}
+
+/** Lists up to ten items and the number of the others. */
+export function formatFirst(items: readonly string[], between = ', '): string {
+  const left = items.length - 10;
+  return items.slice(0, 10).join(between) + (left > 0 ? ` and ${left} more` : '');
+}
+
+/** For a position in the same file as the finding. */
+export function formatPosition(position: Position): string {
+  return `line ${position.line}, column ${position.column}`;
+}
+
+export function formatPlace(place: Place): string {
+  return `${place.file}:${place.line}:${place.column}`;
+}
+
+export function formatMebibytes(bytes: number): string {
+  return `${Math.round((bytes / 1_048_576) * 10) / 10} MiB`;
+}
+
+/** Formats a path without the leading `settings`, for example `trustedRelays[0].name`. */
+export function formatPath(path: readonly string[]): string {
+  const steps = path[0] === 'settings' && path.length > 1 ? path.slice(1) : path;
+  if (steps.length === 0) return 'The document';
+  return steps.reduce(
+    (name, step) => (/^[0-9]+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    '',
+  );
+}

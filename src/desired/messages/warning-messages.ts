@@ -1,5 +1,4 @@
-import { suggest, warning } from './message.js';
-import { quote } from './phrases.js';
+import { quote, suggest, warning } from './message.js';
 
 const scrubbingTerms = {
   type: 'rule type',

@@ -1,6 +1,6 @@
 import { matchGlob } from './globs.js';
 
-/** Whether a glob matches the project's slug, one of ofField teams, or ofField current platform. */
+/** Whether a glob matches the project's slug, one of its teams, or its current platform. */
 export interface Condition {
   readonly about: 'project' | 'team' | 'platform';
   readonly glob: string;

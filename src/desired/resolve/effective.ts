@@ -12,17 +12,8 @@ import {
   matchFields,
   sharedBy,
 } from './cases.js';
-import { combineGlobs, matchGlob, withoutNegation } from './globs.js';
-
-/**
- * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
- * another; `''` if the project has none.
- */
-export interface KnownProject {
-  readonly slug: string | null;
-  readonly teams: readonly string[] | null;
-  readonly platform: string | null;
-}
+import { withoutNegation } from './globs.js';
+import { type KnownProject, layerMatches, truthOf } from './matching.js';
 
 /** One project as seen by one version of the files. */
 export interface ProjectSide {
@@ -90,8 +81,8 @@ export function isSameValue(
 function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string, Setting> {
   const found = new Map<string, Setting>();
   for (const { catalogue, layers, document } of [before, after]) {
-    for (const { settings } of [...layers, ...(document === null ? [] : [document])]) {
-      for (const name of settings.keys()) {
+    for (const source of [...layers, document]) {
+      for (const name of source?.settings.keys() ?? []) {
         const setting = catalogue.project.get(name);
         if (setting !== undefined) found.set(setting.neutral, setting);
       }
@@ -129,8 +120,6 @@ function sideOf(side: ProjectSide, neutral: string): SettingSide {
   };
 }
 
-type Truth = (query: GlobQuery) => boolean;
-
 /** The globs that affect the value and have an unknown result. */
 function conditionsOf(
   sides: readonly SettingSide[],
@@ -152,14 +141,6 @@ function conditionsOf(
 function relevantLayers({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
   if (own !== null) return [];
   return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : relevantLayers(platform))];
-}
-
-/** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
-function truthOf({ about, glob }: GlobQuery, known: KnownProject): boolean | null {
-  if (about !== 'team' && /^\*+$/.test(glob)) return true;
-  if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
-  const text = about === 'project' ? known.slug : known.platform;
-  return text === null ? null : matchGlob(glob, text);
 }
 
 function compareSetting(
@@ -192,11 +173,6 @@ function effectiveValue(side: SettingSide, trueQueries: ReadonlySet<string>): De
   const desiredPlatform = platform && effectiveValue(platform, trueQueries)?.value;
   const project =
     typeof desiredPlatform === 'string' ? { ...known, platform: desiredPlatform.trim() } : known;
-  const truth: Truth = (query) => truthOf(query, project) ?? trueQueries.has(keyOf(query));
-  return layers.findLast(({ layer }) => matches(layer, truth))?.desired ?? null;
-}
-
-/** Same rules as `matchGlobs`, for known or assumed results. */
-function matches({ match }: LayerDocument, truth: Truth): boolean {
-  return matchFields.every((about) => combineGlobs(match[about], (glob) => truth({ about, glob })));
+  const truth = (query: GlobQuery) => truthOf(query, project) ?? trueQueries.has(keyOf(query));
+  return layers.findLast(({ layer }) => layerMatches(layer.match, truth))?.desired ?? null;
 }

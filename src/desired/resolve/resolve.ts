@@ -4,10 +4,10 @@ import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
 import { closestMatch } from '../check/closest-match.js';
-import { messages } from '../messages/messages.js';
+import { desiredSlug } from '../check/refs.js';
+import { type Message, messages } from '../messages/messages.js';
 import type {
   CheckedConfig,
-  DesiredOrganization,
   DesiredProject,
   DesiredValue,
   InventoryProject,
@@ -17,12 +17,10 @@ import type {
   ResolvedState,
   SettingsDocument,
 } from '../types.js';
-import { findingOn } from '../yaml/place.js';
-import { checkSlugs } from './check-slugs.js';
-import { type Matched, matchDocuments } from './match-documents.js';
-import { layersFor, type MatchingFiles } from './match-layers.js';
+import { findingOn, placeAt } from '../yaml/place.js';
+import { layersFor, type Matched, type MatchingFiles, matchDocuments } from './matching.js';
 
-/** One organization, as layers reply describes it. */
+/** One organization, as the service describes it. */
 export interface Inventory {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
@@ -66,7 +64,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   };
 }
 
-function resolveOrganization(documents: readonly SettingsDocument[]): DesiredOrganization | null {
+function resolveOrganization(documents: readonly SettingsDocument[]): ResolvedState['organization'] {
   const document = documents.find((one) => one.head === 'organization');
   if (document === undefined) return null;
   return { settings: new Map([...document.settings].filter(([name]) => !document.ignore.has(name))) };
@@ -123,6 +121,72 @@ function placeOf(document: ProjectDocument | null, layers: readonly LayerDocumen
   return last === undefined ? null : { ...last.place, layer: last.name };
 }
 
+<<<<<<< HEAD
+=======
+/**
+ * Checks the slugs after an apply (of every project of the service, renamed or not), and whether the renames are
+ * possible.
+ */
+function checkSlugs(
+  desired: readonly DesiredProject[],
+  projects: readonly InventoryProject[],
+): readonly Finding[] {
+  const shared = findShared(desired, projects);
+  return shared.length > 0 ? shared : findCycles(desired);
+}
+
+/**
+ * Returns one finding for each line that sets a slug which another project has or gets. A layer can set it for many.
+ */
+function findShared(desired: readonly DesiredProject[], projects: readonly InventoryProject[]): Finding[] {
+  const slugs = new Map(desired.map((project) => [project.id, desiredSlug(project)]));
+  const owners = new Map<string, string[]>();
+  for (const { id, slug } of projects) {
+    const final = slugs.get(id) ?? slug;
+    owners.set(final, [...(owners.get(final) ?? []), slug]);
+  }
+  const findings = new Map<string, Finding>();
+  for (const project of desired) {
+    const slug = desiredSlug(project);
+    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted();
+    if (slug === null || sharing.length < 2) continue;
+    const finding = findingFor(project, messages.takenSlug(slug, sharing));
+    findings.set(JSON.stringify(finding.place), finding);
+  }
+  return [...findings.values()];
+}
+
+/** Returns one finding for each cycle of renames, at the line of its first project. */
+function findCycles(desired: readonly DesiredProject[]): Finding[] {
+  const bySlug = new Map(desired.map((project) => [String(project.slug), project]));
+  const seen = new Set<string>();
+  return desired.flatMap(({ slug }) => {
+    const path = [];
+    let at: string = slug;
+    while (!seen.has(at)) {
+      seen.add(at);
+      path.push(at);
+      const project = bySlug.get(at);
+      at = (project && desiredSlug(project)) ?? at;
+    }
+    const cycle = path.includes(at) ? path.slice(path.indexOf(at)) : [];
+    const first = bySlug.get(at);
+    if (cycle.length < 2 || first === undefined) return [];
+    return [findingFor(first, messages.slugCycle([...cycle, at]))];
+  });
+}
+
+function findingFor({ settings }: DesiredProject, message: Message): Finding {
+  const source = settings.get('slug')?.source;
+  return findingOn({ place: source === undefined ? null : placeAt(source, source), excerpt: null }, message);
+}
+
+function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  if (a.slug === b.slug) return 0;
+  return a.slug < b.slug ? -1 : 1;
+}
+
+>>>>>>> w-s-desired
 function toFault(findings: readonly Finding[]): Fault {
   return new Fault({
     kind: 'files',

@@ -12,11 +12,10 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { MAX_NESTING, type ScannedText } from '../files/prescan.js';
 import { type Message, messages } from '../messages/messages.js';
-import { findUnstorable } from './characters.js';
 import type { Located, LocatedEntry, LocatedList, LocatedMap, LocatedScalar, Position } from './located.js';
 import { findingAt } from './place.js';
+import { findUnstorable, MAX_NESTING, type ScannedText } from './prescan.js';
 
 export interface BuiltTree {
   /** Null if the tree is too deep. */

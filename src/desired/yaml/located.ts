@@ -55,6 +55,31 @@ export function toJson(root: Located): Json {
   return convert(root);
 }
 
+/** A key or value; `text` is null for lists, maps and null. */
+export interface LocatedPart {
+  readonly at: Position;
+  readonly text: string | null;
+}
+
+/** Every key and value once, however many aliases lead to it. */
+export function partsOf(root: Located): readonly LocatedPart[] {
+  const parts: LocatedPart[] = [];
+  const seen = new Set<Located>();
+  const collect = (node: Located): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    const isText = node.kind === 'scalar' && node.value !== null;
+    parts.push({ at: node.at, text: isText ? String(node.value) : null });
+    itemsOf(node).forEach(collect);
+    for (const [key, { keyAt, value }] of entriesOf(node)) {
+      parts.push({ at: keyAt, text: key });
+      collect(value);
+    }
+  };
+  collect(root);
+  return parts;
+}
+
 /** The size that expanding every alias adds to what the file contains. */
 export interface ExpansionSize {
   readonly nodes: number;
@@ -65,49 +90,49 @@ export interface ExpansionSize {
 /** Takes time linear in the size of the file, regardless of the expanded size. */
 export function measureExpansion(root: Located): ExpansionSize {
   const known = new Map<Located, ExpansionSize>();
-  let written: ExpansionSize = { nodes: 0, text: 0 };
+  let added: ExpansionSize = { nodes: 0, text: 0 };
   const measure = (node: Located): ExpansionSize => {
-    const before = known.get(node);
-    if (before !== undefined) return before;
-    const own = { nodes: 1, text: ownText(node) };
-    written = plus(written, own);
-    const size = childrenOf(node).reduce((sum, child) => plus(sum, measure(child)), own);
+    const shared = known.get(node);
+    if (shared !== undefined) {
+      added = plus(added, shared);
+      return shared;
+    }
+    const entries = [...entriesOf(node)];
+    const texts = node.kind === 'scalar' ? [node.value] : entries.map(([key]) => key);
+    const text = texts.reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0);
+    const children = [...itemsOf(node), ...entries.map(([, { value }]) => value)];
+    const size = children.reduce((sum, child) => plus(sum, measure(child)), { nodes: 1, text });
     known.set(node, size);
     return size;
   };
-  const expanded = measure(root);
-  return { nodes: expanded.nodes - written.nodes, text: expanded.text - written.text };
-}
-
-function childrenOf(node: Located): Located[] {
-  if (node.kind === 'list') return [...node.items];
-  if (node.kind === 'map') return [...node.entries.values()].map((entry) => entry.value);
-  return [];
-}
-
-function ownText(node: Located): number {
-  if (node.kind === 'scalar') return typeof node.value === 'string' ? node.value.length : 0;
-  if (node.kind === 'list') return 0;
-  return [...node.entries.keys()].reduce((sum, key) => sum + key.length, 0);
+  measure(root);
+  return added;
 }
 
 function plus(a: ExpansionSize, b: ExpansionSize): ExpansionSize {
   return { nodes: a.nodes + b.nodes, text: a.text + b.text };
 }
 
-/** All keys of nested maps down to `levels` levels, each with the path that leads to it. */
-export function keysWithin(
-  node: Located,
-  levels: number,
-): readonly { path: readonly string[]; at: Position }[] {
-  if (node.kind !== 'map' || levels === 0) return [];
-  return [...node.entries].flatMap(([key, { keyAt, value }]) => [
-    { path: [key], at: keyAt },
-    ...keysWithin(value, levels - 1).map(({ path, at }) => ({ path: [key, ...path], at })),
+/** All keys of nested maps down to `levels` levels, each joined with those that lead to it by dots. */
+export function keysWithin(node: Located, levels: number, parent = ''): readonly [string, Position][] {
+  if (levels === 0) return [];
+  return [...entriesOf(node)].flatMap(([key, { keyAt, value }]): [string, Position][] => [
+    [parent + key, keyAt],
+    ...keysWithin(value, levels - 1, `${parent}${key}.`),
   ]);
+}
+
+/** The items of a list; empty for other nodes. */
+export function itemsOf(node: Located | undefined): readonly Located[] {
+  return node?.kind === 'list' ? node.items : [];
+}
+
+/** The entries of a map; empty for other nodes. */
+export function entriesOf(node: Located | undefined): ReadonlyMap<string, LocatedEntry> {
+  return node?.kind === 'map' ? node.entries : new Map();
 }
 
 /** The entry of a map with this key; undefined if the key is missing or the node is not a map. */
 export function entryOf(node: Located | undefined, key: string): LocatedEntry | undefined {
-  return node?.kind === 'map' ? node.entries.get(key) : undefined;
+  return entriesOf(node).get(key);
 }

@@ -1,17 +1,15 @@
 import { Composer, type ErrorCode, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import type { ScannedText } from '../files/prescan.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
 import type { Located, Position } from './located.js';
 import { findingAt, type SourceFile } from './place.js';
+import { type ScannedText, scanBytes } from './prescan.js';
 
 /** One document of a file, with the position of every part. */
 export interface ParsedDocument {
   readonly source: SourceFile;
-  /** Start of the document's content. */
-  readonly at: Position;
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
   readonly invalidPositions: readonly Position[];
@@ -28,20 +26,33 @@ const MAX_SYNTAX_ERRORS = 3;
 /** Tags and directives, which the scan has already reported. */
 const REPORTED_BY_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DIRECTIVE']);
 
+/** Parses the documents of a file. Returns only findings if the file is unsafe to compose. */
+export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
+  const { scanned, findings } = scanBytes(file, bytes);
+  if (scanned === null) return { documents: [], findings };
+  const parsed = composeDocuments(scanned);
+  return {
+    documents: scanned.isWhole ? parsed.documents : [],
+    findings: [...findings, ...parsed.findings],
+  };
+}
+
 /**
- * Parses the documents of a file that passed the scan. Version and schema are fixed, so that a file cannot switch to
- * YAML 1.1. Duplicate keys are checked in `buildTree`, because the library's check takes quadratic time.
+ * Version and schema are fixed, so that a file cannot switch to YAML 1.1. Duplicate keys are checked in `buildTree`,
+ * because the library's check takes quadratic time.
  */
-export function parseDocuments(scanned: ScannedText): ParsedFile {
-  const composer = new Composer({
-    version: '1.2',
-    schema: 'core',
-    merge: false,
-    resolveKnownTags: false,
-    strict: true,
-    uniqueKeys: false,
-    logLevel: 'silent',
-  });
+export const YAML_OPTIONS = {
+  version: '1.2',
+  schema: 'core',
+  merge: false,
+  resolveKnownTags: false,
+  strict: true,
+  uniqueKeys: false,
+  logLevel: 'silent',
+} as const;
+
+function composeDocuments(scanned: ScannedText): ParsedFile {
+  const composer = new Composer(YAML_OPTIONS);
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
   for (const document of composer.compose(scanned.tokens)) {
@@ -52,19 +63,14 @@ export function parseDocuments(scanned: ScannedText): ParsedFile {
     if (errors.length > 0 || document.contents === null) continue;
     const tree = buildTree(document.contents, scanned);
     findings.push(...tree.findings);
-    if (tree.root !== null)
-      documents.push({
-        source: scanned.source,
-        at: tree.root.at,
-        root: tree.root,
-        invalidPositions: tree.invalidPositions,
-      });
+    const { root, invalidPositions } = tree;
+    if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
   }
-  return { documents: documents.filter((document) => !isEmpty(document)), findings };
+  return { documents, findings };
 }
 
-/** Whether the document contains at most comments. */
-function isEmpty({ root }: ParsedDocument): boolean {
+/** Whether a document contains at most comments. */
+function isEmpty(root: Located): boolean {
   return root.kind === 'scalar' && root.value === null && root.written === '';
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import type { Message } from '../messages/message.js';
-import type { Located, LocatedEntry, Position } from './located.js';
+import { entryOf, itemsOf, type Located, type LocatedEntry, type Position, partsOf } from './located.js';
 
 /** The text of one file, split into lines, for positions and excerpts. */
 export interface SourceFile {
@@ -62,14 +62,11 @@ export function findPositions(root: Located, path: readonly string[]): NodePosit
 }
 
 function stepInto(node: Located, step: string): NodePositions | null {
-  if (node.kind === 'map') {
-    const entry = node.entries.get(step);
-    if (entry === undefined) return null;
-    return { key: entry.keyAt, value: entry.value.at, aliasAt: aliasKeyOf(entry), node: entry.value };
-  }
-  const item = node.kind === 'list' ? node.items[Number(step)] : undefined;
-  if (item === undefined) return null;
-  return { key: item.at, value: item.at, aliasAt: aliasKeyOf({ keyAt: node.at, value: item }), node: item };
+  const item = itemsOf(node)[Number(step)];
+  const entry = item === undefined ? entryOf(node, step) : { keyAt: node.at, value: item };
+  if (entry === undefined) return null;
+  const { keyAt, value } = entry;
+  return { key: item?.at ?? keyAt, value: value.at, aliasAt: aliasKeyOf(entry), node: value };
 }
 
 /** The key if its value is an alias. The value then has the position of its anchor, which is before the key. */
@@ -89,4 +86,36 @@ export function pathOfPointer(pointer: string): string[] {
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The positions where a document already has errors. Later findings at the same positions are consequences. */
+export class ErrorPositions {
+  readonly #names: ReadonlySet<string>;
+
+  constructor(invalidPositions: readonly Position[], findings: readonly Finding[]) {
+    const positions = [...invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
+    this.#names = new Set(positions.map(nameOf));
+  }
+
+  get isEmpty(): boolean {
+    return this.#names.size === 0;
+  }
+
+  has(position: Position): boolean {
+    return this.#names.has(nameOf(position));
+  }
+
+  /** Returns the findings at other positions. */
+  except(findings: readonly Finding[]): Finding[] {
+    return findings.filter(({ place }) => place === null || !this.has(place));
+  }
+
+  /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
+  affects({ keyAt, value }: LocatedEntry): boolean {
+    return !this.isEmpty && (this.has(keyAt) || partsOf(value).some(({ at }) => this.has(at)));
+  }
+}
+
+function nameOf({ line, column }: Position): string {
+  return `${line}:${column}`;
 }

@@ -12,7 +12,7 @@ import {
   type KnownProject,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
-import { knownAfterApply } from '../../desired/resolve/match-layers.js';
+import { knownAfterApply } from '../../desired/resolve/matching.js';
 import type {
   CheckedConfig,
   DesiredValue,

@@ -1,6 +1,5 @@
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
-import { editConfigFile, editedMeanwhile, type FileEdit } from '../../edit/edit-config.js';
-import type { Edit } from '../../edit/edit-file.js';
+import { type Edit, editConfigFile, editedMeanwhile, type FileEdit } from '../../edit/edit-file.js';
 import { withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';

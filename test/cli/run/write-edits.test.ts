@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeEdits } from '../../../src/cli/run/write-edits.js';
-import type { FileEdit } from '../../../src/edit/edit-config.js';
+import type { FileEdit } from '../../../src/edit/edit-file.js';
 import { Fault } from '../../../src/model/fault.js';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, fileFor, findingsOf, formatFinding, ROOT } from './fixtures.js';
-import { png } from './images.js';
+import { type Files, fileFor, findingsOf, formatFinding, ROOT } from '../fixtures.js';
+import { png } from '../images.js';
 
 /** What the file contains, its text, the expected codes and positions, and a part of a message or hint. */
 type Case = readonly [content: string, text: string, expected: readonly string[], part?: string];

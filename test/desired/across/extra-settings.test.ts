@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, findingsOf, formatFinding, load, ROOT } from './fixtures.js';
+import { type Files, findingsOf, formatFinding, load, ROOT } from '../fixtures.js';
 
 const root = (extras: string) => `${ROOT}extraSettings:\n  project:\n    ${extras}\n`;
 const EXTRAS = root(

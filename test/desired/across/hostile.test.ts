@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, writeFolder } from './fixtures.js';
+import { ROOT, writeFolder } from '../fixtures.js';
 
 /**
  * Inputs that could hang or abort the process are loaded in a separate process with 256 MiB of heap. The tests check its
@@ -20,7 +20,7 @@ beforeAll(async () => {
   bundle = await mkdtemp(join(tmpdir(), 'setpoint-hostile-'));
   entry = join(bundle, 'load.mjs');
   const source = join(bundle, 'entry.ts');
-  const module = join(import.meta.dirname, '../../src/desired/files/load-config.ts');
+  const module = join(import.meta.dirname, '../../../src/desired/files/load-config.ts');
   await writeFile(
     source,
     `import { loadConfig } from ${JSON.stringify(module)};
@@ -29,7 +29,11 @@ beforeAll(async () => {
        (error) => console.log(JSON.stringify({ kind: error.kind ?? error.stack, codes: [...new Set(error.findings?.map((f) => f.code))] })),
      );`,
   );
-  const built = await rolldown({ input: source, platform: 'node', cwd: join(import.meta.dirname, '../..') });
+  const built = await rolldown({
+    input: source,
+    platform: 'node',
+    cwd: join(import.meta.dirname, '../../..'),
+  });
   await built.write({ file: entry, format: 'esm', codeSplitting: false });
   await built.close();
 });

@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import { CORE_SCHEMA, dump, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { closestMatch } from '../../src/desired/check/closest-match.js';
-import { scanBytes } from '../../src/desired/files/prescan.js';
-import { couldMatch, matchGlob, matchPath } from '../../src/desired/resolve/globs.js';
-import { toJson } from '../../src/desired/yaml/located.js';
-import { parseDocuments } from '../../src/desired/yaml/parse.js';
-import type { Finding } from '../../src/model/finding.js';
-import { isObject, type Json } from '../../src/model/json.js';
-import { catalogueFor } from '../../src/settings/catalogue.js';
-import { runs } from '../deep.js';
+import { toJson } from '../../../src/desired/yaml/located.js';
+import { parseFile } from '../../../src/desired/yaml/parse.js';
+import type { Finding } from '../../../src/model/finding.js';
+import { isObject, type Json } from '../../../src/model/json.js';
+import { runs } from '../../deep.js';
 
 function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[] } {
-  const { scanned, findings } = scanBytes('a.yaml', bytes);
-  if (scanned === null) return { values: [], findings };
-  const parsed = parseDocuments(scanned);
-  return {
-    values: parsed.documents.map(({ root }) => toJson(root)),
-    findings: [...findings, ...parsed.findings],
-  };
+  const { documents, findings } = parseFile('a.yaml', bytes);
+  return { values: documents.map(({ root }) => toJson(root)), findings };
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -141,65 +132,5 @@ describe('another YAML parser', () => {
       { numRuns: runs(5_000), seed: 20_261_120 },
     );
     expect(both).toBeGreaterThan(100);
-  });
-});
-
-describe('globs', () => {
-  const glob = fc
-    .array(fc.constantFrom('a', 'b', '-', '*', '?', '.'), { maxLength: 8 })
-    .map((parts) => parts.join(''));
-  const text = fc.array(fc.constantFrom('a', 'b', '-', '.'), { maxLength: 8 }).map((parts) => parts.join(''));
-  const toRegExp = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('?', '.').replaceAll(/\*+/g, '.*')}$`);
-
-  it('match the same texts as the equivalent regular expression', () => {
-    fc.assert(
-      fc.property(glob, text, (pattern, word) => {
-        expect(matchGlob(pattern, word)).toBe(toRegExp(pattern).test(word));
-      }),
-      { numRuns: runs(2_000) },
-    );
-  });
-
-  it.each([
-    ['**/*.yaml', 'a.yaml', true],
-    ['**/*.yaml', 'a/b/c.yaml', true],
-    ['**/*.yaml', 'a/.b/c.yaml', false],
-    ['**/*.yaml', 'node_modules/c.yaml', false],
-    ['projects/**/*.yaml', 'projects/a.yaml', true],
-    ['projects/**/*.yaml', 'project/a.yaml', false],
-    ['projects/*.yaml', 'projects/a/b.yaml', false],
-    ['projects/**', 'projects/a/b.txt', true],
-    ['a/**/b/**/c', 'a/x/b/b/y/c', true],
-    ['.github/*.yaml', '.github/a.yaml', true],
-    ['*.yaml', '.a.yaml', false],
-  ])('match paths: %s and %s: %s', (pattern, path, expected) => {
-    expect(matchPath(pattern.split('/'), path.split('/'))).toBe(expected);
-    if (expected) {
-      const folders = path.split('/').slice(0, -1);
-      for (let depth = 1; depth <= folders.length; depth += 1) {
-        expect(couldMatch(pattern.split('/'), folders.slice(0, depth))).toBe(true);
-      }
-    }
-  });
-});
-
-describe('the suggested name', () => {
-  const { organization, project } = catalogueFor('neutral');
-  it.each([...organization.keys(), ...project.keys()])('is found after one typing error: %s', (name) => {
-    const known = organization.has(name) ? organization.keys() : project.keys();
-    const names = [...known];
-    for (let index = 0; index < name.length; index += 1) {
-      const left = name.slice(0, index) + name.slice(index + 1);
-      const exchanged = `${name.slice(0, index)}${name[index + 1] ?? ''}${name[index]}${name.slice(index + 2)}`;
-      for (const slip of [left, exchanged, `${name.slice(0, index)}q${name.slice(index)}`]) {
-        if (!names.includes(slip)) expect(closestMatch(slip, names)).not.toBeNull();
-      }
-    }
-    expect(closestMatch(`q${name}`, names)).toBe(name);
-  });
-  it('is missing if no name is similar', () => {
-    expect(closestMatch('colour', project.keys())).toBeNull();
-    expect(closestMatch('a', project.keys())).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
-import { CST, Lexer, Parser } from 'yaml';
+import { CST, Lexer, LineCounter, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
-import { findForbidden, findInvisible } from '../yaml/characters.js';
-import type { Position } from '../yaml/located.js';
-import { createSource, findingAt, type SourceFile } from '../yaml/place.js';
+import type { Position } from './located.js';
+import { createSource, findingAt, type SourceFile } from './place.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;
@@ -15,6 +14,17 @@ const MAX_TOKENS = 200_000;
 
 const MAX_WARNINGS = 10;
 const MAX_ERRORS = 100;
+
+/** Allows tab, LF and CR LF. Forbids U+2028 and U+2029, which only some YAML parsers treat as line ends. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
+
+/** For decoded values, where an escape can produce a control character. A lone CR is harmless there. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
 /** A file of valid text with bounded nesting, safe to pass to the composer. */
 export interface ScannedText {
@@ -45,17 +55,20 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
 
   const broken = findBrokenUtf8(bytes);
   if (broken !== null) return reject(at(broken, messages.notUtf8(looksLikeUtf16(bytes))));
-  const forbidden = findForbidden(text);
+  const forbidden = FORBIDDEN.exec(text);
   if (forbidden !== null) {
-    const found = looksLikeUtf16(bytes) ? messages.notUtf8(true) : messages.controlCharacter(forbidden.name);
-    return reject(at(forbidden.offset, found));
+    const found = looksLikeUtf16(bytes)
+      ? messages.notUtf8(true)
+      : messages.controlCharacter(codePointName(forbidden[0]));
+    return reject(at(forbidden.index, found));
   }
-  const { tokens, errors } = tokenise(text);
-  const invisible = findInvisible(text, MAX_WARNINGS).map(({ offset, name }) =>
-    at(offset, messages.invisible(name)),
-  );
-  const findings = [...errors.map((error) => at(error.offset, error.message)), ...invisible];
-  const isWhole = !errors.some((error) => error.message.code === messages.explicitKey().code);
+  const { tokens, findings } = tokenise(text, at);
+  const isWhole = !findings.some(({ code }) => code === messages.explicitKey().code);
+  const errorCount = findings.length;
+  for (const match of text.matchAll(INVISIBLE)) {
+    if (findings.length === errorCount + MAX_WARNINGS) break;
+    findings.push(at(match.index, messages.invisible(codePointName(match[0]))));
+  }
   return { scanned: tokens === null ? null : { source, text, tokens, positionOf, isWhole }, findings };
 }
 
@@ -63,19 +76,17 @@ function reject(finding: Finding): Scan {
   return { scanned: null, findings: [finding] };
 }
 
-interface TokenError {
-  readonly offset: number;
-  readonly message: Message;
-}
-
 /**
  * Forbidden lexemes are collected as errors. Exceeding the nesting or token limit stops the scan and is the only error
  * returned.
  */
-function tokenise(text: string): { tokens: CST.Token[] | null; errors: TokenError[] } {
+function tokenise(
+  text: string,
+  at: (offset: number, message: Message) => Finding,
+): { tokens: CST.Token[] | null; findings: Finding[] } {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  const errors: TokenError[] = [];
+  const findings: Finding[] = [];
   let count = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
@@ -83,15 +94,15 @@ function tokenise(text: string): { tokens: CST.Token[] | null; errors: TokenErro
     for (const token of parser.next(lexeme)) tokens.push(token);
     // A scalar mark is followed by text, which can begin with any character.
     const error = before === CST.SCALAR ? null : lexemeError(lexeme);
-    if (error !== null && errors.length < MAX_ERRORS) errors.push({ offset, message: error });
+    if (error !== null && findings.length < MAX_ERRORS) findings.push(at(offset, error));
     before = lexeme;
     count += 1;
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
     const end = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
-    if (end !== null) return { tokens: null, errors: [{ offset, message: end }] };
+    if (end !== null) return { tokens: null, findings: [at(offset, end)] };
   }
   for (const token of parser.end()) tokens.push(token);
-  return { tokens, errors };
+  return { tokens, findings };
 }
 
 function lexemeError(lexeme: string): Message | null {
@@ -121,17 +132,24 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 }
 
 /** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
-function createPositionFinder(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+export function createPositionFinder(text: string): (offset: number) => Position {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
   return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
   };
+}
+
+/** Describes what makes the text impossible for the service to store; null if nothing does. */
+export function findUnstorable(text: string): string | null {
+  const control = CONTROL.exec(text);
+  if (control !== null) return `the control character ${codePointName(control[0])}`;
+  return LONE_SURROGATE.test(text) ? 'half of a surrogate pair' : null;
+}
+
+/** Formats a code point, for example `U+001B`. */
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,0 +1,139 @@
+import type { Finding } from '../../model/finding.js';
+import { isNumericId } from '../../model/ids.js';
+import type { Catalogue } from '../../settings/setting.js';
+import { desiredSlug, settingName } from '../check/refs.js';
+import { messages } from '../messages/messages.js';
+import type { DesiredValue, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
+import { findingOn } from '../yaml/place.js';
+import { type GlobQuery, matchFields } from './cases.js';
+import { combineGlobs, matchGlob } from './globs.js';
+
+export interface Matched {
+  readonly byId: ReadonlyMap<string, ProjectDocument>;
+  readonly missing: readonly ProjectDocument[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Assigns documents to projects. A document belongs to the project that its ref names. If that project does not exist
+ * and the document sets a slug, it belongs to the project with that slug: the rename was applied, and the file still
+ * has the old name. The same rule applies if another document's project has since taken the slug in the ref.
+ */
+export function matchDocuments(
+  documents: readonly ProjectDocument[],
+  projects: readonly InventoryProject[],
+): Matched {
+  const ids = new Map(projects.map((project) => [String(project.id), project]));
+  const slugs = new Map(projects.map((project) => [String(project.slug), project]));
+  const projectNamed = ({ ref }: ProjectDocument) => (isNumericId(ref) ? ids.get(ref) : slugs.get(ref));
+  const unmatched = documents.filter((document) => projectNamed(document) === undefined);
+  const renamed = followRenames(unmatched, documents, slugs);
+  const byId = new Map<string, ProjectDocument>();
+  const missing: ProjectDocument[] = [];
+  const findings: Finding[] = [];
+  for (const document of documents) {
+    const project = renamed.get(document) ?? projectNamed(document);
+    const before = project === undefined ? undefined : byId.get(project.id);
+    if (project === undefined) missing.push(document);
+    else if (before === undefined) byId.set(project.id, document);
+    else findings.push(findingOn(document, messages.sameProject(document.ref, project.slug, before.place)));
+  }
+  return { byId, missing, findings };
+}
+
+/**
+ * Returns the documents with an applied rename, each with its project. Follows the chain of slugs, starting from refs
+ * that no project has now.
+ */
+function followRenames(
+  unmatched: readonly ProjectDocument[],
+  documents: readonly ProjectDocument[],
+  slugs: ReadonlyMap<string, InventoryProject>,
+): ReadonlyMap<ProjectDocument, InventoryProject> {
+  const byRef = new Map(documents.map((document) => [String(document.ref), document]));
+  const renamed = new Map<ProjectDocument, InventoryProject>();
+  for (const first of unmatched) {
+    let document: ProjectDocument | undefined = first;
+    while (document !== undefined && !renamed.has(document)) {
+      const slug = desiredSlug(document);
+      const project = slug === null ? undefined : slugs.get(slug);
+      if (project === undefined) break;
+      renamed.set(document, project);
+      document = byRef.get(project.slug);
+    }
+  }
+  return renamed;
+}
+
+/**
+ * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
+ * another; `''` if the project has none.
+ */
+export interface KnownProject {
+  readonly slug: string | null;
+  readonly teams: readonly string[] | null;
+  readonly platform: string | null;
+}
+
+/** The parts of the configuration that decide which layers apply to a project. */
+export interface MatchingFiles {
+  readonly layers: readonly LayerDocument[];
+  readonly catalogue: Catalogue;
+}
+
+/** Returns the layers that apply to a project. */
+export function layersFor(
+  project: InventoryProject,
+  document: ProjectDocument | null,
+  files: MatchingFiles,
+): readonly LayerDocument[] {
+  const desired = knownAfterApply({ ...project, platform: project.platform ?? '' }, document, files);
+  return files.layers.filter(({ match }) => layerMatches(match, (query) => truthOf(query, desired) === true));
+}
+
+/**
+ * What is known about a project after its files are applied. Layers are matched with the desired slug and platform,
+ * both before and after an apply. Otherwise the apply could change which layers match, and the next plan would not be
+ * empty. Layers that match on `platform` cannot set it (SP1423).
+ */
+export function knownAfterApply<Known extends KnownProject>(
+  known: Known,
+  document: ProjectDocument | null,
+  files: MatchingFiles,
+): Known {
+  const named = { ...known, slug: (document && desiredSlug(document)) ?? known.slug };
+  const platform = desiredPlatform(named, document, files)?.value;
+  return typeof platform === 'string' ? { ...named, platform: platform.trim() } : named;
+}
+
+function desiredPlatform(
+  { slug, teams }: KnownProject,
+  document: ProjectDocument | null,
+  { layers, catalogue }: MatchingFiles,
+): DesiredValue | undefined {
+  const name = settingName(catalogue.project, 'platform');
+  if (name === null || document?.ignore.has(name)) return undefined;
+  const own = document?.settings.get(name);
+  if (own !== undefined || slug === null || teams === null) return own;
+  const known = { slug, teams, platform: '' };
+  return layers
+    .filter(
+      ({ match }) =>
+        match.platform.length === 0 && layerMatches(match, (query) => truthOf(query, known) === true),
+    )
+    .flatMap(({ settings }) => settings.get(name) ?? [])
+    .at(-1);
+}
+
+/** Whether a layer applies, given the result of each glob. */
+export function layerMatches(match: LayerMatch, isTrue: (query: GlobQuery) => boolean): boolean {
+  return matchFields.every((about) => combineGlobs(match[about], (glob) => isTrue({ about, glob })));
+}
+
+/** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
+export function truthOf({ about, glob }: GlobQuery, known: KnownProject): boolean | null {
+  if (about !== 'team' && /^\*+$/.test(glob)) return true;
+  if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
+  const text = about === 'project' ? known.slug : known.platform;
+  return text === null ? null : matchGlob(glob, text);
+}

@@ -31,7 +31,6 @@ export interface CheckedParameters {
   readonly sent: Query;
   /** Null: none is sent, and the service uses its own window. */
   readonly window: Window | null;
-  readonly limit: number;
 }
 
 /** A part of an export that is read with its own cursor into its own file. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notesOnExport } from '../../../src/issues/read/notes.js';
-import { checkParameters, defaultParameters } from '../../../src/issues/request/parameters.js';
-import { parsePeriod } from '../../../src/issues/request/times.js';
+import { checkParameters, defaultParameters, parsePeriod } from '../../../src/issues/request/parameters.js';
 import type { AskedParameters } from '../../../src/issues/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import { vocabularyFor } from '../../../src/settings/names.js';

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { filesError } from '../../issues/fault.js';
-import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
-import { type Baseline, readBaseline } from '../../issues/manifest/read-baseline.js';
+import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { readBaseline } from '../../issues/manifest/read-baseline.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { createComparison } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
 import { Fault } from '../../model/fault.js';
 import { canonicalJson, type JsonObject } from '../../model/json.js';
-import type { Gathered } from './export-types.js';
+import type { ExportOutputs, Gathered } from './export-types.js';
 
 export interface OpenComparison {
   /** Call for every issue of this export. */
@@ -21,26 +21,24 @@ export interface OpenComparison {
   end(now: Gathered): Promise<IssueComparison>;
 }
 
-export interface ComparisonOptions {
-  /** Maximum number of rows in each list. */
-  readonly top: number;
-  /** What is removed from this export; also removed from the baseline's issues, so that a report does not reveal it. */
-  readonly redacted: readonly Redactable[];
-}
+/** Maximum number of rows in each list of a report. */
+export const reportTop = 20;
 
 /**
- * Reads a baseline completely, to compare it with an export that has not been read yet.
+ * Reads the baseline completely before the first request; null without a comparison.
  *
- * @param file the JSONL file of the baseline
+ * @param redacted what is removed from this export; also removed from the baseline's issues, so that a report does not
+ * reveal it
  * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
-export async function openComparison(
-  file: string,
-  { top, redacted }: ComparisonOptions,
-): Promise<OpenComparison> {
-  const comparison = createComparison({ top });
+export async function openBaseline(
+  { compareTo: file }: Pick<ExportOutputs, 'compareTo'>,
+  redacted: readonly Redactable[],
+): Promise<OpenComparison | null> {
+  if (file === null) return null;
+  const comparison = createComparison({ top: reportTop });
   const removed = new Set(redacted);
-  const each = (take: (issue: JsonObject) => void): Promise<Baseline> =>
+  const each = (take: (issue: JsonObject) => void) =>
     readBaseline(file, (issue) => take(redact(issue, removed)));
   const read = await each((issue) => comparison.before(issue));
   const manifest = await manifestOf(file, read);
@@ -48,25 +46,22 @@ export async function openComparison(
     after: (issue) => comparison.after(issue),
     async end(now) {
       const { sha256 } = await each((issue) => comparison.again(issue));
-      if (sha256 !== read.sha256) throw changed(file);
+      if (sha256 !== read.sha256)
+        throw filesError(
+          'SP6056',
+          `The baseline ${file} has changed since it was first read.`,
+          'Keep other programs from writing to it.',
+        );
       const about = { file: basename(file), digest: sha256 };
       return { against: { ...about, ...describeBaseline(manifest, now) }, changes: comparison.result() };
     },
   };
 }
 
-function changed(file: string): Fault {
-  return filesError(
-    'SP6056',
-    `The baseline ${file} has changed since it was first read.`,
-    'Keep other programs from writing to it.',
-  );
-}
-
 /** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
 async function manifestOf(
   file: string,
-  { rows, sha256 }: Baseline,
+  { rows, sha256 }: Pick<ExportedFile, 'rows' | 'sha256'>,
 ): Promise<Manifest | Exclude<BaselineExport['manifest'], 'fits'>> {
   try {
     const manifest = await readManifest(manifestPath(file));

@@ -10,9 +10,10 @@ import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import { exists } from '../../issues/write/files.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
+import { openBaseline } from './compare-exports.js';
 import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
-import { checkOutputs, type Finished, openBaseline, writeExport } from './write-export.js';
+import { checkOutputs, type Finished, writeExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files

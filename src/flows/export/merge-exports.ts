@@ -9,9 +9,10 @@ import { exists } from '../../issues/write/files.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
+import { openBaseline } from './compare-exports.js';
 import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { checkOutputs, openBaseline, writeExport } from './write-export.js';
+import { checkOutputs, writeExport } from './write-export.js';
 
 export interface MergeRequest {
   /** The JSONL file or the manifest of each partition. */

@@ -8,10 +8,8 @@ import {
   type Manifest,
   manifestFormat,
   manifestPath,
-  renderManifest,
-  sealManifest,
+  withSeal,
 } from '../../issues/manifest/manifest.js';
-import type { Redactable } from '../../issues/read/redact.js';
 import type { IssueComparison, IssueReport } from '../../issues/summary/report-types.js';
 import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
@@ -26,7 +24,7 @@ import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
 import { createTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
-import { type OpenComparison, openComparison } from './compare-exports.js';
+import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
 
@@ -38,9 +36,6 @@ export interface Finished {
   /** As returned by `openBaseline`. */
   readonly baseline: OpenComparison | null;
 }
-
-/** Maximum number of rows in each list of a report. */
-const reportTop = 20;
 
 /**
  * Checks that all outputs can be written, before the first request.
@@ -59,19 +54,6 @@ export async function checkOutputs(
     if (kind === 'file' || !isRead) await checkTarget(path, kind);
   }
   if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
-}
-
-/**
- * Reads the baseline completely before the first request; null without a comparison.
- *
- * @param redacted what is removed from this export
- * @throws Fault usage SP6053, files SP6054 as `readBaseline`
- */
-export async function openBaseline(
-  { compareTo }: ExportOutputs,
-  redacted: readonly Redactable[],
-): Promise<OpenComparison | null> {
-  return compareTo === null ? null : openComparison(compareTo, { top: reportTop, redacted });
 }
 
 /** Two files with the same path would overwrite each other. */
@@ -137,7 +119,7 @@ export async function writeExport(
   }
   const manifest = manifestOf(finished.gathered, made, world.tool);
   if (stdout) await streamOut(main.path, world);
-  else await replaceFile(manifestPath(main.path), renderManifest(manifest));
+  else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
@@ -213,7 +195,7 @@ function relativeToManifest(main: string, path: string): string {
 }
 
 function manifestOf(gathered: Gathered, files: readonly ExportedFile[], tool: string): Manifest {
-  return sealManifest({
+  return withSeal({
     format: manifestFormat,
     tool,
     ...gathered,

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
 import { readIds } from '../read/segment-file.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
@@ -21,13 +21,7 @@ export async function findFileMismatch(
   const path = join(folder, file.path);
   const real = await realpath(path).catch(() => null);
   if (real === null) return 'it does not exist';
-  if (
-    !isInManifestFolder(
-      relative(await realpath(folder), real)
-        .split(sep)
-        .join('/'),
-    )
-  )
+  if (!isInManifestFolder(relative(await realpath(folder), real)))
     return "it is a link to a path outside the manifest's folder";
   if (!(await stat(real)).isFile()) return 'it is not a regular file';
   const { bytes, sha256 } = await measure(path);

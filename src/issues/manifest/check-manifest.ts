@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path';
 import { parseIsoTime } from '../../model/iso-time.js';
-import { canonicalJson } from '../../model/json.js';
 import { projectsOfPartition } from '../request/segments.js';
 import type { ExportedFile, Manifest } from './manifest.js';
 
@@ -17,10 +16,7 @@ export function findContradiction(manifest: Manifest): string | null {
   );
 }
 
-/**
- * Whether a manifest can name the path: it must be in the manifest's folder or below, so that both can be moved
- * together.
- */
+/** Whether a manifest can name the path: only paths in its folder or below can be moved together with it. */
 export function isInManifestFolder(path: string): boolean {
   return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
@@ -66,7 +62,7 @@ function reasonContradiction({
   if (partition === null) return null;
   if (partition.index >= partition.count)
     return `the partition ${partition.index}/${partition.count} does not exist`;
-  return sameList(projects, projectsOfPartition(partition.allProjects, partition))
+  return projects.join() === projectsOfPartition(partition.allProjects, partition).join()
     ? null
     : 'its projects are not those of its partition';
 }
@@ -80,10 +76,6 @@ function timeContradiction({ readAt, window, period, parameters }: Manifest): st
   if (parameters.start !== window?.start || parameters.end !== window?.end)
     return 'its window does not match its parameters';
   return period !== null && window === null ? `it has the period ${period}, but no window` : null;
-}
-
-function sameList(a: readonly string[], b: readonly string[]): boolean {
-  return canonicalJson(a) === canonicalJson(b);
 }
 
 /**

@@ -3,33 +3,19 @@ import { openNamed } from '../../disk/read-named.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { filesError, usageError } from '../fault.js';
 import { linesOf, readBlocks } from '../write/files.js';
-
-/** Size and digest of a baseline as it was read. */
-export interface Baseline {
-  readonly rows: number;
-  /** `sha256:` and 64 hexadecimal digits. */
-  readonly sha256: string;
-}
+import type { ExportedFile } from './manifest.js';
 
 /**
- * Calls `take` with each issue of a baseline.
+ * Calls `take` with each issue of a baseline. Returns its size and digest as it was read.
  *
  * @throws Fault usage SP6053 if the file cannot be opened
  * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
  * new
  */
-export async function readBaseline(path: string, take: (issue: JsonObject) => void): Promise<Baseline> {
-  await expectReadable(path);
-  const hash = createHash('sha256');
-  let rows = 0;
-  for await (const block of readBlocks(path)) {
-    hash.update(block);
-    for (const line of linesOf(block)) take(issueIn(line, path, ++rows));
-  }
-  return { rows, sha256: `sha256:${hash.digest('hex')}` };
-}
-
-async function expectReadable(path: string): Promise<void> {
+export async function readBaseline(
+  path: string,
+  take: (issue: JsonObject) => void,
+): Promise<Pick<ExportedFile, 'rows' | 'sha256'>> {
   const file = await openNamed(path).catch((error: Error) => {
     throw usageError(
       'SP6053',
@@ -38,6 +24,13 @@ async function expectReadable(path: string): Promise<void> {
     );
   });
   await file.close();
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const block of readBlocks(path)) {
+    hash.update(block);
+    for (const line of linesOf(block)) take(issueIn(line, path, ++rows));
+  }
+  return { rows, sha256: `sha256:${hash.digest('hex')}` };
 }
 
 function issueIn(line: string, path: string, number: number): JsonObject {

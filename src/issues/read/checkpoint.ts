@@ -4,7 +4,7 @@ import type { Query } from '../../http/types.js';
 import { canonicalJson, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { filesError, usageError } from '../fault.js';
-import { isSealed, sealOfExport } from '../manifest/manifest.js';
+import { isSealed, withSeal } from '../manifest/manifest.js';
 import type { ExportIdentity, Window } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';
@@ -29,14 +29,9 @@ const maxCheckpointBytes = 64 * 1024 * 1024;
 
 export const checkpointName = 'checkpoint.json';
 
-function checkpointPath(folder: string): string {
-  return join(folder, checkpointName);
-}
-
 /** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  const sealed = { ...checkpoint, seal: sealOfExport(checkpoint) };
-  return replaceFile(checkpointPath(folder), `${JSON.stringify(sealed, null, 1)}\n`);
+  return replaceFile(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);
 }
 
 /**
@@ -45,16 +40,15 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
  * @throws Fault files SP6030 if the file cannot be read, is not a checkpoint, or was modified after it was written
  */
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
-  const path = checkpointPath(folder);
+  const path = join(folder, checkpointName);
   if (!(await exists(path))) return null;
-  const hint = `Remove ${folder} to start again.`;
+  const invalid = (message: string) => filesError('SP6030', message, `Remove ${folder} to start again.`);
   const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
-    throw filesError('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
+    throw invalid(`Cannot read ${path}: ${error.message}.`);
   });
   const value = parseOrNull(text);
-  if (!isCheckpoint(value)) throw filesError('SP6030', `${path} is not a checkpoint of an export.`, hint);
-  if (!isSealed(value))
-    throw filesError('SP6030', `${path} was modified after it was written: its seal does not match.`, hint);
+  if (!isCheckpoint(value)) throw invalid(`${path} is not a checkpoint of an export.`);
+  if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const { seal: _, ...checkpoint } = value;
   return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
 }
@@ -82,22 +76,16 @@ export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity
   );
 }
 
-/** The flag or the name for a member of the identity. */
+/** Members of the identity whose flags have other names, or that have none. */
+const flags: Readonly<Record<string, string>> = {
+  origin: 'service',
+  organization: 'organization',
+  environments: '--environment',
+  projects: '--project',
+};
+
 function flagFor(key: string): string {
-  switch (key) {
-    default:
-      return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    case 'origin':
-      return 'service';
-    case 'organization':
-      return 'organization';
-    case 'names':
-      return '--names';
-    case 'environments':
-      return '--environment';
-    case 'projects':
-      return '--project';
-  }
+  return flags[key] ?? `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {

@@ -5,7 +5,7 @@ import { exportIssues } from '../../flows/export/export-issues.js';
 import type { ExportOutputs, WritingWorld } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-inventory.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
-import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
+import { checkpointEveryMs } from '../../issues/read/read-job.js';
 import { notesOnExport } from '../../issues/read/notes.js';
 import type { Redactable } from '../../issues/read/redact.js';
 import { checkParameters } from '../../issues/request/parameters.js';

@@ -61,6 +61,7 @@ type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, '
 
 async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
   const { identity, checked, outputs, folder, resume, plan, baseline } = request;
+  const results = outputs.stdout ? [outputs.main.path] : [];
   const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
@@ -73,13 +74,13 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
     });
     job.lock.expectHeld();
     const manifest = await writeExport({ ...finishedOf(job, checkpoint), baseline }, outputs, world);
-    await removeJob(job, outputs);
+    await removeJob(job, results);
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
     const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: throw the original error and leave no files behind.
-    if (isUseless) await removeJob(job, outputs);
+    if (isUseless) await removeJob(job, results);
     if (counts.pages === 0) throw error;
     throw (await exists(folder))
       ? incompleteExport(error, { ...counts, folder })

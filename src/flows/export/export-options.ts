@@ -1,8 +1,8 @@
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
-import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
 import { workFolder } from '../../issues/read/job.js';
+import { checkpointEveryMs } from '../../issues/read/read-job.js';
 import type { Redactable } from '../../issues/read/redact.js';
 import { checkParameters, defaultParameters } from '../../issues/request/parameters.js';
 import { readSla } from '../../issues/summary/sla.js';

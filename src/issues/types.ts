@@ -43,6 +43,12 @@ export interface Segment {
   readonly slugs?: readonly string[];
 }
 
+/** What to read. `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
+export interface SegmentPlan {
+  readonly segments: readonly Segment[];
+  readonly allProjects: readonly string[] | null;
+}
+
 /** One of the jobs that an export is divided into. `index` counts from 0. */
 export interface Partition {
   readonly index: number;

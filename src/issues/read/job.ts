@@ -5,7 +5,7 @@ import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault } from '../../model/fault.js';
 import { usageError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { CheckedParameters, ExportIdentity, Segment } from '../types.js';
+import type { CheckedParameters, ExportIdentity, Segment, SegmentPlan } from '../types.js';
 import { exists, isNotFolder } from '../write/files.js';
 import {
   type Checkpoint,
@@ -32,6 +32,7 @@ export interface Job {
 }
 
 export interface JobRequest {
+  /** The work folder of the unfinished export. */
   readonly folder: string;
   readonly identity: ExportIdentity;
   readonly checked: CheckedParameters;
@@ -39,14 +40,8 @@ export interface JobRequest {
   readonly tool: string;
   /** ISO 8601, UTC. */
   readonly now: string;
-  /**
-   * Called only for a new export. Returns what to read, and the projects of all partitions if the export is
-   * partitioned.
-   */
-  readonly plan: () => Promise<{
-    readonly segments: readonly Segment[];
-    readonly allProjects: readonly string[] | null;
-  }>;
+  /** Called only for a new export. */
+  readonly plan: () => Promise<SegmentPlan>;
 }
 
 /** The folder of an unfinished export. */

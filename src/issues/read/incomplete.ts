@@ -1,5 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import type { Reading } from '../types.js';
 
 /**
  * Replaces the error of an export whose folder was removed while it ran: there is nothing to resume from, and any error
@@ -16,18 +17,14 @@ export function folderRemoved(cause: unknown, folder: string): unknown {
   });
 }
 
-/** Progress of an export. */
-interface Reached {
-  readonly pages: number;
-  readonly rows: number;
-  readonly folder: string;
-}
-
 /**
  * Turns the error that stopped an export into one that also reports the progress and how to resume. Program errors are
  * returned unchanged.
  */
-export function incompleteExport(cause: unknown, { pages, rows, folder }: Reached): unknown {
+export function incompleteExport(
+  cause: unknown,
+  { pages, rows, folder }: Omit<Reading, 'expected'> & { readonly folder: string },
+): unknown {
   const failure = describeCause(cause);
   if (failure === null) return cause;
   const interrupted = failure.kind === 'interrupted';
@@ -36,21 +33,18 @@ export function incompleteExport(cause: unknown, { pages, rows, folder }: Reache
     kind: interrupted ? 'interrupted' : 'service',
     code: interrupted ? 'SP6041' : 'SP6040',
     message: `${failure.message} ${progress}`,
-    hint: [failure.hint, 'To continue, run the same command with --resume.']
-      .filter((part) => part !== undefined)
-      .join(' '),
+    hint: `${failure.hint} To continue, run the same command with --resume.`.trimStart(),
   });
 }
 
-function describeCause(
-  cause: unknown,
-): { readonly kind: string; readonly message: string; readonly hint: string | undefined } | null {
+/** Null for a program error. */
+function describeCause(cause: unknown): { kind: string; message: string; hint: string } | null {
   if (cause instanceof Fault)
-    return { kind: cause.kind, message: `${cause.message} (${cause.code})`, hint: cause.hint };
+    return { kind: cause.kind, message: `${cause.message} (${cause.code})`, hint: cause.hint ?? '' };
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
   return {
     kind: 'machine',
     message: `System error: ${cause.message}.`,
-    hint: cause.code === 'ENOSPC' ? 'Free space on the disk.' : undefined,
+    hint: cause.code === 'ENOSPC' ? 'Free space on the disk.' : '',
   };
 }

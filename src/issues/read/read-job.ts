@@ -1,4 +1,3 @@
-import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
@@ -95,7 +94,6 @@ function createCheckpointWriter(
 
 async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
-  const path = requestPath('organizations', identity.organization, 'issues');
   const hits = new Map<string, number | null>();
   const maxIssues = identity.maxIssues ?? Number.POSITIVE_INFINITY;
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.
@@ -107,7 +105,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
     await readSegment(segment, {
       fetch: pageFetcher({
         client: options.client,
-        path,
+        organization: identity.organization,
         query: { ...sent, project: projects },
         redact: new Set(identity.redact),
         expected: expectedProjects(segment.state, sent),

@@ -1,4 +1,3 @@
-import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
@@ -32,13 +31,11 @@ interface Target {
  * @throws Fault those of `pageFetcher` and `walkPages`
  */
 export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
-  const searches = [`is:unresolved lastSeen:<${formatIsoTime(target.since)}`, 'is:unresolved'] as const;
-  try {
-    return await countMatches(client, target, searches[0]);
-  } catch (error) {
+  const search = `is:unresolved lastSeen:<${formatIsoTime(target.since)}`;
+  return countMatches(client, target, search).catch((error: unknown) => {
     if (!(error instanceof Fault) || error.code !== rejectedSearch) throw error;
-    return countMatches(client, target, searches[1]);
-  }
+    return countMatches(client, target, 'is:unresolved');
+  });
 }
 
 /** The service rejected the request (400). */
@@ -49,9 +46,8 @@ async function countMatches(
   { organization, project, since }: Target,
   search: string,
 ): Promise<StaleCount> {
-  const path = requestPath('organizations', organization, 'issues');
   const query = { project, query: search, sort: 'date', limit: String(pageSize) };
-  const fetch = pageFetcher({ client, path, query, redact: new Set(), expected: null });
+  const fetch = pageFetcher({ client, organization, query, redact: new Set(), expected: null });
   const seen = new Set<string>();
   let issues = 0;
   let pages = 0;

@@ -39,7 +39,12 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   } catch (error) {
     const isWhole = identity.projects.length === 0 && identity.cursor === null;
     if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
-    const planEach = () => planEachProject(world).catch((why: unknown) => notSplit(error, why));
+    const planEach = () =>
+      planEachProject(world).catch((why: unknown) => {
+        if (!(why instanceof Fault)) throw why;
+        const { kind, code, hint } = why;
+        throw new Fault({ kind, code, message: `${error.message} ${why.message}`, hint });
+      });
     // The first attempt has already called `onBegin`.
     const again = { ...world, onBegin: async () => {} };
     return readAndWrite({ ...request, plan: planEach, baseline }, again);
@@ -51,18 +56,12 @@ async function isRead(folder: string): Promise<boolean> {
   return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
 }
 
-function notSplit(refusal: Fault, why: unknown): never {
-  if (!(why instanceof Fault)) throw why;
-  const { kind, code, message, hint } = why;
-  throw new Fault({ kind, code, message: `${refusal.message} ${message}`, hint });
-}
-
 type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'baseline'>;
 
 async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
-  const { identity, checked, outputs, folder, resume, plan, baseline } = request;
+  const { outputs, folder, baseline } = request;
   const results = outputs.stdout ? [outputs.main.path] : [];
-  const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
+  const job = await openJob({ ...request, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
     const checkpoint = await readJob(job, {
@@ -90,8 +89,8 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
   }
 }
 
-function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'> {
-  const files = job.segments.map(({ file }) => file);
+function finishedOf({ segments }: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'> {
+  const files = segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
     gathered: gather(checkpoint, dropped),
@@ -128,12 +127,13 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
 }
 
 function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
-  return [
-    ...(segments.some(({ cut }) => cut) ? (['max-issues'] as const) : []),
-    ...(identity.cursor === null ? [] : (['cursor'] as const)),
-    ...(identity.partition === null ? [] : (['partition'] as const)),
-    ...(keepsOrder(identity.parameters) ? [] : (['order'] as const)),
-    ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
-    ...(segments.some(({ nullEntries }) => nullEntries > 0) ? (['null-entries'] as const) : []),
+  const reasons: readonly (Partial | false)[] = [
+    segments.some(({ cut }) => cut) && 'max-issues',
+    identity.cursor !== null && 'cursor',
+    identity.partition !== null && 'partition',
+    !keepsOrder(identity.parameters) && 'order',
+    segments.some(isContradicted) && 'contradicted-end',
+    segments.some(({ nullEntries }) => nullEntries > 0) && 'null-entries',
   ];
+  return reasons.filter((reason) => reason !== false);
 }

@@ -18,7 +18,9 @@ const sharedKeys = ['service', 'organization', 'parameters', 'window', 'redacted
  * @throws Fault files SP6061 if the partitions belong to different exports
  * @throws Fault files SP6062 if partitions are missing or repeated
  */
-export function sortPartitions(partitions: readonly PartitionManifest[]): readonly PartitionManifest[] {
+export function sortPartitions<Partition extends PartitionManifest>(
+  partitions: readonly Partition[],
+): readonly Partition[] {
   for (const { name, manifest } of partitions) {
     const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {

@@ -4,15 +4,13 @@ import { type ExportedFile, type Manifest, manifestPath } from '../../issues/man
 import { readBaseline } from '../../issues/manifest/read-baseline.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
-import { createComparison } from '../../issues/summary/compare.js';
+import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
 import { Fault } from '../../model/fault.js';
-import { canonicalJson, type JsonObject } from '../../model/json.js';
+import { differingKeys, type JsonObject } from '../../model/json.js';
 import type { ExportOutputs, Gathered } from './export-types.js';
 
-export interface OpenComparison {
-  /** Call for every issue of this export. */
-  readonly after: ReturnType<typeof createComparison>['after'];
+export interface OpenComparison extends Pick<IssueComparer, 'after'> {
   /**
    * Call before this export is published: it can replace the baseline.
    *
@@ -84,20 +82,19 @@ function describeBaseline(
     return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
   // Equal relative periods count as the same window, although their absolute times always differ.
   const period = manifest.period === now.period ? now.period : null;
-  const differs = (name: string, a: unknown, b: unknown): readonly string[] =>
-    canonicalJson(a) === canonicalJson(b) ? [] : [name];
+  const options = ({ organization, parameters, window, projects }: Gathered) => ({
+    organization,
+    query: parameters.query,
+    view: parameters.viewId,
+    window: period === null ? window : null,
+    project: projects,
+    environment: parameters.environment,
+  });
   return {
     manifest: 'fits',
     readAt: manifest.readAt,
     complete: manifest.complete,
     period,
-    askedOtherwise: [
-      ...differs('organization', manifest.organization, now.organization),
-      ...differs('query', manifest.parameters.query ?? null, now.parameters.query ?? null),
-      ...differs('view', manifest.parameters.viewId ?? null, now.parameters.viewId ?? null),
-      ...(period === null ? differs('window', manifest.window, now.window) : []),
-      ...differs('project', manifest.projects, now.projects),
-      ...differs('environment', manifest.parameters.environment ?? null, now.parameters.environment ?? null),
-    ],
+    askedOtherwise: differingKeys(options(manifest), options(now)),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
 import type { Query } from '../../http/types.js';
-import { canonicalJson, parseOrNull } from '../../model/json.js';
+import { differingKeys, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { filesError, usageError } from '../fault.js';
 import { isSealed, withSeal } from '../manifest/manifest.js';
@@ -63,11 +63,8 @@ function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: st
  * @throws Fault usage SP6031 with the options that differ
  */
 export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity, folder: string): void {
-  const before = flatten(checkpoint.identity);
-  const now = flatten(requested);
-  const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
-    (key) => before.get(key) !== now.get(key),
-  );
+  const flatten = ({ parameters, ...rest }: ExportIdentity) => ({ ...rest, ...parameters });
+  const differing = differingKeys(flatten(checkpoint.identity), flatten(requested));
   if (differing.length === 0) return;
   throw usageError(
     'SP6031',
@@ -86,9 +83,4 @@ const flags: Readonly<Record<string, string>> = {
 
 function flagFor(key: string): string {
   return flags[key] ?? `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
-function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {
-  const flat = { ...rest, ...parameters };
-  return new Map(Object.entries(flat).map(([key, value]) => [key, canonicalJson(value)]));
 }

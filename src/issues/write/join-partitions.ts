@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../model/json.js';
+import { differingKeys } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { gapsOf, type Manifest } from '../manifest/manifest.js';
 
@@ -72,8 +72,5 @@ function differences(a: Manifest, b: Manifest): readonly string[] {
     'number of partitions': manifest.partition?.count,
     'list of projects': manifest.partition?.allProjects,
   });
-  const [left, right] = [of(a), of(b)];
-  return Object.keys(left).filter(
-    (key) => canonicalJson(Reflect.get(left, key)) !== canonicalJson(Reflect.get(right, key)),
-  );
+  return differingKeys(of(a), of(b));
 }

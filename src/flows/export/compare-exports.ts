@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { filesError } from '../../issues/fault.js';
+import { openNamed } from '../../disk/read-named.js';
+import { filesError, usageError } from '../../issues/fault.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
-import { readBaseline } from '../../issues/manifest/read-baseline.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
+import { linesOf, readBlocks } from '../../issues/write/files.js';
 import { Fault } from '../../model/fault.js';
-import { differingKeys, type JsonObject } from '../../model/json.js';
+import { differingKeys, isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import type { ExportOutputs, Gathered } from './export-types.js';
 
 export interface OpenComparison extends Pick<IssueComparer, 'after'> {
@@ -54,6 +56,44 @@ export async function openBaseline(
       return { against: { ...about, ...describeBaseline(manifest, now) }, changes: comparison.result() };
     },
   };
+}
+
+/**
+ * Calls `take` with each issue of a baseline. Returns its size and digest as it was read.
+ *
+ * @throws Fault usage SP6053 if the file cannot be opened
+ * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
+ * new
+ */
+export async function readBaseline(
+  path: string,
+  take: (issue: JsonObject) => void,
+): Promise<Pick<ExportedFile, 'rows' | 'sha256'>> {
+  const file = await openNamed(path).catch((error: Error) => {
+    throw usageError(
+      'SP6053',
+      `Cannot read --compare-to ${path}: ${error.message}.`,
+      'Name the jsonl file of an earlier export.',
+    );
+  });
+  await file.close();
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const block of readBlocks(path)) {
+    hash.update(block);
+    for (const line of linesOf(block)) take(issueIn(line, path, ++rows));
+  }
+  return { rows, sha256: `sha256:${hash.digest('hex')}` };
+}
+
+function issueIn(line: string, path: string, number: number): JsonObject {
+  const issue = parseOrNull(line);
+  if (isObject(issue) && typeof issue.id === 'string') return issue;
+  throw filesError(
+    'SP6054',
+    `Invalid baseline ${path}: line ${number} is not an issue.`,
+    'Name an unmodified jsonl file of an earlier export.',
+  );
 }
 
 /** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */

@@ -1,7 +1,7 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { serviceError, usageError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
-import type { ExportIdentity, Segment, SegmentPlan } from '../../issues/types.js';
+import type { ExportIdentity, Partition, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, isSafeRef } from '../../model/ids.js';
@@ -43,45 +43,38 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * would look complete
  */
 export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<SegmentPlan> {
-  const { partition, cursor, parameters } = identity;
-  const named = await projectsOf(identity, lookup);
-  const projects = named === null ? null : inOrder(named.map(({ id }) => id));
-  const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
-  const asOne = cursor !== null || parameters.shortIdLookup;
-  const selected =
-    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
-  return {
-    segments: withSlugs(segmentsFor(selected, { asOne }), slugs),
-    allProjects: partition === null ? null : projects,
-  };
-}
-
-function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, string>): readonly Segment[] {
-  return segments.map((segment) => {
-    const known = segment.projects.flatMap((id) => slugs.get(id) ?? []);
-    return known.length === 0 ? segment : { ...segment, slugs: known };
-  });
+  const asOne = identity.cursor !== null || identity.parameters.shortIdLookup;
+  return planFor(await projectsOf(identity, lookup), identity.partition, asOne);
 }
 
 /**
  * A segment for each project of the organization, for a service that does not answer queries over several projects.
  *
- * @throws Fault not-permitted SP6010 if the token cannot access a project
- * @throws Fault service SP6011 if the list of projects is incomplete
- * @throws Fault those of `inventory`
+ * @throws Fault SP6010, SP6011 as `planSegments`; those of `inventory`
  */
 export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<SegmentPlan> {
-  const projects = openOnly(completeList(await inventory()));
-  const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
-  const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
-  return { segments: withSlugs(segments, slugs), allProjects: null };
+  return planFor(openOnly(completeList(await inventory())), null, false);
+}
+
+/** `slug` is null if only the id is known. */
+type Chosen = readonly { readonly id: string; readonly slug: string | null }[];
+
+function planFor(chosen: Chosen | null, partition: Partition | null, asOne: boolean): SegmentPlan {
+  const projects = chosen === null ? null : inOrder(chosen.map(({ id }) => id));
+  const slugs = new Map(chosen?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
+  const selected =
+    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
+  return {
+    segments: segmentsFor(selected, { asOne, slugs }),
+    allProjects: partition === null ? null : projects,
+  };
 }
 
 /** Null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
   { inventory, findProjectBySlug }: Lookup,
-): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
+): Promise<Chosen | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
   const needsAll = refs.length === 0 || refs.some(isGlob);
@@ -89,7 +82,7 @@ async function projectsOf(
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
     return findEach(refs, findProjectBySlug, error);
   });
-  return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
+  return chooseProjects(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
 }
 
 /** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
@@ -107,7 +100,7 @@ async function findEach(
   return found;
 }
 
-function chosen(refs: readonly string[], known: readonly Known[]): readonly Known[] {
+function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
   const missing = refs.filter(
     (ref) => !isGlob(ref) && !known.some(({ id, slug }) => ref === id || ref === slug),
   );

@@ -20,10 +20,7 @@ export interface MergeRequest {
   readonly outputs: ExportOutputs;
   /** The folder in which a result for standard output is created. */
   readonly folder: string;
-  /**
-   * Called before anything is written, with the path of every file of a partition and of its manifest. Throws to stop
-   * the merge.
-   */
+  /** Called before anything is written, with each path of a partition or its manifest. Throws to stop the merge. */
   readonly onFile?: (path: string) => void;
 }
 

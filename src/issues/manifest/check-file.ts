@@ -58,10 +58,7 @@ async function findRowMismatch(
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/**
- * Counts the records of a CSV file without its header. A doubled quote closes a quoted text and opens it again, so
- * toggling at every quote is enough.
- */
+/** Counts the records without the header. A doubled quote closes a text and opens it again: toggling is enough. */
 async function countRecords(path: string): Promise<number> {
   let ends = 0;
   let quoted = false;

@@ -44,14 +44,8 @@ function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, numbe
 }
 
 /** Checks `complete` and `partial` against each other and against the parameters. */
-function reasonContradiction({
-  complete,
-  partial,
-  partition,
-  projects,
-  parameters,
-  nullEntries = 0,
-}: Manifest): string | null {
+function reasonContradiction(manifest: Manifest): string | null {
+  const { complete, partial, partition, projects, parameters, nullEntries = 0 } = manifest;
   if (complete !== (partial.length === 0)) return '"complete" and "partial" contradict each other';
   if (partial.includes('partition') !== (partition !== null))
     return '"partial" and "partition" contradict each other';
@@ -84,15 +78,8 @@ function timeContradiction({ readAt, window, period, parameters }: Manifest): st
  * duplicate of the whole export. Rows plus duplicates must therefore be the same sum in the export and in its segments.
  * This also applies to merged partitions, which list the segments of all partitions.
  */
-function countContradiction({
-  projects,
-  segments,
-  pages,
-  emptyPages,
-  rows,
-  duplicates,
-  reread,
-}: Manifest): string | null {
+function countContradiction(manifest: Manifest): string | null {
+  const { projects, segments, pages, emptyPages, rows, duplicates, reread } = manifest;
   const sum = (of: (segment: Manifest['segments'][number]) => number): number =>
     segments.reduce((total, segment) => total + of(segment), 0);
   const read = { pages: sum((each) => each.pages), rows: sum((each) => each.rows) };

@@ -104,10 +104,7 @@ export function manifestPath(output: string): string {
   return `${output}.manifest.json`;
 }
 
-/**
- * Adds the digest of a record in canonical form. It detects accidental changes, not deliberate ones: anyone can compute
- * a new seal.
- */
+/** Adds the digest of a record. It detects accidental changes, not deliberate ones: anyone can compute a new seal. */
 export function withSeal<Content extends object>(record: Content): Content & { readonly seal: string } {
   return { ...record, seal: sha256(canonicalJson(record)) };
 }

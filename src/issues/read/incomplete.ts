@@ -17,10 +17,7 @@ export function folderRemoved(cause: unknown, folder: string): unknown {
   });
 }
 
-/**
- * Turns the error that stopped an export into one that also reports the progress and how to resume. Program errors are
- * returned unchanged.
- */
+/** Adds the progress and how to resume to the error that stopped an export. Program errors are returned unchanged. */
 export function incompleteExport(
   cause: unknown,
   { pages, rows, folder }: Omit<Reading, 'expected'> & { readonly folder: string },

@@ -144,11 +144,7 @@ async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
   return checkpoint;
 }
 
-/**
- * Removes the temporary files of the export; only the requested files remain.
- *
- * @param results as in `removeWorkFolder`
- */
+/** Calls `removeWorkFolder`, unless another run has taken over the folder. */
 export async function removeJob({ folder, lock }: Job, results: readonly string[]): Promise<void> {
   if (lock.isHeld()) await removeWorkFolder(folder, results);
 }

@@ -103,10 +103,7 @@ export async function expectUnlocked(folder: string): Promise<void> {
   );
 }
 
-/**
- * Creates the lock atomically, so that other runs never see a lock without an owner. Returns false if there already is
- * one.
- */
+/** Creates the lock atomically: other runs never see one without an owner. False if there already is one. */
 async function createLock(path: string, text: string): Promise<boolean> {
   const whole = await temporaryBeside(path);
   await writeFile(whole, text, { flag: 'wx', mode: modes.private });
@@ -142,11 +139,9 @@ async function readHolder(path: string): Promise<{ readonly pid: number; readonl
     throw notALock(error.message);
   });
   const holder = parseOrNull(text);
-  if (isObject(holder)) {
-    const { pid, machine } = holder;
-    if (typeof machine === 'string' && typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
-      return { pid, machine };
-  }
+  const { pid, machine } = isObject(holder) ? holder : {};
+  if (typeof machine === 'string' && typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
+    return { pid, machine };
   const written = text.replace(/\0+$/, '');
   if (start.startsWith(written) || (holder === null && written.startsWith(start))) return null;
   throw notALock('it does not name a process');

@@ -5,9 +5,7 @@ import { allProjects } from '../request/segments.js';
 import type { AskedParameters, Window } from '../types.js';
 import type { Checkpoint } from './checkpoint.js';
 
-/**
- * Notes for readers of the export: what was searched for, and what the export cannot contain. One sentence or two each.
- */
+/** Notes for readers of the export: what was searched for, and what it cannot contain. One or two sentences each. */
 export function notesOnExport(parameters: AskedParameters, window: Window | null): readonly string[] {
   return [
     queryNote(parameters),

@@ -134,9 +134,7 @@ const multiProjectRefusal = /multi[ -]project/i;
 /** The service does not answer queries over several projects. */
 export class RefusedProjects extends Fault {}
 
-/**
- * The service rejected a request that has a cursor (400). It does not reliably report whether the cursor is the cause.
- */
+/** The service rejected a request that has a cursor (400). It does not reliably report whether that is the cause. */
 export class RefusedCursor extends Fault {}
 
 /** Observed, 5.3: the service counts up to `X-Max-Hits`. */
@@ -247,10 +245,7 @@ function copyOf(text: string): string {
 
 const quote = 0x22;
 
-/**
- * Returns the source text of each element of a JSON array. The caller must have parsed the text before: it is not
- * validated.
- */
+/** The source text of each element of a JSON array. Does not validate: the caller must have parsed the text before. */
 export function splitElements(text: string): readonly string[] {
   const elements: string[] = [];
   let depth = 0;

@@ -49,7 +49,7 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
 
 /** State and length must match: read both synchronously. */
 function snapshot({ state, file }: OpenSegment): SegmentState {
-  return { ...state, bytes: file.bytes, sha256: file.digest() };
+  return { ...state, ...file.measured() };
 }
 
 /** Writes checkpoints at intervals. The issues that a checkpoint counts are always written before it. */

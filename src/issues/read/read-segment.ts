@@ -112,10 +112,7 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
   segment.state = done ? { ...counted, phase: 'done' } : { ...counted, phase: 'reading', next: more };
 }
 
-/**
- * The cursor at which the last page of the segment now continues; null if that page was not reached or reports the end
- * again.
- */
+/** The cursor at which the last page now continues; null if it was not reached or reports the end again. */
 async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
   const { maxRows, reread } = reading;
   let withoutProgress = 0;

@@ -161,10 +161,7 @@ function unit(code: number): string {
   return code <= 0xffff ? String.fromCharCode(code) : 'x';
 }
 
-/**
- * Characters of the local part and the domain, including combining marks, surrogates, and invisible characters used to
- * hide addresses.
- */
+/** Characters of local part and domain, also combining marks, surrogates, and invisible ones that hide addresses. */
 const local = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.!#$%&'*+/=?^_`{|}~-]/u;
 const domain = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.。．｡_-]/u;
 

@@ -5,7 +5,15 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import { createOwnFile, exists, linesOf, readBlocks, readLines, writeFully } from '../write/files.js';
+import {
+  createOwnFile,
+  exists,
+  linesOf,
+  type Measured,
+  readBlocks,
+  readLines,
+  writeFully,
+} from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
@@ -17,10 +25,9 @@ export interface SegmentFile {
   readonly ids: IdSet;
   /** Appends up to `limit` new issues of a page. Returns the number of added and of already known issues. */
   append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
-  readonly bytes: number;
-  /** Digest of the content so far. */
-  digest(): string;
-  /** Size and hash of the content so far, for a caller that continues the file. */
+  /** Size and digest of the content so far. */
+  measured(): Measured;
+  /** The same, for a caller that continues the file. */
   started(): StartedFile;
   /** Writes the appended content to disk. */
   sync(): Promise<void>;
@@ -41,8 +48,8 @@ export async function openSegmentFile(
   const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
   const { ids } = content;
   const hash = createHash('sha256');
-  const digest = (): string => `sha256:${hash.copy().digest('hex')}`;
   let bytes = 0;
+  const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
   const isThere = await exists(path);
   if (isThere) {
     await breakHardLink(path);
@@ -53,7 +60,7 @@ export async function openSegmentFile(
     }
   }
   const hint = `Remove ${dirname(path)} to start again.`;
-  if (bytes !== state.bytes || digest() !== state.sha256)
+  if (bytes !== state.bytes || measured().sha256 !== state.sha256)
     throw filesError('SP6032', `${path} does not match its checkpoint: it was modified or truncated.`, hint);
   if (content.foreign !== null) throw filesError('SP6036', `An issue in ${path} ${content.foreign}.`, hint);
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
@@ -79,10 +86,7 @@ export async function openSegmentFile(
       }
       return { added: lines.length, known };
     },
-    get bytes() {
-      return bytes;
-    },
-    digest,
+    measured,
     started: () => ({ bytes, hash: hash.copy() }),
     sync: () => file.datasync(),
     close: () => file.close(),

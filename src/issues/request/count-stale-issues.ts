@@ -8,10 +8,7 @@ import { pageFetcher, walkPages } from '../read/pages.js';
 const pageSize = 100;
 const maxPages = 20;
 
-/**
- * The number of stale issues. `bounded` means that there can be more: not all pages were read, or some entries were
- * null.
- */
+/** `bounded`: there can be more, because not all pages were read, or some entries were null. */
 export interface StaleCount {
   readonly issues: number;
   readonly bounded: boolean;

@@ -1,5 +1,6 @@
 import type { Query } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
 import { usageError } from '../fault.js';
@@ -40,11 +41,6 @@ export const defaultParameters = {
 /** The search that the service uses if it gets no query (interface, "List an organization's issues"). */
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
-interface Problem {
-  readonly message: string;
-  readonly hint: string;
-}
-
 /**
  * Checks every parameter against the interface and converts a period into absolute times. Always sends a query, if
  * necessary an empty one, except with a view: the service ignores a view that is sent with a query.
@@ -57,9 +53,9 @@ export function checkParameters(
   { vocabulary, now }: { readonly vocabulary: Vocabulary; readonly now: number },
 ): CheckedParameters {
   const { limit, query, view } = parameters;
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   const addError = (message: string, hint: string): null => {
-    problems.push({ message, hint });
+    findings.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
     return null;
   };
   const oneOf = (flag: string, values: readonly string[], known: readonly string[]): void => {
@@ -91,9 +87,15 @@ export function checkParameters(
       'Pass the short id with --query, for example --query WEB-1A.',
     );
   const window = parseWindow(parameters, now, addError);
-  const [first, ...others] = problems;
-  if (first !== undefined)
-    throw others.length > 0 ? manyProblems(problems) : usageError('SP6001', first.message, first.hint);
+  const [first, ...others] = findings;
+  if (others.length > 0)
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP6000',
+      message: `${findings.length} parameters are invalid; nothing was sent.`,
+      findings,
+    });
+  if (first !== undefined) throw usageError(first.code, first.message, first.hint ?? '');
   return { stage: 'checked', sent: toQuery(parameters, window), window };
 }
 
@@ -161,19 +163,4 @@ function toQuery(parameters: AskedParameters, window: Window | null): Query {
     ...many('expand', parameters.expand),
     ...many('collapse', parameters.collapse),
   };
-}
-
-function manyProblems(problems: readonly Problem[]): Fault {
-  return new Fault({
-    kind: 'usage',
-    code: 'SP6000',
-    message: `${problems.length} parameters are invalid; nothing was sent.`,
-    findings: problems.map((problem) => ({
-      code: 'SP6001',
-      severity: 'error',
-      ...problem,
-      place: null,
-      excerpt: null,
-    })),
-  });
 }

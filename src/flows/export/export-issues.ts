@@ -1,13 +1,12 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
-import { folderRemoved, incompleteExport } from '../../issues/read/incomplete.js';
+import { incompleteExport } from '../../issues/read/incomplete.js';
 import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import { exists } from '../../issues/write/files.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
@@ -81,9 +80,7 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
     // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, results);
     if (counts.pages === 0) throw error;
-    throw (await exists(folder))
-      ? incompleteExport(error, { ...counts, folder })
-      : folderRemoved(error, folder);
+    throw await incompleteExport(error, { ...counts, folder });
   } finally {
     await closeJob(job);
   }

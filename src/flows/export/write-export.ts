@@ -50,8 +50,9 @@ export async function checkOutputs(
 
 /** Two files with the same path would overwrite each other. */
 function expectDistinct(paths: readonly string[]): void {
-  const places = paths.map((path) => resolve(path));
-  const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
+  const twice = paths.find((path, at) =>
+    paths.slice(0, at).some((other) => resolve(other) === resolve(path)),
+  );
   if (twice === undefined) return;
   throw usageError(
     'SP6003',

@@ -1,30 +1,28 @@
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Reading } from '../types.js';
+import { exists } from '../write/files.js';
 
 /**
- * Replaces the error of an export whose folder was removed while it ran: there is nothing to resume from, and any error
- * about its files is only a consequence. Interruptions and program errors are returned unchanged.
+ * Adds the progress and how to resume to the error that stopped an export. If its folder was removed meanwhile, there is
+ * nothing to resume from, and any error about its files is only a consequence. Program errors are returned unchanged.
  */
-export function folderRemoved(cause: unknown, folder: string): unknown {
-  const failure = describeCause(cause);
-  if (failure === null || failure.kind === 'interrupted') return cause;
-  return new Fault({
-    kind: 'machine',
-    code: 'SP6035',
-    message: `${folder} was removed during this run, with all issues read so far.`,
-    hint: 'Run the command again, and keep other programs out of that folder.',
-  });
-}
-
-/** Adds the progress and how to resume to the error that stopped an export. Program errors are returned unchanged. */
-export function incompleteExport(
+export async function incompleteExport(
   cause: unknown,
   { pages, rows, folder }: Omit<Reading, 'expected'> & { readonly folder: string },
-): unknown {
+): Promise<unknown> {
   const failure = describeCause(cause);
   if (failure === null) return cause;
   const interrupted = failure.kind === 'interrupted';
+  if (!(await exists(folder)))
+    return interrupted
+      ? cause
+      : new Fault({
+          kind: 'machine',
+          code: 'SP6035',
+          message: `${folder} was removed during this run, with all issues read so far.`,
+          hint: 'Run the command again, and keep other programs out of that folder.',
+        });
   const progress = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`;
   return new Fault({
     kind: interrupted ? 'interrupted' : 'service',

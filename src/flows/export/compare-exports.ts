@@ -81,19 +81,19 @@ export async function readBaseline(
   let rows = 0;
   for await (const block of readBlocks(path)) {
     hash.update(block);
-    for (const line of linesOf(block)) take(issueIn(line, path, ++rows));
+    for (const line of linesOf(block)) {
+      rows += 1;
+      const issue = parseOrNull(line);
+      if (!isObject(issue) || typeof issue.id !== 'string')
+        throw filesError(
+          'SP6054',
+          `Invalid baseline ${path}: line ${rows} is not an issue.`,
+          'Name an unmodified jsonl file of an earlier export.',
+        );
+      take(issue);
+    }
   }
   return { rows, sha256: `sha256:${hash.digest('hex')}` };
-}
-
-function issueIn(line: string, path: string, number: number): JsonObject {
-  const issue = parseOrNull(line);
-  if (isObject(issue) && typeof issue.id === 'string') return issue;
-  throw filesError(
-    'SP6054',
-    `Invalid baseline ${path}: line ${number} is not an issue.`,
-    'Name an unmodified jsonl file of an earlier export.',
-  );
 }
 
 /** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */

@@ -65,10 +65,8 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   }
 }
 
-interface OpenPartition extends PartitionManifest {
-  /** Its JSONL file. */
-  readonly file: string;
-}
+/** `file`: the JSONL file. */
+type OpenPartition = PartitionManifest & { readonly file: string };
 
 async function openPartition(path: string): Promise<OpenPartition> {
   const { manifest, files } = await verifyExport(path);

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { projectsOfPartition } from '../request/segments.js';
-import type { ExportedFile, Manifest } from './manifest.js';
+import type { Manifest } from './manifest.js';
 
 /**
  * The first contradiction within a manifest, or null; does not read its files. Needed because a seal does not prove the
@@ -26,21 +26,16 @@ function fileContradiction({ files, rows }: Manifest): string | null {
   if (outside !== undefined) return `it lists ${outside.path}, which is outside its folder`;
   // An export by project has one file per project, and therefore can have no files if it has no issues.
   if (files.length === 0 && rows > 0) return `it lists no file for its ${rows} issues`;
-  for (const [table, count] of rowsOfTables(files)) {
-    if (count !== rows) return `it counts ${rows} issues, but ${count} in ${table}`;
-  }
-  return null;
-}
-
-/** Rows by table. Every table contains every issue; a table by project is identified by the folder above its files. */
-function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, number> {
+  // Every table contains every issue. A table by project is identified by the folder above its files.
   const tables = new Map<string, number>();
-  for (const { path, format, rows } of files) {
+  for (const { path, format, rows: count } of files) {
     if (format === 'markdown' || format === 'html') continue;
     const table = format === 'parquet' ? path.replace(/\/project=[^/]+\/issues\.parquet$/, '') : path;
-    tables.set(table, (tables.get(table) ?? 0) + (rows ?? 0));
+    tables.set(table, (tables.get(table) ?? 0) + (count ?? 0));
   }
-  return tables;
+  for (const [table, count] of tables)
+    if (count !== rows) return `it counts ${rows} issues, but ${count} in ${table}`;
+  return null;
 }
 
 /** Checks `complete` and `partial` against each other and against the parameters. */

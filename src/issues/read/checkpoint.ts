@@ -1,24 +1,19 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
-import type { Query } from '../../http/types.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { filesError, usageError } from '../fault.js';
 import { isSealed, withSeal } from '../manifest/manifest.js';
-import type { ExportIdentity, Window } from '../types.js';
+import type { CheckedParameters, ExportIdentity, SegmentPlan } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';
 
 /** Saved progress of an unfinished export (schemas/export-checkpoint.schema.json). */
-export interface Checkpoint {
+export interface Checkpoint extends SegmentPlan, Pick<CheckedParameters, 'sent' | 'window'> {
   readonly format: 'setpoint.checkpoint/1';
   readonly tool: string;
   readonly identity: ExportIdentity;
-  readonly sent: Query;
-  readonly window: Window | null;
   readonly readAt: { readonly start: string; readonly end: string | null };
-  /** The projects of all partitions together; null if the export is not partitioned. */
-  readonly allProjects: readonly string[] | null;
   readonly segments: readonly SegmentState[];
 }
 

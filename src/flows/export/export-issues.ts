@@ -10,7 +10,7 @@ import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
-import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
+import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
 import { checkOutputs, type Finished, writeExport } from './write-export.js';
 
@@ -28,11 +28,11 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   checkCursor(identity.cursor);
   await checkOutputs(outputs, resume && (await isRead(request.folder)));
   const baseline = await openBaseline(outputs, identity.redact);
-  const lookup: Lookup = {
-    inventory: world.inventory,
-    findProjectBySlug: (slug) => findProjectBySlug(world.client, identity.organization, slug),
-  };
-  const plan = () => planSegments(identity, lookup);
+  const plan = () =>
+    planSegments(identity, {
+      inventory: world.inventory,
+      findProjectBySlug: (slug) => findProjectBySlug(world.client, identity.organization, slug),
+    });
   try {
     return await readAndWrite({ ...request, plan, baseline }, world);
   } catch (error) {

@@ -30,13 +30,11 @@ interface Target {
 export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
   const search = `is:unresolved lastSeen:<${formatIsoTime(target.since)}`;
   return countMatches(client, target, search).catch((error: unknown) => {
-    if (!(error instanceof Fault) || error.code !== rejectedSearch) throw error;
+    // SP3011: the service rejected the request (400).
+    if (!(error instanceof Fault) || error.code !== 'SP3011') throw error;
     return countMatches(client, target, 'is:unresolved');
   });
 }
-
-/** The service rejected the request (400). */
-const rejectedSearch = 'SP3011';
 
 async function countMatches(
   client: ReadingClient,

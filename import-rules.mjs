@@ -101,7 +101,6 @@ export const modules = {
     pure: [
       'summary/',
       'request/parameters',
-      'request/times',
       'request/segments',
       'write/columns',
       'write/csv',

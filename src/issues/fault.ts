@@ -1,13 +1,12 @@
 import { Fault } from '../model/fault.js';
 
 /** An invalid reply, or another run in the same folder. */
-export function serviceError(code: string, message: string, hint?: string): Fault {
-  return new Fault({
-    kind: 'service',
-    code,
-    message,
-    hint: hint ?? 'If the error persists, check the service and any proxy.',
-  });
+export function serviceError(
+  code: string,
+  message: string,
+  hint = 'If the error persists, check the service and any proxy.',
+): Fault {
+  return new Fault({ kind: 'service', code, message, hint });
 }
 
 /** A file with invalid or modified content. */

@@ -31,7 +31,6 @@ export interface CheckedParameters {
   readonly sent: Query;
   /** Null: none is sent, and the service uses its own window. */
   readonly window: Window | null;
-  readonly limit: number;
 }
 
 /** A part of an export that is read with its own cursor into its own file. */
@@ -42,6 +41,12 @@ export interface Segment {
   readonly projects: readonly string[];
   /** The slugs of these projects, if the organization's list of projects was read. */
   readonly slugs?: readonly string[];
+}
+
+/** What to read. `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
+export interface SegmentPlan {
+  readonly segments: readonly Segment[];
+  readonly allProjects: readonly string[] | null;
 }
 
 /** One of the jobs that an export is divided into. `index` counts from 0. */

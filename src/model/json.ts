@@ -46,6 +46,14 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
+type Members = Readonly<Record<string, unknown>>;
+
+/** The keys whose values differ. A missing member differs from null. */
+export function differingKeys(a: Members, b: Members): readonly string[] {
+  const textOf = (value: unknown) => (value === undefined ? value : canonicalJson(value));
+  return Object.keys({ ...a, ...b }).filter((key) => textOf(a[key]) !== textOf(b[key]));
+}
+
 /**
  * The value at an RFC 6901 pointer; undefined if it does not exist. Only own properties are found, so `/constructor` of
  * an untrusted object is not.

@@ -10,7 +10,7 @@ import type {
   ExportWorld,
 } from '../../src/flows/export/export-types.js';
 import type { ReadingClient } from '../../src/http/types.js';
-import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest/manifest.js';
+import { type Manifest, manifestPath, withSeal } from '../../src/issues/manifest/manifest.js';
 import { workFolder } from '../../src/issues/read/job.js';
 import { checkParameters, defaultParameters } from '../../src/issues/request/parameters.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
@@ -108,7 +108,7 @@ export async function reseal(
   change: (manifest: Manifest) => Partial<Manifest>,
 ): Promise<void> {
   const { seal: _, ...manifest }: Manifest = JSON.parse(await readFile(manifestPath(output), 'utf8'));
-  const changed = sealManifest({ ...manifest, ...change({ ...manifest, seal: '' }) });
+  const changed = withSeal({ ...manifest, ...change({ ...manifest, seal: '' }) });
   await writeFile(manifestPath(output), JSON.stringify(changed));
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { formatIsoTime, parseIsoTime } from '../../src/model/iso-time.js';
 
 describe('parseIsoTime', () => {
@@ -29,6 +29,34 @@ describe('parseIsoTime', () => {
     '2026-11-20T12:60:00Z',
     '2026-11-20T12:00:60Z',
   ])('returns null for the invalid time "%s"', (text) => {
+    expect(parseIsoTime(text)).toBeNull();
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['a date', '2026-11-20', '2026-11-20T00:00:00Z'],
+    ['a time without a zone as UTC', '2026-11-20T12:30', '2026-11-20T12:30:00Z'],
+    ['a time in UTC', '2026-11-20T12:30:15Z', '2026-11-20T12:30:15Z'],
+    ['an offset', '2026-11-20T12:30:15+02:00', '2026-11-20T10:30:15Z'],
+    ['an offset without a colon', '2026-11-20T12:30:15-0530', '2026-11-20T18:00:15Z'],
+    ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
+    ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
+  ])('parse %s', (_corner, text, written) => {
+    expect(formatIsoTime(parseIsoTime(text) ?? Number.NaN)).toBe(written);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-20T25:00',
+    '1731500000',
+    '20261120',
+    '2026-11-20T12:30:15+99:00',
+    ' 2026-11-20',
+  ])('reject the time %j', (text) => {
     expect(parseIsoTime(text)).toBeNull();
   });
 });

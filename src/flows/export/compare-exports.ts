@@ -1,18 +1,18 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { filesError } from '../../issues/fault.js';
-import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
-import { type Baseline, readBaseline } from '../../issues/manifest/read-baseline.js';
+import { openNamed } from '../../disk/read-named.js';
+import { filesError, usageError } from '../../issues/fault.js';
+import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
-import { createComparison } from '../../issues/summary/compare.js';
+import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
+import { linesOf, readBlocks } from '../../issues/write/files.js';
 import { Fault } from '../../model/fault.js';
-import { canonicalJson, type JsonObject } from '../../model/json.js';
-import type { Gathered } from './export-types.js';
+import { differingKeys, isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import type { ExportOutputs, Gathered } from './export-types.js';
 
-export interface OpenComparison {
-  /** Call for every issue of this export. */
-  readonly after: ReturnType<typeof createComparison>['after'];
+export interface OpenComparison extends Pick<IssueComparer, 'after'> {
   /**
    * Call before this export is published: it can replace the baseline.
    *
@@ -21,26 +21,24 @@ export interface OpenComparison {
   end(now: Gathered): Promise<IssueComparison>;
 }
 
-export interface ComparisonOptions {
-  /** Maximum number of rows in each list. */
-  readonly top: number;
-  /** What is removed from this export; also removed from the baseline's issues, so that a report does not reveal it. */
-  readonly redacted: readonly Redactable[];
-}
+/** Maximum number of rows in each list of a report. */
+export const reportTop = 20;
 
 /**
- * Reads a baseline completely, to compare it with an export that has not been read yet.
+ * Reads the baseline completely before the first request; null without a comparison.
  *
- * @param file the JSONL file of the baseline
+ * @param redacted what is removed from this export; also removed from the baseline's issues, so that a report does not
+ * reveal it
  * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
-export async function openComparison(
-  file: string,
-  { top, redacted }: ComparisonOptions,
-): Promise<OpenComparison> {
-  const comparison = createComparison({ top });
+export async function openBaseline(
+  { compareTo: file }: Pick<ExportOutputs, 'compareTo'>,
+  redacted: readonly Redactable[],
+): Promise<OpenComparison | null> {
+  if (file === null) return null;
+  const comparison = createComparison({ top: reportTop });
   const removed = new Set(redacted);
-  const each = (take: (issue: JsonObject) => void): Promise<Baseline> =>
+  const each = (take: (issue: JsonObject) => void) =>
     readBaseline(file, (issue) => take(redact(issue, removed)));
   const read = await each((issue) => comparison.before(issue));
   const manifest = await manifestOf(file, read);
@@ -48,25 +46,60 @@ export async function openComparison(
     after: (issue) => comparison.after(issue),
     async end(now) {
       const { sha256 } = await each((issue) => comparison.again(issue));
-      if (sha256 !== read.sha256) throw changed(file);
+      if (sha256 !== read.sha256)
+        throw filesError(
+          'SP6056',
+          `The baseline ${file} has changed since it was first read.`,
+          'Keep other programs from writing to it.',
+        );
       const about = { file: basename(file), digest: sha256 };
       return { against: { ...about, ...describeBaseline(manifest, now) }, changes: comparison.result() };
     },
   };
 }
 
-function changed(file: string): Fault {
-  return filesError(
-    'SP6056',
-    `The baseline ${file} has changed since it was first read.`,
-    'Keep other programs from writing to it.',
-  );
+/**
+ * Calls `take` with each issue of a baseline. Returns its size and digest as it was read.
+ *
+ * @throws Fault usage SP6053 if the file cannot be opened
+ * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
+ * new
+ */
+export async function readBaseline(
+  path: string,
+  take: (issue: JsonObject) => void,
+): Promise<Pick<ExportedFile, 'rows' | 'sha256'>> {
+  const file = await openNamed(path).catch((error: Error) => {
+    throw usageError(
+      'SP6053',
+      `Cannot read --compare-to ${path}: ${error.message}.`,
+      'Name the jsonl file of an earlier export.',
+    );
+  });
+  await file.close();
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const block of readBlocks(path)) {
+    hash.update(block);
+    for (const line of linesOf(block)) {
+      rows += 1;
+      const issue = parseOrNull(line);
+      if (!isObject(issue) || typeof issue.id !== 'string')
+        throw filesError(
+          'SP6054',
+          `Invalid baseline ${path}: line ${rows} is not an issue.`,
+          'Name an unmodified jsonl file of an earlier export.',
+        );
+      take(issue);
+    }
+  }
+  return { rows, sha256: `sha256:${hash.digest('hex')}` };
 }
 
 /** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
 async function manifestOf(
   file: string,
-  { rows, sha256 }: Baseline,
+  { rows, sha256 }: Pick<ExportedFile, 'rows' | 'sha256'>,
 ): Promise<Manifest | Exclude<BaselineExport['manifest'], 'fits'>> {
   try {
     const manifest = await readManifest(manifestPath(file));
@@ -89,20 +122,19 @@ function describeBaseline(
     return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
   // Equal relative periods count as the same window, although their absolute times always differ.
   const period = manifest.period === now.period ? now.period : null;
-  const differs = (name: string, a: unknown, b: unknown): readonly string[] =>
-    canonicalJson(a) === canonicalJson(b) ? [] : [name];
+  const options = ({ organization, parameters, window, projects }: Gathered) => ({
+    organization,
+    query: parameters.query,
+    view: parameters.viewId,
+    window: period === null ? window : null,
+    project: projects,
+    environment: parameters.environment,
+  });
   return {
     manifest: 'fits',
     readAt: manifest.readAt,
     complete: manifest.complete,
     period,
-    askedOtherwise: [
-      ...differs('organization', manifest.organization, now.organization),
-      ...differs('query', manifest.parameters.query ?? null, now.parameters.query ?? null),
-      ...differs('view', manifest.parameters.viewId ?? null, now.parameters.viewId ?? null),
-      ...(period === null ? differs('window', manifest.window, now.window) : []),
-      ...differs('project', manifest.projects, now.projects),
-      ...differs('environment', manifest.parameters.environment ?? null, now.parameters.environment ?? null),
-    ],
+    askedOtherwise: differingKeys(options(manifest), options(now)),
   };
 }

@@ -1,18 +1,18 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
-import { folderRemoved, incompleteExport } from '../../issues/read/incomplete.js';
+import { incompleteExport } from '../../issues/read/incomplete.js';
 import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import { exists } from '../../issues/write/files.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
-import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
+import { openBaseline } from './compare-exports.js';
+import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
-import { checkOutputs, type Finished, openBaseline, writeExport } from './write-export.js';
+import { checkOutputs, type Finished, writeExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
@@ -28,17 +28,22 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   checkCursor(identity.cursor);
   await checkOutputs(outputs, resume && (await isRead(request.folder)));
   const baseline = await openBaseline(outputs, identity.redact);
-  const lookup: Lookup = {
-    inventory: world.inventory,
-    findProjectBySlug: (slug) => findProjectBySlug(world.client, identity.organization, slug),
-  };
-  const plan = () => planSegments(identity, lookup);
+  const plan = () =>
+    planSegments(identity, {
+      inventory: world.inventory,
+      findProjectBySlug: (slug) => findProjectBySlug(world.client, identity.organization, slug),
+    });
   try {
     return await readAndWrite({ ...request, plan, baseline }, world);
   } catch (error) {
     const isWhole = identity.projects.length === 0 && identity.cursor === null;
     if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
-    const planEach = () => planEachProject(world).catch((why: unknown) => notSplit(error, why));
+    const planEach = () =>
+      planEachProject(world).catch((why: unknown) => {
+        if (!(why instanceof Fault)) throw why;
+        const { kind, code, hint } = why;
+        throw new Fault({ kind, code, message: `${error.message} ${why.message}`, hint });
+      });
     // The first attempt has already called `onBegin`.
     const again = { ...world, onBegin: async () => {} };
     return readAndWrite({ ...request, plan: planEach, baseline }, again);
@@ -50,17 +55,12 @@ async function isRead(folder: string): Promise<boolean> {
   return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
 }
 
-function notSplit(refusal: Fault, why: unknown): never {
-  if (!(why instanceof Fault)) throw why;
-  const { kind, code, message, hint } = why;
-  throw new Fault({ kind, code, message: `${refusal.message} ${message}`, hint });
-}
-
 type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'baseline'>;
 
 async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
-  const { identity, checked, outputs, folder, resume, plan, baseline } = request;
-  const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
+  const { outputs, folder, baseline } = request;
+  const results = outputs.stdout ? [outputs.main.path] : [];
+  const job = await openJob({ ...request, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
     const checkpoint = await readJob(job, {
@@ -72,24 +72,22 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
     });
     job.lock.expectHeld();
     const manifest = await writeExport({ ...finishedOf(job, checkpoint), baseline }, outputs, world);
-    await removeJob(job, outputs);
+    await removeJob(job, results);
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
     const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: throw the original error and leave no files behind.
-    if (isUseless) await removeJob(job, outputs);
+    if (isUseless) await removeJob(job, results);
     if (counts.pages === 0) throw error;
-    throw (await exists(folder))
-      ? incompleteExport(error, { ...counts, folder })
-      : folderRemoved(error, folder);
+    throw await incompleteExport(error, { ...counts, folder });
   } finally {
     await closeJob(job);
   }
 }
 
-function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'> {
-  const files = job.segments.map(({ file }) => file);
+function finishedOf({ segments }: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'> {
+  const files = segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
     gathered: gather(checkpoint, dropped),
@@ -126,12 +124,13 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
 }
 
 function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
-  return [
-    ...(segments.some(({ cut }) => cut) ? (['max-issues'] as const) : []),
-    ...(identity.cursor === null ? [] : (['cursor'] as const)),
-    ...(identity.partition === null ? [] : (['partition'] as const)),
-    ...(keepsOrder(identity.parameters) ? [] : (['order'] as const)),
-    ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
-    ...(segments.some(({ nullEntries }) => nullEntries > 0) ? (['null-entries'] as const) : []),
+  const reasons: readonly (Partial | false)[] = [
+    segments.some(({ cut }) => cut) && 'max-issues',
+    identity.cursor !== null && 'cursor',
+    identity.partition !== null && 'partition',
+    !keepsOrder(identity.parameters) && 'order',
+    segments.some(isContradicted) && 'contradicted-end',
+    segments.some(({ nullEntries }) => nullEntries > 0) && 'null-entries',
   ];
+  return reasons.filter((reason) => reason !== false);
 }

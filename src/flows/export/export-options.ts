@@ -1,18 +1,17 @@
 import type { CheckedConfig } from '../../desired/types.js';
-import type { ReadingClient } from '../../http/types.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
-import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
 import { workFolder } from '../../issues/read/job.js';
+import { checkpointEveryMs } from '../../issues/read/read-job.js';
 import type { Redactable } from '../../issues/read/redact.js';
 import { checkParameters, defaultParameters } from '../../issues/request/parameters.js';
 import { readSla } from '../../issues/summary/sla.js';
-import type { AskedParameters, ExportFormat, FinalPass, Partition, Reading } from '../../issues/types.js';
+import type { AskedParameters, ExportFormat, FinalPass, Partition } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/outputs.js';
 import { vocabularyFor } from '../../settings/names.js';
 import { readInventory } from '../read/read-organization.js';
 import { exportIssues } from './export-issues.js';
-import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
+import type { ExportFileRequest, ExportOutputs, ExportWorld, WritingWorld } from './export-types.js';
 import { mergeExports } from './merge-exports.js';
 
 /** The files to write. Defaults are those of the command line (docs/reference/export.md). */
@@ -53,17 +52,12 @@ export interface ExportOptions extends ExportFiles {
 export type ExportWriter = Pick<WritingWorld, 'tool' | 'render'>;
 
 /** What an export needs from its environment. */
-export interface ExportRun extends ExportWriter {
+export interface ExportRun
+  extends ExportWriter,
+    Pick<ExportWorld, 'client' | 'concurrency' | 'now' | 'monotonic'> {
   /** Of the organization in it, only the list of projects is read, and only if projects are not given by id. */
   readonly config: CheckedConfig;
-  readonly client: ReadingClient;
-  /** Maximum number of projects read concurrently. */
-  readonly concurrency: number;
-  /** ISO 8601, UTC, to the second. */
-  readonly now: () => string;
-  /** Monotonic time in milliseconds. */
-  readonly monotonic: () => number;
-  readonly onProgress?: ((reading: Reading) => void) | undefined;
+  readonly onProgress?: ExportWorld['onProgress'] | undefined;
 }
 
 /**
@@ -98,12 +92,9 @@ export async function exportToFiles(options: ExportOptions, run: ExportRun): Pro
     resume: options.resume === true,
   };
   return exportIssues(request, {
-    ...writingBy(run),
-    client,
+    ...run,
+    writeOut: ignoreOutput,
     inventory: () => readInventory(client, config),
-    concurrency: run.concurrency,
-    now: run.now,
-    monotonic: run.monotonic,
     checkpointEveryMs,
     onBegin: async () => {},
     onProgress: run.onProgress ?? (() => {}),
@@ -124,7 +115,10 @@ export async function mergeToFiles(
   writer: ExportWriter,
 ): Promise<Manifest> {
   const outputs = outputsFor(files);
-  return mergeExports({ paths, outputs, folder: workFolder(outputs.main.path) }, writingBy(writer));
+  return mergeExports(
+    { paths, outputs, folder: workFolder(outputs.main.path) },
+    { ...writer, writeOut: ignoreOutput },
+  );
 }
 
 function outputsFor(files: ExportFiles): ExportOutputs {
@@ -142,6 +136,4 @@ function outputsFor(files: ExportFiles): ExportOutputs {
 }
 
 /** Nothing goes to standard output if the result is written to files. */
-function writingBy({ tool, render }: ExportWriter): WritingWorld {
-  return { tool, render, writeOut: async () => {} };
-}
+const ignoreOutput: WritingWorld['writeOut'] = async () => {};

@@ -1,16 +1,10 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
-import type { ExportIdentity, Segment } from '../../issues/types.js';
+import type { ExportIdentity, Partition, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { isNumericId, isSafeRef } from '../../model/ids.js';
-
-/** `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
-interface Planned {
-  readonly segments: readonly Segment[];
-  readonly allProjects: readonly string[] | null;
-}
 
 /** A project in the organization's list. */
 interface Known {
@@ -34,70 +28,61 @@ export interface Lookup {
  * @throws Fault usage SP6004 if a value is neither a slug, an id nor a glob
  */
 export function checkProjectRefs(refs: readonly string[]): void {
-  for (const ref of refs) {
-    const filled = ref.replace(/^!/, '').replace(/[*?]/g, 'x');
-    if (!isSafeRef(filled))
-      throw unknown('SP6004', `Invalid --project ${ref}: must be a slug, an id or a glob.`);
-  }
+  const invalid = refs.find((ref) => !isSafeRef(ref.replace(/^!/, '').replace(/[*?]/g, 'x')));
+  if (invalid !== undefined)
+    throw unknown('SP6004', `Invalid --project ${invalid}: must be a slug, an id or a glob.`);
 }
 
 /**
- * The segments of an export, in order. Reads the organization's list of projects only if ids alone do not suffice, so
- * that otherwise a token for events is enough.
+ * The segments of an export, in order. Reads the list of projects only if ids alone do not suffice, so that otherwise a
+ * token for events is enough.
  *
  * @throws Fault usage SP6005 if no project has a given name, or none matches
  * @throws Fault not-permitted SP6010 if the token cannot access a chosen project
  * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
  * would look complete
  */
-export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<Planned> {
-  const { partition, cursor, parameters } = identity;
-  const named = await projectsOf(identity, lookup);
-  const projects = named === null ? null : inOrder(named.map(({ id }) => id));
-  const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
-  const asOne = cursor !== null || parameters.shortIdLookup;
-  const selected =
-    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
-  return {
-    segments: withSlugs(segmentsFor(selected, { asOne }), slugs),
-    allProjects: partition === null ? null : projects,
-  };
-}
-
-function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, string>): readonly Segment[] {
-  return segments.map((segment) => {
-    const known = segment.projects.flatMap((id) => slugs.get(id) ?? []);
-    return known.length === 0 ? segment : { ...segment, slugs: known };
-  });
+export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<SegmentPlan> {
+  const asOne = identity.cursor !== null || identity.parameters.shortIdLookup;
+  return planFor(await projectsOf(identity, lookup), identity.partition, asOne);
 }
 
 /**
  * A segment for each project of the organization, for a service that does not answer queries over several projects.
  *
- * @throws Fault not-permitted SP6010 if the token cannot access a project
- * @throws Fault service SP6011 if the list of projects is incomplete
- * @throws Fault those of `inventory`
+ * @throws Fault SP6010, SP6011 as `planSegments`; those of `inventory`
  */
-export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<Planned> {
-  const projects = openOnly(completeList(await inventory()));
-  const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
-  const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
-  return { segments: withSlugs(segments, slugs), allProjects: null };
+export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<SegmentPlan> {
+  return planFor(openOnly(completeList(await inventory())), null, false);
 }
 
-/** Returns null if no project has to be named. */
+/** `slug` is null if only the id is known. */
+type Chosen = readonly { readonly id: string; readonly slug: string | null }[];
+
+function planFor(chosen: Chosen | null, partition: Partition | null, asOne: boolean): SegmentPlan {
+  const projects = chosen === null ? null : inOrder(chosen.map(({ id }) => id));
+  const slugs = new Map(chosen?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
+  const selected =
+    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
+  return {
+    segments: segmentsFor(selected, { asOne, slugs }),
+    allProjects: partition === null ? null : projects,
+  };
+}
+
+/** Null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
   { inventory, findProjectBySlug }: Lookup,
-): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
+): Promise<Chosen | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
-  const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
+  const needsAll = refs.length === 0 || refs.some(isGlob);
   const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
     return findEach(refs, findProjectBySlug, error);
   });
-  return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
+  return chooseProjects(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
 }
 
 /** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
@@ -115,65 +100,64 @@ async function findEach(
   return found;
 }
 
-function chosen(refs: readonly string[], known: readonly Known[]): readonly Known[] {
-  const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
-  const names = refs.filter((ref) => !globs.includes(ref));
-  const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
+function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
+  const missing = refs.filter(
+    (ref) => !isGlob(ref) && !known.some(({ id, slug }) => ref === id || ref === slug),
+  );
   if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
-  const unmatched = globs.filter(
-    (glob) => !glob.startsWith('!') && !known.some(({ slug }) => matchGlobs([glob], [slug])),
+  const unmatched = refs.filter(
+    (ref) => isGlob(ref) && !isNegated(ref) && !known.some(({ slug }) => matchGlobs([ref], [slug])),
   );
   if (unmatched.length > 0)
     throw unknown('SP6005', `No project of the organization matches ${unmatched.join(', ')}.`);
-  const negated = globs.filter((glob) => glob.startsWith('!'));
-  const positive = [
-    ...globs.filter((glob) => !glob.startsWith('!')),
-    ...names.filter((name) => !isNumericId(name)),
-  ];
+  const patterns = refs.filter((ref) => !isNumericId(ref));
+  const onlyById = refs.some(isNumericId) && patterns.every(isNegated);
   const matching = known.filter(
-    ({ id, slug }) =>
-      names.includes(id) ||
-      (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
+    ({ id, slug }) => refs.includes(id) || (!onlyById && matchGlobs(patterns, [slug])),
   );
   if (matching.length === 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
   return openOnly(matching);
 }
 
+function isGlob(ref: string): boolean {
+  return /[*?]/.test(ref) || isNegated(ref);
+}
+
+function isNegated(ref: string): boolean {
+  return ref.startsWith('!');
+}
+
 /** @throws Fault service SP6011 if an entry is null */
 function completeList(listed: readonly (Known | null)[]): readonly Known[] {
   const projects = listed.filter((project) => project !== null);
-  if (projects.length < listed.length) throw incompleteList(listed.length - projects.length);
+  const unlisted = listed.length - projects.length;
+  if (unlisted > 0)
+    throw serviceError(
+      'SP6011',
+      `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
+      'Name each project with --project and its slug or id.',
+    );
   return projects;
 }
 
 /** @throws Fault not-permitted SP6010 if the token cannot access a project */
 function openOnly(projects: readonly Known[]): readonly Known[] {
   const closed = projects.filter((project) => project.closed === true).map(({ slug }) => slug);
-  if (closed.length > 0) throw closedTo(closed);
-  return projects;
-}
-
-function incompleteList(unlisted: number): Fault {
-  return serviceError(
-    'SP6011',
-    `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
-    'Name each project with --project and its slug or id.',
-  );
-}
-
-function closedTo(slugs: readonly string[]): Fault {
-  const [first = ''] = slugs;
-  return new Fault({
+  const [first] = closed;
+  if (first === undefined) return projects;
+  throw new Fault({
     kind: 'not-permitted',
     code: 'SP6010',
-    message: `The token cannot read ${pluralise(slugs.length, 'project')} of the export: ${slugs.join(', ')}.`,
+    message: `The token cannot read ${pluralise(closed.length, 'project')} of the export: ${closed.join(', ')}.`,
     hint: `Give the token's owner access to their teams, or exclude each project, such as with --project "!${first}".`,
   });
 }
 
 function unknown(code: string, message: string): Fault {
-  const hint =
-    'Pass one slug, numeric id or glob per --project; globs use *, ? and a leading !, as in "pay-*" and "!pay-old".';
-  return usageError(code, message, hint);
+  return usageError(
+    code,
+    message,
+    'Pass one slug, numeric id or glob per --project; globs use *, ? and a leading !, as in "pay-*" and "!pay-old".',
+  );
 }

@@ -1,9 +1,11 @@
-import type { ReadingClient } from '../../http/types.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
+import type { JobRequest } from '../../issues/read/job.js';
+import type { ReadJobOptions } from '../../issues/read/read-job.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
-import type { CheckedParameters, ExportFormat, ExportIdentity, Reading, Window } from '../../issues/types.js';
+import type { ExportFormat, Window } from '../../issues/types.js';
 import type { TableColumn } from '../../issues/write/columns.js';
+import type { Lookup } from './export-projects.js';
 
 export interface ExportFileRequest {
   readonly format: ExportFormat;
@@ -26,13 +28,8 @@ export interface ExportOutputs {
   readonly compareTo: string | null;
 }
 
-export interface ExportRequest {
-  readonly identity: ExportIdentity;
-  readonly checked: CheckedParameters;
+export interface ExportRequest extends Pick<JobRequest, 'identity' | 'checked' | 'folder' | 'resume'> {
   readonly outputs: ExportOutputs;
-  /** The work folder of the unfinished export. */
-  readonly folder: string;
-  readonly resume: boolean;
 }
 
 /** What writing needs from its environment. */
@@ -45,19 +42,11 @@ export interface WritingWorld {
   readonly writeOut: (bytes: Uint8Array) => Promise<void>;
 }
 
-export interface ExportWorld extends WritingWorld {
-  readonly client: ReadingClient;
+export interface ExportWorld extends WritingWorld, ReadJobOptions {
   /** Lists every project of the organization with one read; called only for slugs, globs or partitions. */
-  readonly inventory: () => Promise<readonly ({ readonly id: string; readonly slug: string } | null)[]>;
-  readonly concurrency: number;
-  /** ISO 8601, UTC, seconds. */
-  readonly now: () => string;
-  /** Monotonic time in milliseconds. */
-  readonly monotonic: () => number;
-  readonly checkpointEveryMs: number;
+  readonly inventory: Lookup['inventory'];
   /** Called once before the first page, with the absolute times that are sent. */
   readonly onBegin: (window: Window | null) => Promise<void>;
-  readonly onProgress: (reading: Reading) => void;
 }
 
 /** The content of a manifest except its files. */

@@ -10,9 +10,10 @@ import { type PartitionManifest, sortPartitions } from '../../issues/write/join-
 import { findShared } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
+import { openBaseline } from './compare-exports.js';
 import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { checkOutputs, openBaseline, writeExport } from './write-export.js';
+import { checkOutputs, writeExport } from './write-export.js';
 
 export interface MergeRequest {
   /** The JSONL file or the manifest of each partition. */
@@ -20,10 +21,7 @@ export interface MergeRequest {
   readonly outputs: ExportOutputs;
   /** The folder in which a result for standard output is created. */
   readonly folder: string;
-  /**
-   * Called before anything is written, with the path of every file of a partition and of its manifest. Throws to stop
-   * the merge.
-   */
+  /** Called before anything is written, with each path of a partition or its manifest. Throws to stop the merge. */
   readonly onFile?: (path: string) => void;
 }
 
@@ -36,7 +34,7 @@ export interface MergeRequest {
  * @throws Fault files SP6060 to SP6063 if the partitions do not make up a complete export
  */
 export async function mergeExports(request: MergeRequest, world: WritingWorld): Promise<Manifest> {
-  const { paths, outputs, folder, onFile } = request;
+  const { outputs, folder, onFile } = request;
   await checkOutputs(outputs, false);
   if (outputs.stdout && (await exists(folder)))
     throw usageError(
@@ -44,25 +42,21 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
       `Cannot create the folder ${folder}: it already exists.`,
       'Remove it, or move it elsewhere.',
     );
-  const partitions: (PartitionManifest & { readonly file: string })[] = [];
-  for (const path of paths) {
+  const partitions: OpenPartition[] = [];
+  for (const path of request.paths) {
     const partition = await openPartition(path);
     for (const file of filesOf(partition)) onFile?.(file);
     partitions.push(partition);
   }
   const ordered = sortPartitions(partitions);
-  const files = ordered.map(
-    ({ name }) => partitions.find((partition) => partition.name === name)?.file ?? '',
-  );
-  const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
-  for (const file of files) read.push(await readIds(file, null));
+  const manifests = ordered.map(({ manifest }) => manifest);
+  const paths = ordered.map(({ file }) => file);
+  const read: Awaited<ReturnType<typeof readIds>>[] = [];
+  for (const path of paths) read.push(await readIds(path, null));
   const { shared, dropped } = findShared(read);
-  const gathered = gatherPartitions(
-    ordered.map(({ manifest }) => manifest),
-    dropped,
-  );
+  const gathered = gatherPartitions(manifests, dropped);
   const baseline = await openBaseline(outputs, gathered.redacted);
-  const finished = { gathered, spool: { paths: files, shared }, started: null, baseline };
+  const finished = { gathered, spool: { paths, shared }, started: null, baseline };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
   await mkdir(folder, { mode: modes.privateFolder });
   try {
@@ -72,24 +66,25 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   }
 }
 
-async function openPartition(path: string): Promise<PartitionManifest & { readonly file: string }> {
+/** `file`: the JSONL file. */
+type OpenPartition = PartitionManifest & { readonly file: string };
+
+async function openPartition(path: string): Promise<OpenPartition> {
   const { manifest, files } = await verifyExport(path);
   const broken = files.find(({ wrong }) => wrong !== null);
-  if (broken !== undefined) {
+  if (broken !== undefined)
     throw filesError(
       'SP6052',
       `${broken.file.path} (of ${path}) does not match its manifest: ${broken.wrong}.`,
       'Run that job again.',
     );
-  }
   const canonical = manifest.files.find(({ format }) => format === 'jsonl');
-  if (canonical === undefined) {
+  if (canonical === undefined)
     throw filesError(
       'SP6063',
       `${path} has no jsonl file to merge.`,
       'Export the partitions as jsonl; the merge can write all formats.',
     );
-  }
   return { name: path, manifest, file: join(dirname(path), canonical.path) };
 }
 

@@ -7,26 +7,16 @@ import {
   type Manifest,
   manifestFormat,
   manifestPath,
-  renderManifest,
-  sealManifest,
+  withSeal,
 } from '../../issues/manifest/manifest.js';
-import type { Redactable } from '../../issues/read/redact.js';
-import type { IssueComparison, IssueReport } from '../../issues/summary/report-types.js';
 import { createSummary } from '../../issues/summary/summary.js';
-import type { ExportFormat } from '../../issues/types.js';
-import {
-  checkOwnJson,
-  checkTarget,
-  type Measured,
-  readBlocks,
-  replaceFile,
-} from '../../issues/write/files.js';
+import { checkOwnJson, checkTarget, readBlocks, replaceFile } from '../../issues/write/files.js';
 import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
 import { createTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
 import { usageError } from '../../model/fault.js';
-import { type OpenComparison, openComparison } from './compare-exports.js';
+import { type OpenComparison, openComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
 
@@ -38,9 +28,6 @@ export interface Finished {
   /** As returned by `openBaseline`. */
   readonly baseline: OpenComparison | null;
 }
-
-/** Maximum number of rows in each list of a report. */
-const reportTop = 20;
 
 /**
  * Checks that all outputs can be written, before the first request.
@@ -61,23 +48,11 @@ export async function checkOutputs(
   if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
 }
 
-/**
- * Reads the baseline completely before the first request; null without a comparison.
- *
- * @param redacted what is removed from this export
- * @throws Fault usage SP6053, files SP6054 as `readBaseline`
- */
-export async function openBaseline(
-  { compareTo }: ExportOutputs,
-  redacted: readonly Redactable[],
-): Promise<OpenComparison | null> {
-  return compareTo === null ? null : openComparison(compareTo, { top: reportTop, redacted });
-}
-
 /** Two files with the same path would overwrite each other. */
 function expectDistinct(paths: readonly string[]): void {
-  const places = paths.map((path) => resolve(path));
-  const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
+  const twice = paths.find((path, at) =>
+    paths.slice(0, at).some((other) => resolve(other) === resolve(path)),
+  );
   if (twice === undefined) return;
   throw usageError(
     'SP6003',
@@ -99,68 +74,66 @@ function expectInManifestFolder(main: string, others: readonly ExportFileRequest
 
 /** Creates every file of a finished reading, renames them to their final names, and writes the manifest. */
 export async function writeExport(
-  finished: Finished,
+  { gathered, spool, started, baseline }: Finished,
   outputs: ExportOutputs,
-  world: WritingWorld,
+  { tool, render, writeOut }: WritingWorld,
 ): Promise<Manifest> {
-  const { main, others, stdout } = outputs;
+  const { main, others, stdout, sla } = outputs;
   const requested = [main, ...others];
-  const reports = requested.filter((each) => !isTable(each));
-  const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
-  const comparison = summary === null ? null : finished.baseline;
+  const reports = requested.filter(isReport);
+  // Ages are calculated at the end of the reading, so that the same export always gives the same report.
+  const now = Date.parse(gathered.readAt.end);
+  const summary = reports.length === 0 ? null : createSummary({ now, sla, top: reportTop });
+  const comparison = summary === null ? null : baseline;
   const tables = await createTables({
-    spool: finished.spool,
-    started: finished.started,
-    rows: finished.gathered.rows,
+    spool,
+    started,
+    rows: gathered.rows,
     tables: requested.filter(isTable),
-    options: {
-      columns: outputs.columns,
-      spreadsheet: outputs.spreadsheet,
-      byProject: outputs.byProject,
-      tool: world.tool,
-    },
-    observers: [
-      ...(summary === null ? [] : [(issue: Parameters<typeof summary.add>[0]) => summary.add(issue)]),
-      ...(comparison === null ? [] : [comparison.after]),
-    ],
+    options: { ...outputs, tool },
+    observers: summary === null ? [] : [(issue) => summary.add(issue), (issue) => comparison?.after(issue)],
   });
-  const compared = await compareNow(comparison, finished.gathered, tables);
+  const changes = await comparison?.end(gathered).catch(async (error: unknown) => {
+    await tables.abandon();
+    throw error;
+  });
   await tables.publish();
-  const made = tables.files.map(({ path, ...rest }) => exported(main.path, path, rest));
+  const files = tables.files.map((file) => exported(main.path, file));
   if (summary !== null) {
     const report = {
-      header: reportHeader(finished.gathered, await canonicalOf(made, finished, main), world.tool),
+      header: reportHeader(gathered, await canonicalOf(files, spool, main), tool),
       summary: summary.result(),
-      comparison: compared,
+      comparison: changes ?? null,
     };
-    for (const request of reports) made.push(await writeReport(request, report, main.path, world));
+    for (const { format, path } of reports) {
+      const text = render(format, report);
+      await replaceFile(path, text);
+      const bytes = Buffer.byteLength(text);
+      files.push(exported(main.path, { path, format, rows: null, bytes, sha256: sha256(text) }));
+    }
   }
-  const manifest = manifestOf(finished.gathered, made, world.tool);
-  if (stdout) await streamOut(main.path, world);
-  else await replaceFile(manifestPath(main.path), renderManifest(manifest));
+  const complete = gathered.partial.length === 0;
+  const manifest = withSeal<Omit<Manifest, 'seal'>>({
+    format: manifestFormat,
+    tool,
+    ...gathered,
+    complete,
+    files,
+  });
+  if (stdout) {
+    for await (const block of readBlocks(main.path)) await writeOut(block);
+  } else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
-async function compareNow(
-  comparison: OpenComparison | null,
-  gathered: Gathered,
-  tables: Tables,
-): Promise<IssueComparison | null> {
-  try {
-    return comparison === null ? null : await comparison.end(gathered);
-  } catch (error) {
-    await tables.abandon();
-    throw error;
-  }
+function isReport(
+  request: ExportFileRequest,
+): request is ExportFileRequest & { readonly format: 'markdown' | 'html' } {
+  return request.format === 'markdown' || request.format === 'html';
 }
 
 function isTable(request: ExportFileRequest): request is TableRequest {
-  return request.format !== 'markdown' && request.format !== 'html';
-}
-
-/** Ages are calculated at the end of the reading, so that the same export always gives the same report. */
-function summaryOf({ readAt }: Gathered, { sla }: ExportOutputs): ReturnType<typeof createSummary> {
-  return createSummary({ now: Date.parse(readAt.end), sla, top: reportTop });
+  return !isReport(request);
 }
 
 /**
@@ -168,11 +141,11 @@ function summaryOf({ readAt }: Gathered, { sla }: ExportOutputs): ReturnType<typ
  * table, only the digest of the issues is given.
  */
 async function canonicalOf(
-  made: readonly ExportedFile[],
-  { spool }: Finished,
+  tables: readonly ExportedFile[],
+  spool: Spool,
   main: ExportFileRequest,
 ): Promise<{ readonly file: string; readonly digest: string }> {
-  const table = made.find(({ format }) => format === 'jsonl') ?? made[0];
+  const table = tables.find(({ format }) => format === 'jsonl') ?? tables[0];
   if (table !== undefined) return { file: basename(table.path), digest: table.sha256 };
   const hash = createHash('sha256');
   for (const path of spool.paths) for await (const block of readBlocks(path)) hash.update(block);
@@ -182,46 +155,10 @@ async function canonicalOf(
   };
 }
 
-async function writeReport(
-  { format, path }: ExportFileRequest,
-  report: IssueReport,
-  main: string,
-  world: WritingWorld,
-): Promise<ExportedFile> {
-  if (format !== 'markdown' && format !== 'html') throw new Error(`no report: ${format}`);
-  const text = world.render(format, report);
-  await replaceFile(path, text);
-  return exported(main, path, {
-    format,
-    rows: null,
-    bytes: Buffer.byteLength(text),
-    sha256: sha256(text),
-  });
-}
-
-function exported(
-  main: string,
-  path: string,
-  rest: { readonly format: ExportFormat; readonly rows: number | null } & Measured,
-): ExportedFile {
-  const { format, rows, bytes, sha256 } = rest;
+function exported(main: string, { path, format, rows, bytes, sha256 }: ExportedFile): ExportedFile {
   return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
 }
 
 function relativeToManifest(main: string, path: string): string {
   return relative(dirname(main), path).split(sep).join('/');
-}
-
-function manifestOf(gathered: Gathered, files: readonly ExportedFile[], tool: string): Manifest {
-  return sealManifest({
-    format: manifestFormat,
-    tool,
-    ...gathered,
-    complete: gathered.partial.length === 0,
-    files,
-  });
-}
-
-async function streamOut(path: string, { writeOut }: WritingWorld): Promise<void> {
-  for await (const block of readBlocks(path)) await writeOut(block);
 }

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
 import { readIds } from '../read/segment-file.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
@@ -21,13 +21,7 @@ export async function findFileMismatch(
   const path = join(folder, file.path);
   const real = await realpath(path).catch(() => null);
   if (real === null) return 'it does not exist';
-  if (
-    !isInManifestFolder(
-      relative(await realpath(folder), real)
-        .split(sep)
-        .join('/'),
-    )
-  )
+  if (!isInManifestFolder(relative(await realpath(folder), real)))
     return "it is a link to a path outside the manifest's folder";
   if (!(await stat(real)).isFile()) return 'it is not a regular file';
   const { bytes, sha256 } = await measure(path);
@@ -64,10 +58,7 @@ async function findRowMismatch(
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/**
- * Counts the records of a CSV file without its header. A doubled quote closes a quoted text and opens it again, so
- * toggling at every quote is enough.
- */
+/** Counts the records without the header. A doubled quote closes a text and opens it again: toggling is enough. */
 async function countRecords(path: string): Promise<number> {
   let ends = 0;
   let quoted = false;

@@ -1,8 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { parseIsoTime } from '../../model/iso-time.js';
-import { canonicalJson } from '../../model/json.js';
 import { projectsOfPartition } from '../request/segments.js';
-import type { ExportedFile, Manifest } from './manifest.js';
+import type { Manifest } from './manifest.js';
 
 /**
  * The first contradiction within a manifest, or null; does not read its files. Needed because a seal does not prove the
@@ -17,10 +16,7 @@ export function findContradiction(manifest: Manifest): string | null {
   );
 }
 
-/**
- * Whether a manifest can name the path: it must be in the manifest's folder or below, so that both can be moved
- * together.
- */
+/** Whether a manifest can name the path: only paths in its folder or below can be moved together with it. */
 export function isInManifestFolder(path: string): boolean {
   return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
@@ -30,32 +26,21 @@ function fileContradiction({ files, rows }: Manifest): string | null {
   if (outside !== undefined) return `it lists ${outside.path}, which is outside its folder`;
   // An export by project has one file per project, and therefore can have no files if it has no issues.
   if (files.length === 0 && rows > 0) return `it lists no file for its ${rows} issues`;
-  for (const [table, count] of rowsOfTables(files)) {
-    if (count !== rows) return `it counts ${rows} issues, but ${count} in ${table}`;
+  // Every table contains every issue. A table by project is identified by the folder above its files.
+  const tables = new Map<string, number>();
+  for (const { path, format, rows: count } of files) {
+    if (format === 'markdown' || format === 'html') continue;
+    const table = format === 'parquet' ? path.replace(/\/project=[^/]+\/issues\.parquet$/, '') : path;
+    tables.set(table, (tables.get(table) ?? 0) + (count ?? 0));
   }
+  for (const [table, count] of tables)
+    if (count !== rows) return `it counts ${rows} issues, but ${count} in ${table}`;
   return null;
 }
 
-/** Rows by table. Every table contains every issue; a table by project is identified by the folder above its files. */
-function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, number> {
-  const tables = new Map<string, number>();
-  for (const { path, format, rows } of files) {
-    if (format === 'markdown' || format === 'html') continue;
-    const table = format === 'parquet' ? path.replace(/\/project=[^/]+\/issues\.parquet$/, '') : path;
-    tables.set(table, (tables.get(table) ?? 0) + (rows ?? 0));
-  }
-  return tables;
-}
-
 /** Checks `complete` and `partial` against each other and against the parameters. */
-function reasonContradiction({
-  complete,
-  partial,
-  partition,
-  projects,
-  parameters,
-  nullEntries = 0,
-}: Manifest): string | null {
+function reasonContradiction(manifest: Manifest): string | null {
+  const { complete, partial, partition, projects, parameters, nullEntries = 0 } = manifest;
   if (complete !== (partial.length === 0)) return '"complete" and "partial" contradict each other';
   if (partial.includes('partition') !== (partition !== null))
     return '"partial" and "partition" contradict each other';
@@ -66,7 +51,7 @@ function reasonContradiction({
   if (partition === null) return null;
   if (partition.index >= partition.count)
     return `the partition ${partition.index}/${partition.count} does not exist`;
-  return sameList(projects, projectsOfPartition(partition.allProjects, partition))
+  return projects.join() === projectsOfPartition(partition.allProjects, partition).join()
     ? null
     : 'its projects are not those of its partition';
 }
@@ -82,25 +67,14 @@ function timeContradiction({ readAt, window, period, parameters }: Manifest): st
   return period !== null && window === null ? `it has the period ${period}, but no window` : null;
 }
 
-function sameList(a: readonly string[], b: readonly string[]): boolean {
-  return canonicalJson(a) === canonicalJson(b);
-}
-
 /**
  * The first contradiction in the counts of a manifest, or null.
  * Each issue received is a row of its segment or a duplicate in it. A row that an earlier segment also has counts as a
  * duplicate of the whole export. Rows plus duplicates must therefore be the same sum in the export and in its segments.
  * This also applies to merged partitions, which list the segments of all partitions.
  */
-function countContradiction({
-  projects,
-  segments,
-  pages,
-  emptyPages,
-  rows,
-  duplicates,
-  reread,
-}: Manifest): string | null {
+function countContradiction(manifest: Manifest): string | null {
+  const { projects, segments, pages, emptyPages, rows, duplicates, reread } = manifest;
   const sum = (of: (segment: Manifest['segments'][number]) => number): number =>
     segments.reduce((total, segment) => total + of(segment), 0);
   const read = { pages: sum((each) => each.pages), rows: sum((each) => each.rows) };

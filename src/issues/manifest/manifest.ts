@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../disk/sha256.js';
 import type { Query } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { canonicalJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Names } from '../../settings/setting.js';
 import type { Redactable } from '../read/redact.js';
-import type { ExportFormat, FinalPass, Window } from '../types.js';
+import type { ExportFormat, FinalPass, Partition, Window } from '../types.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
@@ -61,11 +61,7 @@ export interface Manifest {
   readonly readAt: { readonly start: string; readonly end: string };
   readonly complete: boolean;
   readonly partial: readonly Partial[];
-  readonly partition: {
-    readonly index: number;
-    readonly count: number;
-    readonly allProjects: readonly string[];
-  } | null;
+  readonly partition: (Partition & { readonly allProjects: readonly string[] }) | null;
   readonly pages: number;
   readonly emptyPages: number;
   /** Entries that were null in place of an issue. Missing from older manifests. */
@@ -108,23 +104,12 @@ export function manifestPath(output: string): string {
   return `${output}.manifest.json`;
 }
 
-export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
-  return { ...open, seal: sealOfExport(open) };
+/** Adds the digest of a record. It detects accidental changes, not deliberate ones: anyone can compute a new seal. */
+export function withSeal<Content extends object>(record: Content): Content & { readonly seal: string } {
+  return { ...record, seal: sha256(canonicalJson(record)) };
 }
 
-export function renderManifest(manifest: Manifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-/**
- * The digest of a record in canonical form. It detects accidental changes, not deliberate ones: anyone can compute a
- * new seal.
- */
-export function sealOfExport(record: object): string {
-  return `sha256:${createHash('sha256').update(canonicalJson(record)).digest('hex')}`;
-}
-
-/** Whether the record is unchanged since it was sealed. Does not detect deliberate changes. */
+/** Whether the record is unchanged since it was sealed. */
 export function isSealed({ seal, ...record }: { readonly seal: string }): boolean {
-  return seal === sealOfExport(record);
+  return seal === withSeal(record).seal;
 }

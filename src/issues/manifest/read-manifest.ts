@@ -18,42 +18,25 @@ const maxManifestBytes = 64 * 1024 * 1024;
  * @throws Fault files SP6051 if it is not a manifest, was modified, or contradicts itself
  */
 export async function readManifest(path: string): Promise<Manifest> {
-  const value = parseOrNull(await readText(path));
-  if (!isManifest(value)) {
-    throw filesError(
-      'SP6051',
-      `${path} is not a manifest of an export.`,
-      'Name the exported file or its manifest.',
+  const text = await readNamed(path, maxManifestBytes).catch(async (error: Error) => {
+    throw usageError(
+      'SP6050',
+      `Cannot read the manifest ${path}: ${error.message}.`,
+      await missingManifestHint(path),
     );
-  }
-  if (!isSealed(value)) {
-    throw filesError(
-      'SP6051',
-      `${path} was modified after it was written: its seal does not match.`,
-      'Export again.',
-    );
-  }
+  });
+  const invalid = (message: string, hint = 'Export again.') => filesError('SP6051', message, hint);
+  const value = parseOrNull(text);
+  if (!isManifest(value))
+    throw invalid(`${path} is not a manifest of an export.`, 'Name the exported file or its manifest.');
+  if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const contradiction = findContradiction(value);
-  if (contradiction !== null) {
-    throw filesError('SP6051', `Invalid manifest ${path}: ${contradiction}.`, 'Export again.');
-  }
+  if (contradiction !== null) throw invalid(`Invalid manifest ${path}: ${contradiction}.`);
   return value;
 }
 
 function isManifest(value: unknown): value is Manifest {
   return validateManifest(value);
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readNamed(path, maxManifestBytes);
-  } catch (error) {
-    throw usageError(
-      'SP6050',
-      `Cannot read the manifest ${path}: ${error instanceof Error ? error.message : String(error)}.`,
-      await missingManifestHint(path),
-    );
-  }
 }
 
 /** The manifest is written when the export is complete; until then there is only its work folder. */

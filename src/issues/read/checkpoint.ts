@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
 import type { Query } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
-import { canonicalJson, parseOrNull } from '../../model/json.js';
+import { canonicalJson, differingKeys, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { filesError } from '../fault.js';
 import { isSealed, sealOfExport } from '../manifest/manifest.js';
@@ -11,15 +11,11 @@ import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';
 
 /** Saved progress of an unfinished export (schemas/export-checkpoint.schema.json). */
-export interface Checkpoint {
+export interface Checkpoint extends SegmentPlan, Pick<CheckedParameters, 'sent' | 'window'> {
   readonly format: 'setpoint.checkpoint/1';
   readonly tool: string;
   readonly identity: ExportIdentity;
-  readonly sent: Query;
-  readonly window: Window | null;
   readonly readAt: { readonly start: string; readonly end: string | null };
-  /** The projects of all partitions together; null if the export is not partitioned. */
-  readonly allProjects: readonly string[] | null;
   readonly segments: readonly SegmentState[];
 }
 
@@ -30,14 +26,9 @@ const maxCheckpointBytes = 64 * 1024 * 1024;
 
 export const checkpointName = 'checkpoint.json';
 
-function checkpointPath(folder: string): string {
-  return join(folder, checkpointName);
-}
-
 /** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  const sealed = { ...checkpoint, seal: sealOfExport(checkpoint) };
-  return replaceFile(checkpointPath(folder), `${JSON.stringify(sealed, null, 1)}\n`);
+  return replaceFile(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);
 }
 
 /**
@@ -46,16 +37,15 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
  * @throws Fault files SP6030 if the file cannot be read, is not a checkpoint, or was modified after it was written
  */
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
-  const path = checkpointPath(folder);
+  const path = join(folder, checkpointName);
   if (!(await exists(path))) return null;
-  const hint = `Remove ${folder} to start again.`;
+  const invalid = (message: string) => filesError('SP6030', message, `Remove ${folder} to start again.`);
   const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
-    throw filesError('SP6030', `Cannot read ${path}: ${error.message}.`, hint);
+    throw invalid(`Cannot read ${path}: ${error.message}.`);
   });
   const value = parseOrNull(text);
-  if (!isCheckpoint(value)) throw filesError('SP6030', `${path} is not a checkpoint of an export.`, hint);
-  if (!isSealed(value))
-    throw filesError('SP6030', `${path} was modified after it was written: its seal does not match.`, hint);
+  if (!isCheckpoint(value)) throw invalid(`${path} is not a checkpoint of an export.`);
+  if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const { seal: _, ...checkpoint } = value;
   return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
 }
@@ -70,11 +60,8 @@ function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: st
  * @throws Fault usage SP6031 with the options that differ
  */
 export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity, folder: string): void {
-  const before = flatten(checkpoint.identity);
-  const now = flatten(requested);
-  const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
-    (key) => before.get(key) !== now.get(key),
-  );
+  const flatten = ({ parameters, ...rest }: ExportIdentity) => ({ ...rest, ...parameters });
+  const differing = differingKeys(flatten(checkpoint.identity), flatten(requested));
   if (differing.length === 0) return;
   throw usageError(
     'SP6031',
@@ -83,25 +70,14 @@ export function expectIdentity(checkpoint: Checkpoint, requested: ExportIdentity
   );
 }
 
-/** The flag or the name for a member of the identity. */
-function flagFor(key: string): string {
-  switch (key) {
-    default:
-      return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    case 'origin':
-      return 'service';
-    case 'organization':
-      return 'organization';
-    case 'names':
-      return '--names';
-    case 'environments':
-      return '--environment';
-    case 'projects':
-      return '--project';
-  }
-}
+/** Members of the identity whose flags have other names, or that have none. */
+const flags: Readonly<Record<string, string>> = {
+  origin: 'service',
+  organization: 'organization',
+  environments: '--environment',
+  projects: '--project',
+};
 
-function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {
-  const flat = { ...rest, ...parameters };
-  return new Map(Object.entries(flat).map(([key, value]) => [key, canonicalJson(value)]));
+function flagFor(key: string): string {
+  return flags[key] ?? `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -13,10 +13,7 @@ export interface IdMap {
 /** Marks a free slot; not a valid value. */
 const free = 255;
 
-/**
- * Stores safe integers in an open-addressing table of doubles, and any other text (`007`, 2^60, `abc`) in an ordinary
- * map.
- */
+/** Stores safe integers in an open-addressing table of doubles, and other text (`007`, 2^60) in an ordinary map. */
 export function createIdMap(): IdMap {
   let keys = new Float64Array(1024);
   let values = new Uint8Array(1024).fill(free);
@@ -99,10 +96,7 @@ function numberOf(id: string): number | undefined {
   return Number.isSafeInteger(key) ? key : undefined;
 }
 
-/**
- * The slot of the key, or the free slot for it. The table length must be a power of two, with at least half of the
- * slots free.
- */
+/** The slot of the key, or a free one for it. The table length must be a power of two, and at most half of it used. */
 function slotOf(keys: Float64Array, values: Uint8Array, key: number): number {
   const mask = keys.length - 1;
   const high = Math.floor(key / 0x1_0000_0000);

@@ -4,7 +4,7 @@ import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { CheckedParameters, ExportIdentity, Segment } from '../types.js';
+import type { CheckedParameters, ExportIdentity, Segment, SegmentPlan } from '../types.js';
 import { exists, isNotFolder } from '../write/files.js';
 import {
   type Checkpoint,
@@ -31,6 +31,7 @@ export interface Job {
 }
 
 export interface JobRequest {
+  /** The work folder of the unfinished export. */
   readonly folder: string;
   readonly identity: ExportIdentity;
   readonly checked: CheckedParameters;
@@ -38,14 +39,8 @@ export interface JobRequest {
   readonly tool: string;
   /** ISO 8601, UTC. */
   readonly now: string;
-  /**
-   * Called only for a new export. Returns what to read, and the projects of all partitions if the export is
-   * partitioned.
-   */
-  readonly plan: () => Promise<{
-    readonly segments: readonly Segment[];
-    readonly allProjects: readonly string[] | null;
-  }>;
+  /** Called only for a new export. */
+  readonly plan: () => Promise<SegmentPlan>;
 }
 
 /** The folder of an unfinished export. */
@@ -70,8 +65,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
       `Cannot create the folder ${folder}: a file with this name exists.`,
       'Move that file, or use another --output.',
     );
-  if (!resume && (await exists(folder))) throw await existingFolderError(folder);
-  if (await exists(folder)) await expectOwn(folder);
+  if (await exists(folder)) await (resume ? expectOwn(folder) : refuseExisting(folder));
   const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
   const lock = await takeLock(folder).catch(async (error: unknown) => {
     // Removes the folder only if it is empty: another run can be using it already.
@@ -82,24 +76,21 @@ export async function openJob(request: JobRequest): Promise<Job> {
     return { folder, lock, ...(await openSegments(request)) };
   } catch (error) {
     await lock.release();
-    if (isNew) await removeWorkFolder(folder, []);
+    if (isNew) await removeWorkFolder(folder);
     throw error;
   }
 }
 
-async function existingFolderError(folder: string): Promise<Fault> {
+async function refuseExisting(folder: string): Promise<never> {
   await expectUnlocked(folder);
-  if ((await readCheckpoint(folder)) === null) return foreignFolder(folder);
+  if ((await readCheckpoint(folder)) === null) throw foreignFolder(folder);
   const hint = 'Continue it with --resume, or remove the folder to start again.';
-  return usageError('SP6002', `${folder} contains an unfinished export.`, hint);
+  throw usageError('SP6002', `${folder} contains an unfinished export.`, hint);
 }
 
 /**
  * Checks that a folder belongs to an export. A folder without a checkpoint can contain only what a run leaves if it
  * stops before the first checkpoint. `takeLock` checks the lock.
- *
- * @throws Fault usage SP6002 if it contains anything else
- * @throws Fault files SP6030 if its checkpoint is invalid
  */
 async function expectOwn(folder: string): Promise<void> {
   if ((await readCheckpoint(folder)) !== null) return;
@@ -115,6 +106,12 @@ function foreignFolder(folder: string): Fault {
   );
 }
 
+/** If the export was interrupted before, the error still reports its progress, for example if the disk is still full. */
+async function withProgress(error: unknown, folder: string): Promise<unknown> {
+  const found = await readCheckpoint(folder);
+  return found === null ? error : incompleteExport(error, { ...countsOf(found.segments), folder });
+}
+
 async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint' | 'segments' | 'resumed'>> {
   const { folder, identity } = request;
   const found = await readCheckpoint(folder);
@@ -123,38 +120,22 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
   const segments: OpenSegment[] = [];
   for (const state of checkpoint.segments) {
     const expected = expectedProjects(state, checkpoint.sent);
-    segments.push({
-      state,
-      file: await openSegmentFile(join(folder, segmentName(state)), state, expected),
-    });
+    const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
+    segments.push({ state, file });
   }
   return { checkpoint, segments, resumed: found !== null };
 }
 
-/**
- * If the export was interrupted before, the error still reports its progress, for example if the disk is still full.
- */
-async function withProgress(error: unknown, folder: string): Promise<unknown> {
-  const found = await readCheckpoint(folder);
-  return found === null ? error : incompleteExport(error, { ...countsOf(found.segments), folder });
-}
-
-async function createCheckpoint({
-  folder,
-  identity,
-  checked,
-  tool,
-  now,
-  plan,
-}: JobRequest): Promise<Checkpoint> {
-  const { segments, allProjects } = await plan();
+async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
+  const { folder, identity, checked, tool } = request;
+  const { segments, allProjects } = await request.plan();
   const checkpoint: Checkpoint = {
     format: 'setpoint.checkpoint/1',
     tool,
     identity,
     sent: checked.sent,
     window: checked.window,
-    readAt: { start: now, end: null },
+    readAt: { start: request.now, end: null },
     allProjects,
     segments: segments.map((segment) => freshState(segment, identity.cursor)),
   };
@@ -162,15 +143,9 @@ async function createCheckpoint({
   return checkpoint;
 }
 
-/** Removes the temporary files of the export; only the requested files remain. */
-export async function removeJob({ folder, lock }: Job, { stdout, main }: JobOutputs): Promise<void> {
-  if (lock.isHeld()) await removeWorkFolder(folder, stdout ? [main.path] : []);
-}
-
-/** With `stdout`, the main file is created in the work folder. */
-interface JobOutputs {
-  readonly stdout: boolean;
-  readonly main: { readonly path: string };
+/** Calls `removeWorkFolder`, unless another run has taken over the folder. */
+export async function removeJob({ folder, lock }: Job, results: readonly string[]): Promise<void> {
+  if (lock.isHeld()) await removeWorkFolder(folder, results);
 }
 
 /**
@@ -178,7 +153,7 @@ interface JobOutputs {
  *
  * @param results exported files in the folder that are removed too
  */
-export async function removeWorkFolder(folder: string, results: readonly string[]): Promise<void> {
+export async function removeWorkFolder(folder: string, results: readonly string[] = []): Promise<void> {
   const segments = (await readCheckpoint(folder).catch(() => null))?.segments ?? [];
   const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
   const names = [...temporary, ...segments.map(segmentName), checkpointName, lockName];

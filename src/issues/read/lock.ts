@@ -6,7 +6,6 @@ import { modes } from '../../disk/modes.js';
 import { isRunning, nameMachine } from '../../disk/process.js';
 import { readNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import type { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError, serviceError } from '../fault.js';
 import { replaceFile } from '../write/files.js';
@@ -36,12 +35,6 @@ const maxLockBytes = 4096;
 /** The beginning of every lock file. */
 const start = '{"id":"';
 
-/** The process that owns a lock. Process ids are only comparable on the same `machine`. */
-interface Holder {
-  readonly pid: number;
-  readonly machine: string;
-}
-
 /**
  * Locks a folder for this run. A lock of this machine is taken over immediately if its process has ended. A lock of
  * another machine is taken over if it was not refreshed for half a minute. An empty or truncated lock has no owner.
@@ -57,7 +50,11 @@ export async function takeLock(folder: string): Promise<Lock> {
     await replaceFile(path, text);
   }
   const isHeld = (): boolean => textAt(path) === text;
-  const timer = setInterval(() => void (isHeld() && refreshLock(path)), refreshMs).unref();
+  const refresh = (): void => {
+    const now = new Date();
+    if (isHeld()) utimes(path, now, now).catch(() => undefined);
+  };
+  const timer = setInterval(refresh, refreshMs).unref();
   let checkedAt = 0;
   return {
     isHeld,
@@ -66,14 +63,18 @@ export async function takeLock(folder: string): Promise<Lock> {
       if (Math.abs(now - checkedAt) < checkValidMs) return;
       checkedAt = now;
       const found = textAt(path);
-      if (found === text) return;
-      throw serviceError(
-        'SP6034',
-        found === null
-          ? `The lock of ${folder} was removed during this run.`
-          : `Another run has taken over ${folder}, because this run was inactive for too long.`,
-        found === null ? 'Keep other programs out of that folder.' : 'Wait for the other run to end.',
-      );
+      if (found === null)
+        throw serviceError(
+          'SP6034',
+          `The lock of ${folder} was removed during this run.`,
+          'Keep other programs out of that folder.',
+        );
+      if (found !== text)
+        throw serviceError(
+          'SP6034',
+          `Another run has taken over ${folder}, because this run was inactive for too long.`,
+          'Wait for the other run to end.',
+        );
     },
     async release() {
       clearInterval(timer);
@@ -91,9 +92,8 @@ export async function takeLock(folder: string): Promise<Lock> {
 export async function expectUnlocked(folder: string): Promise<void> {
   const path = join(folder, lockName);
   const found = await lstat(path).catch(() => null);
-  if (found === null) return;
-  const holder = await readHolder(path);
-  if (holder === null) return;
+  const holder = found === null ? null : await readHolder(path);
+  if (found === null || holder === null) return;
   if (holder.machine === nameMachine() ? !isRunning(holder.pid) : Date.now() - found.mtimeMs > maxSilenceMs)
     return;
   throw serviceError(
@@ -103,10 +103,7 @@ export async function expectUnlocked(folder: string): Promise<void> {
   );
 }
 
-/**
- * Creates the lock atomically, so that other runs never see a lock without an owner. Returns false if there already is
- * one.
- */
+/** Creates the lock atomically: other runs never see one without an owner. False if there already is one. */
 async function createLock(path: string, text: string): Promise<boolean> {
   const whole = await temporaryBeside(path);
   await writeFile(whole, text, { flag: 'wx', mode: modes.private });
@@ -126,36 +123,28 @@ async function createLock(path: string, text: string): Promise<boolean> {
 }
 
 /**
- * Returns null if the lock names no owner: an older version or a full disk left it empty or truncated.
+ * The process that owns a lock; its id is only comparable on the same `machine`. Null if the lock names no owner: an older
+ * version or a full disk left it empty or truncated.
  *
  * @throws Fault files SP6037 if the file is not a lock
  */
-async function readHolder(path: string): Promise<Holder | null> {
+async function readHolder(path: string): Promise<{ readonly pid: number; readonly machine: string } | null> {
+  const notALock = (why: string) =>
+    filesError(
+      'SP6037',
+      `${path} is not a lock of setpoint: ${why}.`,
+      'Move that file elsewhere, and run the command again.',
+    );
   const text = await readNamed(path, maxLockBytes).catch((error: Error) => {
-    throw notALock(path, error.message);
+    throw notALock(error.message);
   });
   const holder = parseOrNull(text);
-  if (isObject(holder)) {
-    const { pid, machine } = holder;
-    if (typeof machine === 'string' && typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
-      return { pid, machine };
-  }
+  const { pid, machine } = isObject(holder) ? holder : {};
+  if (typeof machine === 'string' && typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
+    return { pid, machine };
   const written = text.replace(/\0+$/, '');
   if (start.startsWith(written) || (holder === null && written.startsWith(start))) return null;
-  throw notALock(path, 'it does not name a process');
-}
-
-function notALock(path: string, why: string): Fault {
-  return filesError(
-    'SP6037',
-    `${path} is not a lock of setpoint: ${why}.`,
-    'Move that file elsewhere, and run the command again.',
-  );
-}
-
-async function refreshLock(path: string): Promise<void> {
-  const now = new Date();
-  await utimes(path, now, now).catch(() => undefined);
+  throw notALock('it does not name a process');
 }
 
 /** Null if there is no regular file: opening a named pipe, or reading a device, can wait for ever. */

@@ -5,31 +5,27 @@ import { allProjects } from '../request/segments.js';
 import type { AskedParameters, Window } from '../types.js';
 import type { Checkpoint } from './checkpoint.js';
 
-/**
- * Notes for readers of the export: what was searched for, and what the export cannot contain. One sentence or two each.
- */
+/** Notes for readers of the export: what was searched for, and what it cannot contain. One or two sentences each. */
 export function notesOnExport(parameters: AskedParameters, window: Window | null): readonly string[] {
   return [
-    ...queryNotes(parameters),
+    queryNote(parameters),
     hiddenNote(parameters),
-    windowNote(window),
-    ...orderNotes(parameters),
-    lookupNote(parameters),
+    window === null
+      ? "No period was requested, so the service's own window applies (90 days on known deployments)."
+      : `Issues seen from ${window.start} to ${window.end}, as far as the service's retention allows.`,
+    orderNote(parameters),
+    parameters.shortIdLookup
+      ? 'A short id was looked up: the service can ignore other filters for it.'
+      : null,
   ].filter((note) => note !== null);
 }
 
-function queryNotes({ query, view }: AskedParameters): readonly string[] {
-  if (view !== null) {
-    return [
-      `The search is that of view ${view}. No query was sent, because it would override that of the view. The service does not report what it searched for. For an unknown view, deployments use their default, ${defaultQuery}.`,
-    ];
-  }
-  if (query === null || query === '') {
-    return [
-      `The query is empty, which matches everything; without a query, the service would use ${defaultQuery}.`,
-    ];
-  }
-  return [`The query is ${query}; it replaces the service's default, ${defaultQuery}.`];
+function queryNote({ query, view }: AskedParameters): string {
+  if (view !== null)
+    return `The search is that of view ${view}. No query was sent, because it would override that of the view. The service does not report what it searched for. For an unknown view, deployments use their default, ${defaultQuery}.`;
+  return query === null || query === ''
+    ? `The query is empty, which matches everything; without a query, the service would use ${defaultQuery}.`
+    : `The query is ${query}; it replaces the service's default, ${defaultQuery}.`;
 }
 
 /** Observed, 5.1: some categories are excluded from every search that does not name one, including the empty search. */
@@ -39,43 +35,28 @@ function hiddenNote({ query }: AskedParameters): string | null {
     : 'Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.';
 }
 
-function windowNote(window: Window | null): string {
-  return window === null
-    ? "No period was requested, so the service's own window applies (90 days on known deployments)."
-    : `Issues seen from ${window.start} to ${window.end}, as far as the service's retention allows.`;
-}
-
 /** Whether issues keep their position in the list while it is read. Observed, 5.1: a view has its own order. */
 export function keepsOrder({ sort, view }: AskedParameters): boolean {
   return sort === 'new' && view === null;
 }
 
-function orderNotes(parameters: AskedParameters): readonly string[] {
-  if (keepsOrder(parameters)) return [];
+function orderNote(parameters: AskedParameters): string | null {
+  if (keepsOrder(parameters)) return null;
   const { sort, view } = parameters;
   const order = view === null ? `When sorted by ${sort},` : `In the order of view ${view},`;
-  return [
-    `${order} issues can move while they are read, and a moved issue can be missed, so this export cannot be proved complete. Issues keep their position only if sorted by first sighting (--sort new, without a view).`,
-  ];
-}
-
-function lookupNote({ shortIdLookup }: AskedParameters): string | null {
-  return shortIdLookup ? 'A short id was looked up: the service can ignore other filters for it.' : null;
+  return `${order} issues can move while they are read, and a moved issue can be missed, so this export cannot be proved complete. Issues keep their position only if sorted by first sighting (--sort new, without a view).`;
 }
 
 /** Notes for readers of the export about the projects that were read. */
 export function notesOnProjects({ identity, sent, segments }: Checkpoint): readonly string[] {
-  const areKnown = segments.some(({ projects }) => !projects.includes(allProjects));
-  if (!areKnown) return [];
+  if (segments.every(({ projects }) => projects.includes(allProjects))) return [];
   const areRequested = identity.projects.length > 0 || identity.partition !== null;
   return [
-    ...(areRequested ? [] : [separatelyNote(segments.length)]),
-    ...(hidesProject(sent)
-      ? [
-          'The service removed the project from every issue (--collapse base), so the export could not check that each belongs to a project that was requested.',
-        ]
-      : []),
-  ];
+    areRequested ? null : separatelyNote(segments.length),
+    hidesProject(sent)
+      ? 'The service removed the project from every issue (--collapse base), so the export could not check that each belongs to a project that was requested.'
+      : null,
+  ].filter((note) => note !== null);
 }
 
 /** For an export of all projects from a service that only answers queries for one project. */

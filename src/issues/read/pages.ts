@@ -1,3 +1,4 @@
+import { requestPath } from '../../http/connection/address.js';
 import { toFault } from '../../http/response/fault.js';
 import { endOfString } from '../../http/response/json-text.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
@@ -32,10 +33,9 @@ export interface IssuePage {
  */
 export type FetchPage = (cursor: string | null, onNext?: (next: NextPage) => void) => Promise<IssuePage>;
 
-export interface PageRequest {
+interface PageRequest {
   readonly client: ReadingClient;
-  /** The path of the issue list, created by `address()`. */
-  readonly path: string;
+  readonly organization: string;
   /** All parameters except the cursor. */
   readonly query: Query;
   readonly redact: ReadonlySet<Redactable>;
@@ -52,7 +52,8 @@ export interface PageRequest {
  * @throws Fault SP6027 if the service does not answer queries over several projects
  * @throws Fault those of `toFault` for a failed request
  */
-export function pageFetcher({ client, path, query, redact: what, expected }: PageRequest): FetchPage {
+export function pageFetcher({ client, organization, query, redact: what, expected }: PageRequest): FetchPage {
+  const path = requestPath('organizations', organization, 'issues');
   return async (cursor, onNext) => {
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
@@ -66,10 +67,15 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
     const items = texts.flatMap((element, index) => {
       const issue: unknown = body[index];
       if (issue === null) return [];
-      if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
+      if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '')
         throw serviceError('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
-      }
-      expectProject(issue, index, expected);
+      const foreign = foreignReason(issue, expected);
+      if (foreign !== null)
+        throw serviceError(
+          'SP6025',
+          `Entry ${index + 1} of a page of issues ${foreign}.`,
+          'Check why the service or a proxy returned issues that were not requested.',
+        );
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
       // In valid JSON, an unescaped line break is white space between tokens.
       return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
@@ -83,16 +89,6 @@ function invalidIssueReason(issue: unknown): string {
   if (!isObject(issue)) return 'is not an object';
   if (issue.id === undefined || issue.id === null) return 'has no id';
   return issue.id === '' ? 'has an empty id' : `has an id that is not a string (${typeof issue.id})`;
-}
-
-function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
-  const why = foreignReason(issue, expected);
-  if (why === null) return;
-  throw serviceError(
-    'SP6025',
-    `Entry ${index + 1} of a page of issues ${why}.`,
-    'Check why the service or a proxy returned issues that were not requested.',
-  );
 }
 
 /**
@@ -119,7 +115,8 @@ function toPageFault(failure: Failure, { project = [] }: Query, cursor: string |
   const fault = toFault(failure, doing);
   if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
   const { kind, code, message } = fault;
-  if (failure.kind === 'invalid' && isManyProjects(project) && multiProjectRefusal.test(message))
+  const isMany = project.includes(allProjects) || [project].flat().length > 1;
+  if (failure.kind === 'invalid' && isMany && multiProjectRefusal.test(message))
     return new RefusedProjects({
       kind,
       code: 'SP6027',
@@ -128,37 +125,22 @@ function toPageFault(failure: Failure, { project = [] }: Query, cursor: string |
     });
   const hint = 'Check the organization, the environments, the query, the sort order and the cursor.';
   const facts = { kind, code, message, hint };
-  return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
+  return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts) : new Fault(facts);
 }
 
 /** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
 const multiProjectRefusal = /multi[ -]project/i;
 
-function isManyProjects(project: string | readonly string[]): boolean {
-  return project.includes(allProjects) || [project].flat().length > 1;
-}
-
 /** The service does not answer queries over several projects. */
 export class RefusedProjects extends Fault {}
 
-/**
- * The service rejected a request that has a cursor (400). It does not reliably report whether the cursor is the cause.
- */
-export class RefusedCursor extends Fault {
-  readonly cursor: string;
-
-  constructor(facts: FaultFacts, cursor: string) {
-    super(facts);
-    this.cursor = cursor;
-  }
-}
+/** The service rejected a request that has a cursor (400). It does not reliably report whether that is the cause. */
+export class RefusedCursor extends Fault {}
 
 /** Observed, 5.3: the service counts up to `X-Max-Hits`. */
 function hitsOf(headers: ReadonlyMap<string, string>): number | null {
-  const [hits, maxHits] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
-  return hits === undefined || !Number.isInteger(hits) || (maxHits !== undefined && hits >= maxHits)
-    ? null
-    : hits;
+  const hits = Number(headers.get('x-hits') ?? Number.NaN);
+  return !Number.isInteger(hits) || hits >= Number(headers.get('x-max-hits') ?? Number.NaN) ? null : hits;
 }
 
 export interface Walk {
@@ -171,7 +153,7 @@ export interface Walk {
   readonly ahead: boolean;
 }
 
-export interface WalkedPage {
+interface WalkedPage {
   readonly page: IssuePage;
   /** The cursor of this page; null for the first. */
   readonly cursor: string | null;
@@ -220,12 +202,11 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
     if (cursor !== null) seen.add(copyOf(cursor));
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
-    if (next !== null && (seen.has(next) || next === cursor)) {
+    if (next !== null && (seen.has(next) || next === cursor))
       throw serviceError(
         'SP6021',
         `The service returned the cursor of a page that was already read: ${next}.`,
       );
-    }
     const early: PendingPage | null = pending.next?.cursor === next ? pending.next : null;
     const following = early ?? (next !== null && ahead ? request(next) : null);
     yield { page, cursor, next };
@@ -264,10 +245,7 @@ function copyOf(text: string): string {
 
 const quote = 0x22;
 
-/**
- * Returns the source text of each element of a JSON array. The caller must have parsed the text before: it is not
- * validated.
- */
+/** The source text of each element of a JSON array. Does not validate: the caller must have parsed the text before. */
 export function splitElements(text: string): readonly string[] {
   const elements: string[] = [];
   let depth = 0;

@@ -1,22 +1,25 @@
-import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { AskedParameters, Reading } from '../types.js';
-import type { Checkpoint } from './checkpoint.js';
-import { type CheckpointWriter, createCheckpointWriter, snapshot } from './checkpoint-writer.js';
+import { type Checkpoint, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
-import { readSegment } from './read-segment.js';
-import { countsOf } from './segment-state.js';
+import { type OpenSegment, readSegment } from './read-segment.js';
+import { countsOf, type SegmentState } from './segment-state.js';
+
+/** A compromise between losing little and costing little. */
+export const checkpointEveryMs = 1000;
 
 export interface ReadJobOptions {
   readonly client: ReadingClient;
   /** Maximum number of projects that are read concurrently. */
   readonly concurrency: number;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC, to the second. */
   readonly now: () => string;
+  /** Monotonic time in milliseconds. */
   readonly monotonic: () => number;
+  /** Minimum time between two checkpoints, in milliseconds. */
   readonly checkpointEveryMs: number;
   readonly onProgress: (reading: Reading) => void;
 }
@@ -28,16 +31,11 @@ export interface ReadJobOptions {
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
   let { readAt } = job.checkpoint;
-  const writer = createCheckpointWriter({
-    folder: job.folder,
-    segments: job.segments,
-    rest: () => ({ ...job.checkpoint, readAt }),
-    everyMs: options.checkpointEveryMs,
-    monotonic: options.monotonic,
-  });
+  const current = (): Checkpoint => ({ ...job.checkpoint, readAt, segments: job.segments.map(snapshot) });
   if (readAt.end === null) {
+    const writer = createCheckpointWriter(job, current, options);
     try {
-      await readSegments(job, writer, options);
+      await readSegments(job, writer.afterPage, options);
       readAt = { ...readAt, end: later(readAt.start, options.now()) };
     } finally {
       // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
@@ -46,39 +44,82 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
     }
     await writer.save();
   }
-  return { ...job.checkpoint, readAt, segments: job.segments.map(snapshot) };
+  return current();
 }
 
-async function readSegments(job: Job, writer: CheckpointWriter, options: ReadJobOptions): Promise<void> {
+/** State and length must match: read both synchronously. */
+function snapshot({ state, file }: OpenSegment): SegmentState {
+  return { ...state, ...file.measured() };
+}
+
+/** Writes checkpoints at intervals. The issues that a checkpoint counts are always written before it. */
+function createCheckpointWriter(
+  { folder, segments }: Job,
+  current: () => Checkpoint,
+  { checkpointEveryMs: everyMs, monotonic }: ReadJobOptions,
+) {
+  let savedAt = monotonic();
+  let saving: Promise<void> = Promise.resolve();
+  let idle = true;
+  let failed: { readonly error: unknown } | null = null;
+
+  const write = async (): Promise<void> => {
+    // A snapshot of this moment: lines that are appended later are beyond its lengths.
+    const checkpoint = current();
+    await Promise.all(segments.map(({ file }) => file.sync()));
+    await writeCheckpoint(folder, checkpoint);
+  };
+  const writeBeside = async (): Promise<void> => {
+    await write().catch((error: unknown) => {
+      failed = { error };
+    });
+    savedAt = monotonic();
+    idle = true;
+  };
+
+  return {
+    /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
+    afterPage: (): void => {
+      if (failed !== null) throw failed.error;
+      if (!idle || monotonic() - savedAt < everyMs) return;
+      idle = false;
+      saving = writeBeside();
+    },
+    save: async (): Promise<void> => {
+      await saving;
+      await write();
+    },
+  };
+}
+
+async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
-  const path = requestPath('organizations', identity.organization, 'issues');
   const hits = new Map<string, number | null>();
-  const report = progressOf(job, hits, options.onProgress);
+  const maxIssues = identity.maxIssues ?? Number.POSITIVE_INFINITY;
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.
   const atOnce = identity.maxIssues === null ? options.concurrency : 1;
   let failed = false;
   await mapConcurrently(job.segments, atOnce, async (segment, index) => {
-    const others = job.segments.slice(0, index).reduce((sum, { state }) => sum + state.rows, 0);
+    const others = countsOf(job.segments.slice(0, index).map(({ state }) => state)).rows;
     const { name, projects } = segment.state;
     await readSegment(segment, {
       fetch: pageFetcher({
         client: options.client,
-        path,
+        organization: identity.organization,
         query: { ...sent, project: projects },
         redact: new Set(identity.redact),
         expected: expectedProjects(segment.state, sent),
       }),
       limit: fullPage(identity.parameters),
       from: identity.cursor,
-      maxRows:
-        identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
+      maxRows: Math.max(0, maxIssues - others),
       reread: identity.reread,
       resumed: job.resumed,
       onPage: (expected) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, expected);
-        report();
-        writer.afterPage();
+        options.onProgress(progressOf(job, hits));
+        afterPage();
       },
     }).catch((error: unknown) => {
       failed = true;
@@ -97,20 +138,14 @@ function fullPage({ limit, shortIdLookup }: AskedParameters): number {
   return shortIdLookup ? Math.max(2, limit) : limit;
 }
 
-function progressOf(
-  job: Job,
-  hits: ReadonlyMap<string, number | null>,
-  onProgress: ReadJobOptions['onProgress'],
-): () => void {
-  return () => {
-    const expected = job.segments.map(({ state }) =>
-      state.phase === 'reading' ? hits.get(state.name) : state.rows,
-    );
-    onProgress({
-      ...countsOf(job.segments.map(({ state }) => state)),
-      expected: expected.every((each) => typeof each === 'number')
-        ? expected.reduce((sum, each) => sum + each, 0)
-        : null,
-    });
+function progressOf({ segments }: Job, hits: ReadonlyMap<string, number | null>): Reading {
+  const expected = segments.map(({ state }) =>
+    state.phase === 'reading' ? hits.get(state.name) : state.rows,
+  );
+  return {
+    ...countsOf(segments.map(({ state }) => state)),
+    expected: expected.every((each) => typeof each === 'number')
+      ? expected.reduce((sum, each) => sum + each, 0)
+      : null,
   };
 }

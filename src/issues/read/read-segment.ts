@@ -2,7 +2,7 @@ import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
 import type { FinalPass } from '../types.js';
-import { type FetchPage, type IssuePage, RefusedCursor, walkPages } from './pages.js';
+import { type IssuePage, RefusedCursor, type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 import { isContradicted, type SegmentState } from './segment-state.js';
 
@@ -14,11 +14,8 @@ export interface OpenSegment {
   readonly file: SegmentFile;
 }
 
-export interface SegmentReading {
-  readonly fetch: FetchPage;
-  readonly limit: number;
-  /** The first cursor of the segment; null: the first page. */
-  readonly from: string | null;
+/** `from`: the first cursor of the segment. */
+interface SegmentReading extends Omit<Walk, 'ahead'> {
   /** Maximum number of issues in the segment's file. */
   readonly maxRows: number;
   readonly reread: FinalPass;
@@ -58,12 +55,16 @@ async function readRemaining(segment: OpenSegment, reading: SegmentReading): Pro
     // Pages that are read a second time contain nothing new.
     const maxWithoutProgress = maxPagesWithoutProgress + (start === next ? 0 : pages);
     try {
-      await readFrom(segment, reading, maxWithoutProgress);
-      return;
+      return await readFrom(segment, reading, maxWithoutProgress);
     } catch (error) {
       const isStuck = error instanceof RefusedCursor && segment.state.rows === rows;
       if (!isStuck || starts.length === 1) throw error;
-      if (index === usable.length - 1) throw rejectedEverywhere(error);
+      if (index < usable.length - 1) continue;
+      throw serviceError(
+        'SP6026',
+        `The service rejects its own cursor ${segment.state.next}, even after the segment was read again from the start. ${error.message}`,
+        'If the error persists, remove the folder and export again with another --limit or --sort.',
+      );
     }
   }
 }
@@ -106,21 +107,16 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
   const more =
     first === null && segment.state.contradictions > 0 ? await rereadLastPage(segment, reading) : first;
   const { state } = segment;
-  const contradicted = { ...state, contradictions: state.contradictions + (more === null ? 0 : 1) };
-  const done = more === null || isContradicted(contradicted);
-  segment.state = done
-    ? { ...contradicted, phase: 'done' }
-    : { ...contradicted, phase: 'reading', next: more };
+  const counted = { ...state, contradictions: state.contradictions + (more === null ? 0 : 1) };
+  const done = more === null || isContradicted(counted);
+  segment.state = done ? { ...counted, phase: 'done' } : { ...counted, phase: 'reading', next: more };
 }
 
-/**
- * The cursor at which the last page of the segment now continues; null if that page was not reached or reports the end
- * again.
- */
+/** The cursor at which the last page now continues; null if it was not reached or reports the end again. */
 async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
-  const { fetch, from, limit, maxRows, reread } = reading;
+  const { maxRows, reread } = reading;
   let withoutProgress = 0;
-  for await (const { page, cursor, next } of walkPages({ fetch, from, limit, ahead: reread === 'all' })) {
+  for await (const { page, cursor, next } of walkPages({ ...reading, ahead: reread === 'all' })) {
     const added = await appendAgain(segment, page, reading);
     if (segment.state.rows >= maxRows && added > 0) return null;
     if (next !== null && added === 0 && cursor === segment.state.last) return next;
@@ -132,8 +128,8 @@ async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise
 }
 
 async function rereadLastPage(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
-  const { fetch, limit } = reading;
-  for await (const { page, next } of walkPages({ fetch, from: segment.state.last, limit, ahead: false })) {
+  const walk = walkPages({ ...reading, from: segment.state.last, ahead: false });
+  for await (const { page, next } of walk) {
     await appendAgain(segment, page, reading);
     return next;
   }
@@ -157,14 +153,6 @@ async function appendAgain(
   };
   onPage(page.hits);
   return added;
-}
-
-function rejectedEverywhere({ message, cursor }: RefusedCursor): Fault {
-  return serviceError(
-    'SP6026',
-    `The service rejects its own cursor ${cursor}, even after the segment was read again from the start. ${message}`,
-    'If the error persists, remove the folder and export again with another --limit or --sort.',
-  );
 }
 
 function noProgress(cursor: string): Fault {

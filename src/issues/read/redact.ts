@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+
 /** What can be removed from an issue before it is written. */
 export const redactables = ['email', 'title'] as const;
 export type Redactable = (typeof redactables)[number];
@@ -13,7 +14,7 @@ const removedEmail = '[e-mail removed]';
  */
 export function redact(issue: JsonObject, what: ReadonlySet<Redactable>): JsonObject {
   const untitled = what.has('title') ? withoutTitle(issue) : issue;
-  return what.has('email') ? cutNames(mapTexts(untitled, cutEmail)) : untitled;
+  return what.has('email') ? mapObject(untitled, cutEmail, cutNames) : untitled;
 }
 
 function withoutTitle(issue: JsonObject): JsonObject {
@@ -21,25 +22,28 @@ function withoutTitle(issue: JsonObject): JsonObject {
   return {
     ...issue,
     ...('title' in issue ? { title: removedTitle } : {}),
-    ...(isObject(metadata) ? { metadata: mapTexts(metadata, () => removedTitle) } : {}),
+    ...(isObject(metadata) ? { metadata: mapObject(metadata, () => removedTitle) } : {}),
   };
 }
 
 /** `key` is the nearest property name above the text. */
-type Change = (text: string, key: string) => string;
+type ChangeText = (text: string, key: string) => string;
+type ChangeNames = (object: JsonObject) => JsonObject;
 
-function mapTexts(object: JsonObject, change: Change): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, mapText(value, key, change)]));
+function mapObject(object: JsonObject, change: ChangeText, rename: ChangeNames = (same) => same): JsonObject {
+  const mapValue = (value: Json, key: string): Json => {
+    if (typeof value === 'string') return change(value, key);
+    if (Array.isArray(value)) return value.map((item: Json) => mapValue(item, key));
+    return isObject(value) ? mapObject(value, change, rename) : value;
+  };
+  return rename(
+    Object.fromEntries(Object.entries(object).map(([key, value]) => [key, mapValue(value, key)])),
+  );
 }
 
-function mapText(value: Json, key: string, change: Change): Json {
-  if (typeof value === 'string') return change(value, key);
-  if (Array.isArray(value)) return value.map((item: Json) => mapText(item, key, change));
-  return isObject(value) ? mapTexts(value, change) : value;
+function cutEmail(text: string, key: string): string {
+  return key === 'email' ? removedEmail : cutAddresses(text);
 }
-
-const cutEmail: Change = (text, key) =>
-  key === 'email' ? removedEmail : replaceAddresses(text, removedEmail);
 
 /** Keeps property names unique, because otherwise the value of one would be lost. */
 function cutNames(object: JsonObject): JsonObject {
@@ -47,29 +51,24 @@ function cutNames(object: JsonObject): JsonObject {
   let turn = 0;
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
-      let cut = replaceAddresses(name, removedEmail);
+      let cut = cutAddresses(name);
       if (cut !== name) {
         for (const bare = cut; taken.has(cut); cut = `${bare} ${turn}`) turn += 1;
         taken.add(cut);
       }
-      return [cut, cutInside(value)];
+      return [cut, value];
     }),
   );
 }
 
-function cutInside(value: Json): Json {
-  if (Array.isArray(value)) return value.map(cutInside);
-  return isObject(value) ? cutNames(value) : value;
-}
-
 /**
- * Replaces e-mail addresses in untrusted text with `replacement`. Prefers false positives: `a@b` counts as an address.
+ * Replaces the e-mail addresses in untrusted text. Prefers false positives: `a@b` counts as an address.
  * Also finds addresses in quotes (`"a b"@example.com`), and with characters in these encodings, even if nested:
  * percent-encoded (`%40`, `%2540`, `%u0040`), HTML (`&#64;`, `&#x40;`, `&commat;`), code (`\u0040`, `\u{40}`, `\x40`,
  * `\@`), full-width. Does not find addresses that require interpretation (`bob at example dot com`, base64). Runs in
  * linear time for any input.
  */
-function replaceAddresses(text: string, replacement: string): string {
+function cutAddresses(text: string): string {
   if (!sign.test(text)) return text;
   const { plain, starts } = decodeLayers(text);
   const place = (index: number): number => starts[index] ?? text.length;
@@ -82,7 +81,7 @@ function replaceAddresses(text: string, replacement: string): string {
     if (start === at && at > done && isName(text.slice(place(at - 1), place(at))))
       start = localStart(plain, at - 1, done);
     if (start === at) continue;
-    result += text.slice(place(done), place(start)) + replacement;
+    result += text.slice(place(done), place(start)) + removedEmail;
     done = end;
   }
   return result + text.slice(place(done));
@@ -95,18 +94,16 @@ const encoded =
 /** Characters that can represent `@`. Nearly all texts have none and are skipped. */
 const sign = /[@＠﹫%&\\]/;
 
-const named = new Map(
-  Object.entries({
-    commat: '@',
-    period: '.',
-    plus: '+',
-    lowbar: '_',
-    quot: '"',
-    amp: '&',
-    lt: '<',
-    gt: '>',
-  }),
-);
+const named: Readonly<Record<string, string>> = {
+  commat: '@',
+  period: '.',
+  plus: '+',
+  lowbar: '_',
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+};
 
 /** The decoded text, and for each of its characters the position in the original text. */
 interface Decoded {
@@ -150,7 +147,7 @@ function decode(text: string): Decoded {
 function decoded(match: readonly (string | undefined)[]): string {
   const [, percent, web, decimal, hex, name, unicode, point, byte, escaped] = match;
   if (escaped !== undefined) return escaped;
-  if (name !== undefined) return named.get(name.toLowerCase()) ?? '&';
+  if (name !== undefined) return named[name.toLowerCase()] ?? '&';
   if (decimal !== undefined) return unit(Number(decimal));
   const digits = web ?? hex ?? unicode ?? point ?? byte;
   if (digits !== undefined) return unit(Number.parseInt(digits, 16));
@@ -164,10 +161,7 @@ function unit(code: number): string {
   return code <= 0xffff ? String.fromCharCode(code) : 'x';
 }
 
-/**
- * Characters of the local part and the domain, including combining marks, surrogates, and invisible characters used to
- * hide addresses.
- */
+/** Characters of local part and domain, also combining marks, surrogates, and invisible ones that hide addresses. */
 const local = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.!#$%&'*+/=?^_`{|}~-]/u;
 const domain = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.。．｡_-]/u;
 

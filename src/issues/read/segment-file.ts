@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import { createOwnFile, exists, linesOf, readBlocks, readLines, writeFully } from '../write/files.js';
+import {
+  createOwnFile,
+  exists,
+  linesOf,
+  type Measured,
+  readBlocks,
+  readLines,
+  writeFully,
+} from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
@@ -17,10 +25,9 @@ export interface SegmentFile {
   readonly ids: IdSet;
   /** Appends up to `limit` new issues of a page. Returns the number of added and of already known issues. */
   append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
-  readonly bytes: number;
-  /** Digest of the content so far. */
-  digest(): string;
-  /** Size and hash of the content so far, for a caller that continues the file. */
+  /** Size and digest of the content so far. */
+  measured(): Measured;
+  /** The same, for a caller that continues the file. */
   started(): StartedFile;
   /** Writes the appended content to disk. */
   sync(): Promise<void>;
@@ -38,33 +45,24 @@ export async function openSegmentFile(
   state: SegmentState,
   expected: ExpectedProjects | null,
 ): Promise<SegmentFile> {
-  const ids = createIdSet();
+  const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
+  const { ids } = content;
   const hash = createHash('sha256');
   let bytes = 0;
-  let foreign: string | null = null;
+  const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
   const isThere = await exists(path);
   if (isThere) {
     await breakHardLink(path);
     for await (const block of readBlocks(path, state.bytes)) {
       hash.update(block);
       bytes += block.length;
-      for (const line of linesOf(block)) {
-        const issue = issueOf(line);
-        ids.add(idOf(issue));
-        foreign ??= foreignReason(issue, expected);
-      }
+      addLines(content, linesOf(block), expected);
     }
   }
-  if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
-    throw filesError(
-      'SP6032',
-      `${path} does not match its checkpoint: it was modified or truncated.`,
-      `Remove ${dirname(path)} to start again.`,
-    );
-  }
-  if (foreign !== null) {
-    throw filesError('SP6036', `An issue in ${path} ${foreign}.`, `Remove ${dirname(path)} to start again.`);
-  }
+  const hint = `Remove ${dirname(path)} to start again.`;
+  if (bytes !== state.bytes || measured().sha256 !== state.sha256)
+    throw filesError('SP6032', `${path} does not match its checkpoint: it was modified or truncated.`, hint);
+  if (content.foreign !== null) throw filesError('SP6036', `An issue in ${path} ${content.foreign}.`, hint);
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);
   const encode = createLineEncoder();
@@ -88,10 +86,7 @@ export async function openSegmentFile(
       }
       return { added: lines.length, known };
     },
-    get bytes() {
-      return bytes;
-    },
-    digest: () => `sha256:${hash.copy().digest('hex')}`,
+    measured,
     started: () => ({ bytes, hash: hash.copy() }),
     sync: () => file.datasync(),
     close: () => file.close(),
@@ -107,17 +102,6 @@ async function breakHardLink(path: string): Promise<void> {
   const copy = await temporaryBeside(path);
   await copyFile(path, copy);
   await rename(copy, path);
-}
-
-/** The issue on a line that was written by `append`; an empty object for any other line. */
-function issueOf(line: string): JsonObject {
-  const issue = parseOrNull(line);
-  return isObject(issue) ? issue : {};
-}
-
-/** The id, or an empty string. */
-function idOf({ id }: JsonObject): string {
-  return typeof id === 'string' ? id : '';
 }
 
 /** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
@@ -142,23 +126,26 @@ export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
   };
 }
 
-/**
- * The ids of a JSONL file, the number of its lines, and why its first issue of another project does not belong there.
- */
-export async function readIds(
-  path: string,
-  expected: ExpectedProjects | null,
-): Promise<{ readonly lines: number; readonly ids: IdSet; readonly foreign: string | null }> {
-  const ids = createIdSet();
-  let count = 0;
-  let foreign: string | null = null;
-  for await (const lines of readLines(path)) {
-    count += lines.length;
-    for (const line of lines) {
-      const issue = issueOf(line);
-      ids.add(idOf(issue));
-      foreign ??= foreignReason(issue, expected);
-    }
+/** What the lines of a JSONL file contain. */
+interface Content {
+  lines: number;
+  readonly ids: IdSet;
+  /** Why the first issue of another project does not belong there; null if there is none. */
+  foreign: string | null;
+}
+
+function addLines(content: Content, lines: readonly string[], expected: ExpectedProjects | null): void {
+  content.lines += lines.length;
+  for (const line of lines) {
+    const value = parseOrNull(line);
+    const issue = isObject(value) ? value : {};
+    content.ids.add(typeof issue.id === 'string' ? issue.id : '');
+    content.foreign ??= foreignReason(issue, expected);
   }
-  return { lines: count, ids, foreign };
+}
+
+export async function readIds(path: string, expected: ExpectedProjects | null): Promise<Readonly<Content>> {
+  const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
+  for await (const lines of readLines(path)) addLines(content, lines, expected);
+  return content;
 }

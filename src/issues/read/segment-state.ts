@@ -1,7 +1,8 @@
 import type { Segment } from '../types.js';
+import type { Measured } from '../write/files.js';
 
-/** Progress of a segment, as saved in the checkpoint. */
-export interface SegmentState extends Segment {
+/** Progress of a segment, as saved in the checkpoint, with the size and digest of its file. */
+export interface SegmentState extends Segment, Measured {
   readonly phase: 'reading' | 'rereading' | 'done';
   /** While reading: the cursor of the next page; null: the first page. */
   readonly next: string | null;
@@ -21,9 +22,6 @@ export interface SegmentState extends Segment {
   readonly reread: { readonly pages: number; readonly rows: number };
   /** `--max-issues` ended the reading before the last page. */
   readonly cut: boolean;
-  /** Of the segment's file. */
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 /** A segment with more contradicted ends than this is incomplete. */

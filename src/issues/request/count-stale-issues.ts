@@ -1,4 +1,3 @@
-import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
@@ -9,10 +8,7 @@ import { pageFetcher, walkPages } from '../read/pages.js';
 const pageSize = 100;
 const maxPages = 20;
 
-/**
- * The number of stale issues. `bounded` means that there can be more: not all pages were read, or some entries were
- * null.
- */
+/** `bounded`: there can be more, because not all pages were read, or some entries were null. */
 export interface StaleCount {
   readonly issues: number;
   readonly bounded: boolean;
@@ -32,26 +28,21 @@ interface Target {
  * @throws Fault those of `pageFetcher` and `walkPages`
  */
 export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
-  const searches = [`is:unresolved lastSeen:<${formatIsoTime(target.since)}`, 'is:unresolved'] as const;
-  try {
-    return await countMatches(client, target, searches[0]);
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== rejectedSearch) throw error;
-    return countMatches(client, target, searches[1]);
-  }
+  const search = `is:unresolved lastSeen:<${formatIsoTime(target.since)}`;
+  return countMatches(client, target, search).catch((error: unknown) => {
+    // SP3011: the service rejected the request (400).
+    if (!(error instanceof Fault) || error.code !== 'SP3011') throw error;
+    return countMatches(client, target, 'is:unresolved');
+  });
 }
-
-/** The service rejected the request (400). */
-const rejectedSearch = 'SP3011';
 
 async function countMatches(
   client: ReadingClient,
   { organization, project, since }: Target,
   search: string,
 ): Promise<StaleCount> {
-  const path = requestPath('organizations', organization, 'issues');
   const query = { project, query: search, sort: 'date', limit: String(pageSize) };
-  const fetch = pageFetcher({ client, path, query, redact: new Set(), expected: null });
+  const fetch = pageFetcher({ client, organization, query, redact: new Set(), expected: null });
   const seen = new Set<string>();
   let issues = 0;
   let pages = 0;

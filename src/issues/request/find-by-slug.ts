@@ -8,9 +8,8 @@ import { isObject } from '../../model/json.js';
 const limit = '10';
 
 /**
- * A project by its slug, for a token that cannot read the list of projects: newer deployments take slugs in `project` of the
- * issue list (observed, 10), and each issue shows the id of its project. Null if the service refuses the slug, returns no
- * issues for it, or returns an issue of another project.
+ * A project by its slug, for a token that cannot read the list of projects: newer deployments take slugs in `project`
+ * of the issue list (observed, 10). Null unless the service returns issues of this project, and of no other.
  */
 export async function findProjectBySlug(
   client: ReadingClient,

@@ -1,10 +1,10 @@
 import type { Query } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import { parseIsoTime } from '../../model/iso-time.js';
+import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
+import { usageError } from '../fault.js';
 import type { AskedParameters, CheckedParameters, Window } from '../types.js';
-import { parsePeriod, windowOf } from './times.js';
 
 /** Interface, "Query parameters". */
 export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
@@ -41,27 +41,22 @@ export const defaultParameters = {
 /** The search that the service uses if it gets no query (interface, "List an organization's issues"). */
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
-/** The values of `expand` under the deployment's names. */
-function expandNames(vocabulary: Vocabulary): readonly string[] {
-  return expands.map((name) => wireName(vocabulary, name));
-}
-
-interface Context {
-  readonly vocabulary: Vocabulary;
-  /** Milliseconds since 1970; the end of a relative period. */
-  readonly now: number;
-}
-
 /**
  * Checks every parameter against the interface and converts a period into absolute times. Always sends a query, if
  * necessary an empty one, except with a view: the service ignores a view that is sent with a query.
  *
+ * @param context `now`: the end of a relative period, in milliseconds since 1970
  * @throws Fault usage SP6001, or SP6000 listing all errors if there are several; nothing was sent
  */
-export function checkParameters(parameters: AskedParameters, context: Context): CheckedParameters {
+export function checkParameters(
+  parameters: AskedParameters,
+  { vocabulary, now }: { readonly vocabulary: Vocabulary; readonly now: number },
+): CheckedParameters {
+  const { limit, query, view } = parameters;
   const findings: Finding[] = [];
-  const addError = (message: string, hint: string): void => {
+  const addError = (message: string, hint: string): null => {
     findings.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
+    return null;
   };
   const oneOf = (flag: string, values: readonly string[], known: readonly string[]): void => {
     const unknown = values.filter((value) => !known.includes(value));
@@ -70,117 +65,102 @@ export function checkParameters(parameters: AskedParameters, context: Context): 
   };
 
   oneOf('sort', [parameters.sort], sorts);
-  oneOf(
-    'group-stats-period',
-    parameters.groupStatsPeriod === null ? [] : [parameters.groupStatsPeriod],
-    groupStatsPeriods,
-  );
-  oneOf('expand', parameters.expand, expandNames(context.vocabulary));
+  oneOf('group-stats-period', [parameters.groupStatsPeriod ?? []].flat(), groupStatsPeriods);
+  const expandNames = expands.map((name) => wireName(vocabulary, name));
+  oneOf('expand', parameters.expand, expandNames);
   oneOf('collapse', parameters.collapse, collapses);
-  if (!Number.isInteger(parameters.limit) || parameters.limit < 1 || parameters.limit > maxPageSize) {
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxPageSize)
     addError(
-      `Invalid --limit ${parameters.limit}: must be an integer from 1 to ${maxPageSize}.`,
+      `Invalid --limit ${limit}: must be an integer from 1 to ${maxPageSize}.`,
       'Correct the page size, or use --max-issues to limit the whole export.',
     );
-  }
-  if (parameters.view !== null && !/^\d+$/.test(parameters.view))
-    addError(
-      `Invalid --view ${parameters.view}: an id contains only digits.`,
-      'Pass the numeric id of the view.',
-    );
-  if (parameters.view !== null && parameters.query !== null) {
+  if (view !== null && !/^\d+$/.test(view))
+    addError(`Invalid --view ${view}: an id contains only digits.`, 'Pass the numeric id of the view.');
+  if (view !== null && query !== null)
     addError(
       '--view and --query cannot be combined: the service ignores a view that is sent with a query.',
       'Remove one of the two.',
     );
-  }
-  if (parameters.shortIdLookup && !parameters.query) {
+  if (parameters.shortIdLookup && !query)
     addError(
       '--short-id-lookup requires --query.',
       'Pass the short id with --query, for example --query WEB-1A.',
     );
-  }
-  const window = parseWindow(parameters, context.now, addError);
-  if (findings.length > 0) throw toUsageFault(findings);
-  return { stage: 'checked', sent: toQuery(parameters, window), window, limit: parameters.limit };
+  const window = parseWindow(parameters, now, addError);
+  const [first, ...others] = findings;
+  if (others.length > 0)
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP6000',
+      message: `${findings.length} parameters are invalid; nothing was sent.`,
+      findings,
+    });
+  if (first !== undefined) throw usageError(first.code, first.message, first.hint ?? '');
+  return { stage: 'checked', sent: toQuery(parameters, window), window };
 }
 
 function parseWindow(
-  parameters: AskedParameters,
+  { statsPeriod, start, end }: AskedParameters,
   now: number,
-  addError: (message: string, hint: string) => void,
+  addError: (message: string, hint: string) => null,
 ): Window | null {
-  const { statsPeriod, start, end } = parameters;
   if (statsPeriod !== null) {
-    if (start !== null || end !== null) {
+    if (start !== null || end !== null)
       addError(
         '--stats-period cannot be combined with --start or --end: the service would ignore them.',
         'Remove --stats-period, or --start and --end.',
       );
-    }
     const seconds = parsePeriod(statsPeriod);
-    const window = seconds === null ? null : windowOf(now - seconds * 1000, now);
     if (seconds === null)
-      addError(
+      return addError(
         `Invalid --stats-period ${statsPeriod}: it must be a number and one of the units s, m, h, d, w.`,
         'Write it like 14d.',
       );
-    else if (window === null)
-      addError(`Invalid --stats-period ${statsPeriod}: it starts before year 1.`, 'Use a shorter period.');
-    return window;
+    return (
+      windowOf(now - seconds * 1000, now) ??
+      addError(`Invalid --stats-period ${statsPeriod}: it starts before year 1.`, 'Use a shorter period.')
+    );
   }
-  if (start === null && end === null) return null;
-  if (start === null) {
-    addError('--end requires --start.', 'Add --start, or remove --end.');
-    return null;
-  }
+  if (start === null)
+    return end === null ? null : addError('--end requires --start.', 'Add --start, or remove --end.');
   const from = parseIsoTime(start);
   const to = end === null ? now : parseIsoTime(end);
   const form = 'Write it like 2026-11-20T12:00:00Z; a time without a zone is UTC.';
   if (from === null) addError(`Invalid --start ${start}: it must be an ISO 8601 time.`, form);
   if (to === null) addError(`Invalid --end ${end}: it must be an ISO 8601 time.`, form);
   if (from === null || to === null) return null;
-  const window = windowOf(from, to);
+  const hint = 'Correct one of the two times.';
   if (from >= to)
-    addError(
-      `--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`,
-      'Correct one of the two times.',
-    );
-  else if (window === null)
-    addError('--start and --end must be in the years 1 to 9999.', 'Correct one of the two times.');
-  return window;
+    return addError(`--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`, hint);
+  return windowOf(from, to) ?? addError('--start and --end must be in the years 1 to 9999.', hint);
+}
+
+const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/** Parses a period such as `24h` (interface, "statsPeriod") into seconds; null if it is 0, or not a period. */
+export function parsePeriod(text: string): number | null {
+  const parts = /^([1-9]\d{0,8})([smhdw])$/.exec(text);
+  return parts === null ? null : Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0);
+}
+
+/** Null if a four-digit year cannot represent one of the times. */
+function windowOf(start: number, end: number): Window | null {
+  if (start < Date.parse('0001-01-01') || end >= Date.parse('+010000-01-01')) return null;
+  return { start: formatIsoTime(start), end: formatIsoTime(end) };
 }
 
 function toQuery(parameters: AskedParameters, window: Window | null): Query {
-  const one = (name: string, value: string | null) => (value === null ? {} : { [name]: value });
+  const { view, groupStatsPeriod } = parameters;
   const many = (name: string, values: readonly string[]) => (values.length === 0 ? {} : { [name]: values });
   return {
-    ...(parameters.view === null ? { query: parameters.query ?? '' } : { viewId: parameters.view }),
+    ...(view === null ? { query: parameters.query ?? '' } : { viewId: view }),
     ...many('environment', parameters.environments),
-    ...(window === null ? {} : { start: window.start, end: window.end }),
+    ...window,
     sort: parameters.sort,
     limit: String(parameters.limit),
-    ...one('groupStatsPeriod', parameters.groupStatsPeriod),
+    ...(groupStatsPeriod === null ? {} : { groupStatsPeriod }),
     ...(parameters.shortIdLookup ? { shortIdLookup: '1' } : {}),
     ...many('expand', parameters.expand),
     ...many('collapse', parameters.collapse),
   };
-}
-
-function toUsageFault(findings: readonly Finding[]): Fault {
-  const [first] = findings;
-  if (first !== undefined && findings.length === 1) {
-    return new Fault({
-      kind: 'usage',
-      code: first.code,
-      message: first.message,
-      hint: first.hint ?? undefined,
-    });
-  }
-  return new Fault({
-    kind: 'usage',
-    code: 'SP6000',
-    message: `${findings.length} parameters are invalid; nothing was sent.`,
-    findings: findings,
-  });
 }

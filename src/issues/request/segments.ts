@@ -9,11 +9,15 @@ export const allProjects = '-1';
  */
 export function segmentsFor(
   projects: readonly string[] | null,
-  options: { readonly asOne: boolean },
+  { asOne, slugs = new Map() }: { readonly asOne: boolean; readonly slugs?: ReadonlyMap<string, string> },
 ): readonly Segment[] {
-  if (projects === null) return [{ name: 'all', projects: [allProjects] }];
-  if (options.asOne) return projects.length === 0 ? [] : [{ name: 'all', projects }];
-  return projects.map((id) => ({ name: id, projects: [id] }));
+  const segment = (name: string, ids: readonly string[]): Segment => {
+    const known = ids.flatMap((id) => slugs.get(id) ?? []);
+    return { name, projects: ids, ...(known.length === 0 ? {} : { slugs: known }) };
+  };
+  if (projects === null) return [segment('all', [allProjects])];
+  if (asOne) return projects.length === 0 ? [] : [segment('all', projects)];
+  return projects.map((id) => segment(id, [id]));
 }
 
 /** Sorts numeric ids by number and removes duplicates; the order of the export. */
@@ -21,10 +25,7 @@ export function inOrder(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-/**
- * The projects of one partition. Neighbouring projects stay together, so that the partitions in order make up the whole
- * list.
- */
+/** The projects of one partition. Neighbours stay together: the partitions in order make up the whole list. */
 export function projectsOfPartition(
   projects: readonly string[],
   { index, count }: Partition,

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../model/json.js';
+import { differingKeys } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { gapsOf, type Manifest } from '../manifest/manifest.js';
 
@@ -18,7 +18,9 @@ const sharedKeys = ['service', 'organization', 'parameters', 'window', 'redacted
  * @throws Fault files SP6061 if the partitions belong to different exports
  * @throws Fault files SP6062 if partitions are missing or repeated
  */
-export function sortPartitions(partitions: readonly PartitionManifest[]): readonly PartitionManifest[] {
+export function sortPartitions<Partition extends PartitionManifest>(
+  partitions: readonly Partition[],
+): readonly Partition[] {
   for (const { name, manifest } of partitions) {
     const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
@@ -72,8 +74,5 @@ function differences(a: Manifest, b: Manifest): readonly string[] {
     'number of partitions': manifest.partition?.count,
     'list of projects': manifest.partition?.allProjects,
   });
-  const [left, right] = [of(a), of(b)];
-  return Object.keys(left).filter(
-    (key) => canonicalJson(Reflect.get(left, key)) !== canonicalJson(Reflect.get(right, key)),
-  );
+  return differingKeys(of(a), of(b));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeExport, describeVerified } from '../../../src/cli/run/export-summary.js';
-import { type Manifest, sealManifest } from '../../../src/issues/manifest/manifest.js';
+import { type Manifest, withSeal } from '../../../src/issues/manifest/manifest.js';
 import { columns } from '../../../src/issues/write/columns.js';
 
 const hostile = 'x\u001b]0;pwned\u0007\u009b2J\n::error::evil\r##[error]\u202e';
 
 /** Every text contains characters that no decoder would accept. */
-const manifest: Manifest = sealManifest({
+const manifest: Manifest = withSeal({
   format: 'setpoint.export/1',
   tool: hostile,
   service: { origin: hostile, names: 'neutral' },

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import type { NextPage } from '../../../src/http/response/link.js';
-import { type FetchPage, type IssuePage, walkPages } from '../../../src/issues/read/pages.js';
+import { type FetchPage, type IssuePage, splitElements, walkPages } from '../../../src/issues/read/pages.js';
 
 const more = (cursor: string): NextPage => ({ kind: 'more', cursor, flagged: true });
 const end: NextPage = { kind: 'end' };
@@ -91,4 +92,37 @@ test('requests nothing ahead for partial reads or at a cursor that was already r
   expect(circle.requests).toEqual([null, 'a']);
   await circle.arrives(1, more('a'));
   await second;
+});
+
+describe('splitElements', () => {
+  test('returns the source text of each element', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue(), { maxLength: 8 }),
+        fc.constantFrom(undefined, 0, 1, 2, '\t'),
+        (value, space) => {
+          const pieces = splitElements(JSON.stringify(value, null, space));
+          expect(pieces.map((piece) => JSON.parse(piece))).toEqual(JSON.parse(JSON.stringify(value)));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [
+      'keeps the spelling of numbers',
+      '[1.0,12345678901234567890,1e2]',
+      ['1.0', '12345678901234567890', '1e2'],
+    ],
+    [
+      'accepts escaped quotes and backslashes',
+      String.raw`["a\"]","b\\",{"c":"\\\""}]`,
+      [String.raw`"a\"]"`, String.raw`"b\\"`, String.raw`{"c":"\\\""}`],
+    ],
+    ['removes surrounding white space', ' [ {"a" : [1, 2]} , null ] ', ['{"a" : [1, 2]}', 'null']],
+    ['accepts an empty array', '[ ]', []],
+    ['ignores brackets in text', '["[{",{"a":"}]"}]', ['"[{"', '{"a":"}]"}']],
+  ])('%s', (_corner, text, pieces) => {
+    expect(splitElements(text)).toEqual(pieces);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notesOnExport } from '../../../src/issues/read/notes.js';
-import { checkParameters, defaultParameters } from '../../../src/issues/request/parameters.js';
+import { checkParameters, defaultParameters, parsePeriod } from '../../../src/issues/request/parameters.js';
 import type { AskedParameters } from '../../../src/issues/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import { vocabularyFor } from '../../../src/settings/names.js';
@@ -100,4 +100,23 @@ test('notes how the query differs from the default, and which window applies', (
     notesOnExport({ ...defaultParameters, query: 'issue.category:feedback' }, null).join(' '),
   ).not.toContain('Deployments exclude');
   expect(notesOnExport({ ...defaultParameters, view: '5' }, null).join(' ')).toContain('--sort new');
+});
+
+describe('parsePeriod', () => {
+  test.each([
+    ['24h', 86_400],
+    ['14d', 1_209_600],
+    ['1s', 1],
+    ['5m', 300],
+    ['2w', 1_209_600],
+  ])('parse the period %s', (text, seconds) => {
+    expect(parsePeriod(text)).toBe(seconds);
+  });
+
+  test.each(['', '14', 'd', '0d', '-1d', '1.5h', '1 d', '14D', '1y', '1d1h', '9999999999d'])(
+    'reject the period %j',
+    (text) => {
+      expect(parsePeriod(text)).toBeNull();
+    },
+  );
 });

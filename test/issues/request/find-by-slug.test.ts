@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createReadingClient } from '../../src/http/client.js';
-import { Fault } from '../../src/model/fault.js';
-import { type QuirkName, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { idsIn, type RunOptions, runExport, scratch } from './export-world.js';
-import { fakeService } from './fake-service.js';
+import { createReadingClient } from '../../../src/http/client.js';
+import { Fault } from '../../../src/model/fault.js';
+import { type QuirkName, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
+import { fakeService } from '../fake-service.js';
 
 const unlisted = new Fault({ kind: 'not-permitted', code: 'SP6006', message: 'No list.', hint: 'Use ids.' });
 const world: RunOptions['world'] = { inventory: () => Promise.reject(unlisted) };

@@ -1,12 +1,12 @@
 import { appendFile, copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeVerified } from '../../src/cli/run/export-summary.js';
-import { verifyExport } from '../../src/flows/export/verify-export.js';
-import { type Manifest, manifestPath } from '../../src/issues/manifest/manifest.js';
-import { measure } from '../../src/issues/write/files.js';
-import { type RunOptions, reseal, runExport, scratch } from './export-world.js';
-import { fakeService, manyIssues } from './fake-service.js';
+import { describeVerified } from '../../../src/cli/run/export-summary.js';
+import { verifyExport } from '../../../src/flows/export/verify-export.js';
+import { type Manifest, manifestPath } from '../../../src/issues/manifest/manifest.js';
+import { measure } from '../../../src/issues/write/files.js';
+import { type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
+import { fakeService, manyIssues } from '../../issues/fake-service.js';
 
 const issues = manyIssues(7, ['1', '2']).map((issue, at) => ({ ...issue, title: `"a",\r\nline ${at}` }));
 

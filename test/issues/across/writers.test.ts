@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { columnNames, readColumns } from '../../src/issues/write/columns.js';
-import { csvCell } from '../../src/issues/write/csv.js';
-import { runExport, scratch } from './export-world.js';
-import { fakeService, manyIssues } from './fake-service.js';
-import { naughty as naughtyTexts } from './naughty.js';
+import { columnNames, readColumns } from '../../../src/issues/write/columns.js';
+import { csvCell } from '../../../src/issues/write/csv.js';
+import { runExport, scratch } from '../export-world.js';
+import { fakeService, manyIssues } from '../fake-service.js';
+import { naughty as naughtyTexts } from '../naughty.js';
 
 /** Texts that break outputs without escaping. */
 const naughty: readonly string[] = [
@@ -240,7 +240,7 @@ describe('Parquet', () => {
   });
 
   test('has the columns that the example query uses', async () => {
-    const sql = await readFile(new URL('../../examples/export/top-issues.sql', import.meta.url), 'utf8');
+    const sql = await readFile(new URL('../../../examples/export/top-issues.sql', import.meta.url), 'utf8');
     const words = sql.replace(/--.*|'[^']*'/g, '').match(/\b[a-z_]+\b/g) ?? [];
     const others = [
       'date_diff',

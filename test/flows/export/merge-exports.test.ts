@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { WritingWorld } from '../../src/flows/export/export-types.js';
-import { type MergeRequest, mergeExports } from '../../src/flows/export/merge-exports.js';
-import { verifyExport } from '../../src/flows/export/verify-export.js';
-import type { Manifest } from '../../src/issues/manifest/manifest.js';
-import { outputsTo, type RunOptions, reseal, runExport, scratch } from './export-world.js';
-import { fakeService, manyIssues } from './fake-service.js';
+import type { WritingWorld } from '../../../src/flows/export/export-types.js';
+import { type MergeRequest, mergeExports } from '../../../src/flows/export/merge-exports.js';
+import { verifyExport } from '../../../src/flows/export/verify-export.js';
+import type { Manifest } from '../../../src/issues/manifest/manifest.js';
+import { outputsTo, type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
+import { fakeService, manyIssues } from '../../issues/fake-service.js';
 
 const projects = ['1', '2', '3', '4', '5'];
 const issues = manyIssues(83, projects);

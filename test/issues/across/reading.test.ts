@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Fault } from '../../src/model/fault.js';
-import { idsIn, type RunOptions, runExport, scratch } from './export-world.js';
-import { failing, fakeService, manyIssues, replyWith } from './fake-service.js';
+import { Fault } from '../../../src/model/fault.js';
+import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
+import { failing, fakeService, manyIssues, replyWith } from '../fake-service.js';
 
 async function errorOf(options: RunOptions): Promise<Fault> {
   const error: unknown = await runExport(options).catch((thrown: unknown) => thrown);

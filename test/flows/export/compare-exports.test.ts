@@ -1,9 +1,9 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { IssueComparison, IssueReport } from '../../src/issues/summary/report-types.js';
-import { type RunOptions, reseal, runExport, scratch } from './export-world.js';
-import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
+import type { IssueComparison, IssueReport } from '../../../src/issues/summary/report-types.js';
+import { type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
+import { type FakeIssue, fakeService, manyIssues } from '../../issues/fake-service.js';
 
 /** Exports these issues and returns the comparison with the baseline. */
 async function exportOf(

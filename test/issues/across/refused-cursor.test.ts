@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Query } from '../../src/http/types.js';
-import { readCheckpoint, writeCheckpoint } from '../../src/issues/read/checkpoint.js';
-import { idsIn, runExport, scratch } from './export-world.js';
-import { type FakeOptions, failing, fakeService, manyIssues } from './fake-service.js';
+import type { Answer, Query } from '../../../src/http/types.js';
+import { readCheckpoint, writeCheckpoint } from '../../../src/issues/read/checkpoint.js';
+import { idsIn, runExport, scratch } from '../export-world.js';
+import { type FakeOptions, failing, fakeService, manyIssues } from '../fake-service.js';
 
 const rejected: Answer = {
   ok: false,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { countStaleIssues } from '../../src/issues/request/count-stale-issues.js';
-import { createSummary } from '../../src/issues/summary/summary.js';
-import { columns } from '../../src/issues/write/columns.js';
-import { fakeService, replyWith } from './fake-service.js';
+import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
+import { createSummary } from '../../../src/issues/summary/summary.js';
+import { columns } from '../../../src/issues/write/columns.js';
+import { fakeService, replyWith } from '../fake-service.js';
 
 const zone = process.env.TZ;
 afterEach(() => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Fault } from '../../src/model/fault.js';
-import { runExport, scratch } from './export-world.js';
-import { failing, fakeService, manyIssues } from './fake-service.js';
+import { Fault } from '../../../src/model/fault.js';
+import { runExport, scratch } from '../export-world.js';
+import { failing, fakeService, manyIssues } from '../fake-service.js';
 
 const projects = ['1', '2'];
 const parquet = { format: 'parquet' as const, outputs: { byProject: true } };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { manifestPath } from '../../src/issues/manifest/manifest.js';
-import type { IssueReport } from '../../src/issues/summary/report-types.js';
-import { idsIn, runExport, scratch } from './export-world.js';
-import { failing, fakeService, manyIssues } from './fake-service.js';
+import { manifestPath } from '../../../src/issues/manifest/manifest.js';
+import type { IssueReport } from '../../../src/issues/summary/report-types.js';
+import { idsIn, runExport, scratch } from '../export-world.js';
+import { failing, fakeService, manyIssues } from '../fake-service.js';
 
 const next = (cursor: string, results: boolean) =>
   `<u>; rel="next"; results="${results}"; cursor="${cursor}"`;

@@ -3,9 +3,9 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../deep.js';
-import { idsIn, runExport, scratch } from './export-world.js';
-import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
+import { runs } from '../../deep.js';
+import { idsIn, runExport, scratch } from '../export-world.js';
+import { type FakeIssue, fakeService, manyIssues } from '../fake-service.js';
 
 type Mutation = { readonly at: number } & (
   | { readonly kind: 'insert' }

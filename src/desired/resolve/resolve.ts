@@ -121,8 +121,6 @@ function placeOf(document: ProjectDocument | null, layers: readonly LayerDocumen
   return last === undefined ? null : { ...last.place, layer: last.name };
 }
 
-<<<<<<< HEAD
-=======
 /**
  * Checks the slugs after an apply (of every project of the service, renamed or not), and whether the renames are
  * possible.
@@ -181,12 +179,6 @@ function findingFor({ settings }: DesiredProject, message: Message): Finding {
   return findingOn({ place: source === undefined ? null : placeAt(source, source), excerpt: null }, message);
 }
 
-function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  if (a.slug === b.slug) return 0;
-  return a.slug < b.slug ? -1 : 1;
-}
-
->>>>>>> w-s-desired
 function toFault(findings: readonly Finding[]): Fault {
   return new Fault({
     kind: 'files',

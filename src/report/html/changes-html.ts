@@ -11,7 +11,6 @@ import type {
   Section,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-import { renderLine } from '../issues/issues-html-line.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
 import type { DifferencePart } from '../view/difference-parts.js';

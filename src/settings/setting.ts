@@ -3,7 +3,7 @@ import type { Json } from '../model/json.js';
 export type ResourceKind = 'organization' | 'project';
 
 /**
- * The kinds of value. Each has one normaliser and one comparer (`settings/kinds/`).
+ * The kinds of value. Each has one normaliser (`normalise.ts`).
  *
  * - scalar: a boolean, number, string or null
  * - set: an array whose order has no meaning

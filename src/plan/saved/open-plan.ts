@@ -1,5 +1,5 @@
 import { Fault } from '../../model/fault.js';
-import { isObject } from '../../model/json.js';
+import { isObject, nestsWithin } from '../../model/json.js';
 import { codes } from '../codes.js';
 import type { Plan, Rollback } from '../types.js';
 import { type Digest, digestOfPlan, sealOfPlan } from './digest.js';
@@ -95,12 +95,6 @@ function isPlan(value: unknown, validate: PlanValidator): value is Plan {
 
 function isRollback(value: unknown, validate: PlanValidator): value is Rollback {
   return validate(value);
-}
-
-/** Limits the nesting, so that no file can overflow the stack of later recursive functions. */
-function nestsWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
 }
 
 function altered(): Fault {

@@ -42,3 +42,7 @@ export class Fault extends Error {
     this.findings = facts.findings ?? [];
   }
 }
+
+export function createFault(kind: FaultKind, code: string, message: string, hint: string): Fault {
+  return new Fault({ kind, code, message, hint });
+}

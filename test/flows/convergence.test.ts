@@ -12,7 +12,7 @@ import { type PlanRun, planChanges } from '../../src/flows/sync/plan.js';
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { WritingClient } from '../../src/http/types.js';
-import { hasDifferences } from '../../src/plan/guard/differences.js';
+import { hasDifferences } from '../../src/plan/summary.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { runs } from '../deep.js';

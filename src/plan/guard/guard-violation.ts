@@ -2,7 +2,7 @@ import { Fault } from '../../model/fault.js';
 import { nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
-import type { Change, Plan, ResourcePlan } from '../types.js';
+import type { Change, Plan } from '../types.js';
 
 export type GuardName =
   | 'organizationNotActive'
@@ -43,20 +43,10 @@ export function unevaluableGuard(guard: GuardName, message: string): GuardViolat
   });
 }
 
-/** A change that is not blocked, with its display name. */
-export interface NamedChange {
-  readonly kind: ResourcePlan['kind'];
-  readonly name: string;
-  readonly change: Change;
-}
-
-export function namedChanges(plan: Plan): readonly NamedChange[] {
+/** The changes that are not blocked, with their display names. */
+export function namedChanges(plan: Plan): readonly { readonly name: string; readonly change: Change }[] {
   return plan.resources.flatMap((resource) =>
-    sendableChanges(resource).map((change) => ({
-      kind: resource.kind,
-      name: nameOfSetting(resource, change.setting),
-      change,
-    })),
+    sendableChanges(resource).map((change) => ({ name: nameOfSetting(resource, change.setting), change })),
   );
 }
 

@@ -20,7 +20,7 @@ import type {
 } from '../../desired/types.js';
 import { isNumericId } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
-import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/effect.js';
+import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';

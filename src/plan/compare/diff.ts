@@ -1,6 +1,7 @@
 import type { CurrentSettings } from '../../current/types.js';
 import type { DesiredValue } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
+import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import type { Setting } from '../../settings/setting.js';
 import type { Unreadable } from '../types.js';
@@ -49,5 +50,5 @@ export function knownSetting(settings: ReadonlyMap<string, Setting>, name: strin
 }
 
 export function inNameOrder<T>(entries: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
-  return [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...entries].sort(byText(([name]) => name));
 }

@@ -1,4 +1,4 @@
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { isObject, nestsWithin } from '../../model/json.js';
 import { codes } from '../codes.js';
 import type { Plan, Rollback } from '../types.js';
@@ -34,7 +34,12 @@ export function openPlanText(text: string, digest: Digest, validators: PlanValid
   try {
     value = JSON.parse(text);
   } catch {
-    throw refused(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.', 'Plan again.');
+    throw createFault(
+      'refused',
+      codes.planNotJson,
+      'The plan is not valid JSON; the file may be truncated.',
+      'Plan again.',
+    );
   }
   const plan = openPlan(value, digest, validators);
   if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
@@ -59,7 +64,10 @@ function compact(json: string): string {
 export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
   const format = isObject(value) ? value.format : undefined;
   if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
-  if (!nestsWithin(value, maxDepth)) throw tooDeep();
+  if (!nestsWithin(value, maxDepth)) {
+    const message = `The plan is nested more than ${maxDepth} levels deep.`;
+    throw createFault('refused', codes.planMalformed, message, 'Plan again.');
+  }
   if (format === 'setpoint.rollback/1') {
     if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
     checkSeal(value, digest);
@@ -73,7 +81,8 @@ export function openPlan(value: unknown, digest: Digest, validators: PlanValidat
 function checkSeal(document: Plan | Rollback, digest: Digest): void {
   if (sealOfPlan(document, digest) !== document.seal) throw altered();
   if (digestOfPlan(document, digest) === document.digest) return;
-  throw refused(
+  throw createFault(
+    'refused',
     codes.digestWrong,
     'The digest of the plan does not match its changes: another version of setpoint or another program wrote it.',
     'Plan again with this version.',
@@ -82,7 +91,8 @@ function checkSeal(document: Plan | Rollback, digest: Digest): void {
 
 function notAPlan(format: unknown): Fault {
   const found = typeof format === 'string' ? format : 'no format';
-  return refused(
+  return createFault(
+    'refused',
     codes.notAPlan,
     `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`,
     'Name the file that plan --out or apply --rollback-out wrote.',
@@ -98,28 +108,22 @@ function isRollback(value: unknown, validate: PlanValidator): value is Rollback 
 }
 
 function altered(): Fault {
-  return refused(
+  return createFault(
+    'refused',
     codes.sealBroken,
     'The plan was modified after it was saved: its seal does not match.',
     'Plan again.',
   );
 }
 
-function tooDeep(): Fault {
-  return refused(codes.planMalformed, `The plan is nested more than ${maxDepth} levels deep.`, 'Plan again.');
-}
-
 function malformed(validate: PlanValidator): Fault {
   const [first] = validate.errors ?? [];
   const where = first === undefined || first.instancePath === '' ? 'at its root' : `at ${first.instancePath}`;
   const what = first?.message === undefined ? '' : `: ${first.message}`;
-  return refused(
+  return createFault(
+    'refused',
     codes.planMalformed,
     `The plan does not match the schema of its format ${where}${what}.`,
     'Plan again.',
   );
-}
-
-function refused(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'refused', code, message, hint });
 }

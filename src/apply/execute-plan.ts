@@ -3,7 +3,7 @@ import type { WritingClient } from '../http/types.js';
 import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
-import { inPlanOrder } from '../plan/saved/agree.js';
+import { inPlanOrder } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { isSlug } from './change-status.js';

@@ -1,14 +1,15 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
-import type { GuardConfig, ResolvedState } from '../desired/types.js';
+import type { DesiredOrganization, GuardConfig, ResolvedState } from '../desired/types.js';
 import { pluralise } from '../model/count.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
-import type { Catalogue } from '../settings/setting.js';
+import { byText } from '../model/order.js';
+import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
-import { summarise } from './summary.js';
+import { inPlanOrder, summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
@@ -36,7 +37,7 @@ export interface PlanInput {
 /** Compares desired with current settings and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
   const writability = writabilityOf(input);
-  const resources = [...planOrganization(input, writability), ...planProjects(input, writability)];
+  const resources = planResources(input, writability);
   const unmanaged = unmanagedOf(input);
   return sealPlan(
     {
@@ -57,7 +58,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
 
 function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanaged'] {
   if (unmanagedProjects === 'ignore') return [];
-  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
+  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(byText((one) => one.slug));
 }
 
 function writabilityOf({ organization, resolved, catalogue }: PlanInput): Writability {
@@ -68,48 +69,45 @@ function writabilityOf({ organization, resolved, catalogue }: PlanInput): Writab
   );
 }
 
-function planOrganization(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
+/** The organization, and existing and missing projects together. */
+function planResources(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
   const { organization, resolved, catalogue } = input;
-  if (resolved.organization === null) return [];
-  const resource = planResource(
+  const own =
+    resolved.organization === null
+      ? []
+      : [planOne('organization', resolved.organization, organization, catalogue, writability)];
+  const projects = resolved.projects.map((desired) => {
+    const current = input.projects.get(desired.id);
+    return current === undefined
+      ? planClosed(desired, input.closed.get(desired.id) ?? 'not read')
+      : planOne('project', desired, current, catalogue, writability);
+  });
+  const missing = resolved.missing.map(({ ref, place }) => planMissing(ref, place));
+  return [...own, ...projects, ...missing].sort(inPlanOrder);
+}
+
+function planOne(
+  kind: ResourceKind,
+  desired: DesiredOrganization,
+  current: CurrentOrganization | CurrentProject,
+  catalogue: Catalogue,
+  writability: Writability,
+): ResourcePlan {
+  const { id, slug, settings, presets, unfetched, access } = current;
+  return planResource(
     {
-      kind: 'organization',
-      id: organization.id,
-      slug: organization.slug,
-      desired: resolved.organization.settings,
-      current: organization.settings,
-      presets: organization.presets,
-      unfetched: organization.unfetched,
-      access: organization.access,
-      settings: catalogue.organization,
+      kind,
+      id,
+      slug,
+      desired: desired.settings,
+      current: settings,
+      presets,
+      unfetched,
+      access,
+      settings: catalogue[kind],
     },
     writability,
   );
-  return [resource];
-}
-
-/** Existing and missing projects together, sorted by slug. */
-function planProjects(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
-  const found = input.resolved.projects.map((desired) => {
-    const current = input.projects.get(desired.id);
-    if (current === undefined) return planClosed(desired, input.closed.get(desired.id) ?? 'not read');
-    return planResource(
-      {
-        kind: 'project',
-        id: current.id,
-        slug: current.slug,
-        desired: desired.settings,
-        current: current.settings,
-        presets: current.presets,
-        unfetched: current.unfetched,
-        access: current.access,
-        settings: input.catalogue.project,
-      },
-      writability,
-    );
-  });
-  const missing = input.resolved.missing.map(({ ref, place }) => planMissing(ref, place));
-  return [...found, ...missing].sort(bySlug);
 }
 
 function restoreHint(status: string, restore: Change | null): string {
@@ -156,8 +154,4 @@ function unlistedWarning(unlisted: number): Finding {
 
 function warning(code: string, message: string, hint: string): Finding {
   return { code, severity: 'warning', message, hint, place: null, excerpt: null };
-}
-
-function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
 }

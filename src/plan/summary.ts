@@ -1,4 +1,5 @@
 import { isClosed } from '../model/incomplete.js';
+import { byText } from '../model/order.js';
 import type { Action, Change, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /** Counts resources and changes. `fields`, `weakening` and `requests.toApply` do not count blocked changes. */
@@ -49,3 +50,6 @@ export function hasDifferences(plan: Plan): boolean {
 export function sendsAnything(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);
 }
+
+/** The order of a plan's resources: the organization first, then projects by slug. For `sort`. */
+export const inPlanOrder = byText(({ kind, slug }: Pick<ResourcePlan, 'kind' | 'slug'>) => `${kind} ${slug}`);

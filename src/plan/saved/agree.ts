@@ -8,8 +8,8 @@ import type { Catalogue, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/writability.js';
 import { restrictPayload, type UpdatePayload } from '../payload/payload.js';
-import { planMissing } from '../resource-plan.js';
-import { sendableChanges, summarise } from '../summary.js';
+import { actionOf, planMissing } from '../resource-plan.js';
+import { inPlanOrder, sendableChanges, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
 import { compareChange, contradiction, disagreement, type ResourcePair } from './agree-change.js';
 
@@ -99,15 +99,6 @@ function rollbackOf({ rollback }: Plan, { warnings }: Plan): Pick<Plan, 'rollbac
   return { rollback, warnings: [...warnings, ...notUndone] };
 }
 
-/** The organization first, then projects by slug. */
-export function inPlanOrder(
-  a: Pick<ResourcePlan, 'kind' | 'slug'>,
-  b: Pick<ResourcePlan, 'kind' | 'slug'>,
-): number {
-  if (a.kind !== b.kind) return a.kind === 'organization' ? -1 : 1;
-  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
-}
-
 type ResourceComparison =
   /** No update would be sent. */
   | { readonly kind: 'idle'; readonly resource: ResourcePlan }
@@ -190,7 +181,7 @@ function compareChanges(pair: ResourcePair): ResourceComparison {
   const savedSettings = new Set(saved.changes.map(({ setting }) => setting));
   return {
     kind: 'agreed',
-    resource: { ...fresh, ...actionOf(fresh, changes), changes, ...payload },
+    resource: { ...fresh, ...(fresh.unreadable.length > 0 ? {} : actionOf(changes)), changes, ...payload },
     already: compared.flatMap((one) => (one.kind === 'already' ? [one.change] : [])),
     further: fresh.changes.filter(({ setting }) => !savedSettings.has(setting)).length,
   };
@@ -205,13 +196,4 @@ function differingParts(one: UpdatePayload, other: UpdatePayload): readonly stri
     ...(canonicalJson(imagesOf(one)) === canonicalJson(imagesOf(other)) ? [] : ['images']),
     ...(canonicalJson(one.rename) === canonicalJson(other.rename) ? [] : ['rename']),
   ];
-}
-
-function actionOf(fresh: ResourcePlan, changes: readonly Change[]): Pick<ResourcePlan, 'action' | 'reason'> {
-  if (fresh.unreadable.length > 0) return { action: fresh.action, reason: fresh.reason };
-  if (changes.length === 0) return { action: 'unchanged', reason: null };
-  const reasons = changes.flatMap(({ blocked }) => (blocked === null ? [] : [blocked.reason]));
-  if (reasons.length === changes.length)
-    return { action: 'blocked', reason: [...new Set(reasons)].join('; ') };
-  return { action: changes.some(({ kind }) => kind === 'action') ? 'restore' : 'update', reason: null };
 }

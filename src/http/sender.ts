@@ -3,9 +3,9 @@ import { type Attempt, exchange, type Outgoing } from './connection/exchange.js'
 import type { RequestCounter, RequestKind, RetryBucket, WaitBudget } from './pacing/budgets.js';
 import type { Observation, Pacer } from './pacing/pacing.js';
 import { decideRetry } from './pacing/retry.js';
-import type { RequestContext } from './response/response-failure.js';
+import type { RequestContext } from './response/parse-reply.js';
 import { parseRetryAfter, type RateLimitState, readRateLimit, serverNow } from './response/retry-after.js';
-import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
+import type { Clock, Failed, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** The state that all requests of a run share. */
 export interface SenderTools {
@@ -30,11 +30,6 @@ export interface Task<Result> {
   readonly byteCap: number;
   readonly parse: (attempt: Attempt, context: RequestContext) => Result;
   readonly onHeaders?: OnHeaders | undefined;
-}
-
-interface Failed {
-  readonly ok: false;
-  readonly failure: Failure;
 }
 
 /** Sends a request until it succeeds, fails permanently, or has used up the limits of the run. */

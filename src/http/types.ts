@@ -85,9 +85,12 @@ export type Failure = Facts &
     | { readonly kind: 'interrupted' }
   );
 
-export type Answer =
-  | { readonly ok: true; readonly reply: Reply }
-  | { readonly ok: false; readonly failure: Failure };
+export interface Failed {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+
+export type Answer = { readonly ok: true; readonly reply: Reply } | Failed;
 
 /** An array becomes repeated parameters, as the service requires: `project=1&project=2`. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -103,9 +106,7 @@ export interface RequestCounts {
 }
 
 /** The bytes of an image, for comparison only: requested without the token, from the same origin, limited in size. */
-export type BytesAnswer =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly failure: Failure };
+export type BytesAnswer = { readonly ok: true; readonly bytes: Uint8Array } | Failed;
 
 export type OnHeaders = (headers: ReadonlyMap<string, string>) => void;
 

@@ -1,7 +1,7 @@
 import type { ObservedState } from '../current/port.js';
 import type { CurrentSettings } from '../current/types.js';
 import { sameJson } from '../model/json.js';
-import type { Change, ResourcePlan } from '../plan/types.js';
+import type { Change } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 
 /**
@@ -26,24 +26,6 @@ export function changeStatus(
 /** The coupled settings of a change that no longer show the value with which they would be sent. */
 export function coupledChanged({ alongside = {} }: Change, current: CurrentSettings): readonly string[] {
   return Object.keys(alongside).filter((name) => !sameJson(current.get(name), alongside[name]));
-}
-
-/** Whether every desired value is current. */
-export function allApplied(changes: readonly Change[], state: ObservedState): boolean {
-  return changes.every((change) => changeStatus(change, state) === 'already');
-}
-
-/** Whether every value is still the one from before. */
-export function noneChanged(changes: readonly Change[], state: ObservedState): boolean {
-  return changes.every((change) => changeStatus(change, state) === 'fresh');
-}
-
-/** Whether the resource has the slug in the plan, or the new slug that the plan gives it. */
-export function hasExpectedSlug(
-  { slug, rename }: Pick<ResourcePlan, 'slug' | 'rename'>,
-  state: ObservedState,
-): boolean {
-  return state.slug === slug || state.slug === rename?.slug;
 }
 
 /** Whether the change is a rename. Slugs are sent last and separately. */

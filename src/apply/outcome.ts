@@ -1,3 +1,4 @@
+import { byText } from '../model/order.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type {
   ChangeOutcome,
@@ -43,21 +44,15 @@ export function untouched(
   };
 }
 
-/** Compares in the order of a plan's changes. */
-export function byName(a: ChangeOutcome, b: ChangeOutcome): number {
-  return a.setting < b.setting ? -1 : 1;
-}
+/** The order of a plan's changes. For `sort`. */
+export const byName = byText(({ setting }: Change) => setting);
 
 /** Assembles the outcome of a run. `updates` is the number that the client counted. */
 export function assembleOutcome(
   plan: Plan,
   resources: readonly ResourceOutcome[],
-  run: {
-    readonly startedAt: string;
-    readonly finishedAt: string;
-    readonly interrupted: boolean;
-    readonly updates: number;
-  },
+  run: Pick<Outcome, 'startedAt' | 'finishedAt' | 'interrupted'>,
+  updates: number,
 ): Outcome {
   return {
     format: 'setpoint.outcome/1',
@@ -69,7 +64,7 @@ export function assembleOutcome(
     organization: plan.organization,
     plan: { digest: plan.digest, createdAt: plan.createdAt },
     interrupted: run.interrupted,
-    summary: summariseOutcome(resources, run.updates),
+    summary: summariseOutcome(resources, updates),
     resources,
   };
 }
@@ -77,7 +72,8 @@ export function assembleOutcome(
 /** Counts the results of an outcome. */
 export function summariseOutcome(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
   const count = (result: ResourceResult): number => resources.filter((each) => each.result === result).length;
-  const changes = resources.flatMap((resource) => resource.changes);
+  const countChanges = (...results: readonly ChangeResult[]): number =>
+    resources.flatMap(({ changes }) => changes).filter(({ result }) => results.includes(result)).length;
   return {
     applied: count('applied'),
     unchanged: count('unchanged'),
@@ -85,18 +81,8 @@ export function summariseOutcome(resources: readonly ResourceOutcome[], updates:
     notTried: count('not-tried'),
     stale: count('stale'),
     blocked: count('blocked'),
-    notApplied: changes.filter((change) => isAcceptedOnly(change.result)).length,
-    fields: changes.filter((change) => isCurrent(change.result)).length,
+    notApplied: countChanges('normalised', 'not-applied', 'unconfirmed'),
+    fields: countChanges('applied', 'already'),
     updates,
   };
-}
-
-/** Whether the desired value is current. */
-function isCurrent(result: ChangeResult): boolean {
-  return result === 'applied' || result === 'already';
-}
-
-/** Whether the service accepted the change and shows another value or none. The next plan lists it again. */
-function isAcceptedOnly(result: ChangeResult): boolean {
-  return result === 'normalised' || result === 'not-applied' || result === 'unconfirmed';
 }

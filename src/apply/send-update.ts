@@ -1,7 +1,7 @@
 import type { ObservedState, OperationFailure } from '../current/port.js';
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
-import { allApplied, noneChanged } from './change-status.js';
+import { changeStatus, type Freshness } from './change-status.js';
 import type { ResourceTools } from './types.js';
 
 export type SendResult =
@@ -31,13 +31,11 @@ export async function sendUpdate(
     const current = await tools.port.read();
     if (!current.ok) return { ok: false, failure: unknownEffect(failure, current.failure), state: null };
     const { state } = current;
-    if (failure.acted === 'unknown' && allApplied(changes, state)) return current;
-    const sendAgain =
-      failure.acted === 'unknown' &&
-      attempt < maxAttempts &&
-      !tools.stopping() &&
-      noneChanged(changes, state);
-    if (!sendAgain) return { ok: false, failure, state };
+    const areAll = (status: Freshness): boolean =>
+      changes.every((change) => changeStatus(change, state) === status);
+    if (failure.acted === 'unknown' && areAll('already')) return current;
+    const isRepeatable = failure.acted === 'unknown' && areAll('fresh');
+    if (!isRepeatable || attempt >= maxAttempts || tools.stopping()) return { ok: false, failure, state };
   }
 }
 

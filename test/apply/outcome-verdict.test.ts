@@ -36,7 +36,7 @@ function outcomeOf(fates: readonly Fate[], interrupted = false): Outcome {
     }),
   );
   const at = '2026-11-20T12:00:00Z';
-  return assembleOutcome(plan, resources, { startedAt: at, finishedAt: at, interrupted, updates: 1 });
+  return assembleOutcome(plan, resources, { startedAt: at, finishedAt: at, interrupted }, 1);
 }
 
 const applied: Fate = ['applied', ['applied', 'applied']];

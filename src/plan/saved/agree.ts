@@ -112,7 +112,7 @@ type ResourceComparison =
     };
 
 export const notOnService = 'the service no longer has it, or the token has no access to it';
-const unlisted = 'the service does not list it, and its list is incomplete';
+export const unlisted = 'the service does not list it, and its list is incomplete';
 
 function compareResource(
   saved: ResourcePlan,

@@ -14,3 +14,14 @@ export interface Finding {
   /** The line of the file that `place` refers to, unchanged; null if the line does not exist. */
   readonly excerpt: string | null;
 }
+
+/** A finding without an excerpt. */
+export function createFinding(
+  severity: Finding['severity'],
+  code: string,
+  message: string,
+  hint: string | null,
+  place: Place | null = null,
+): Finding {
+  return { code, severity, message, hint, place, excerpt: null };
+}

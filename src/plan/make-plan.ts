@@ -1,7 +1,7 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { DesiredOrganization, GuardConfig, ResolvedState } from '../desired/types.js';
 import { pluralise } from '../model/count.js';
-import type { Finding } from '../model/finding.js';
+import { createFinding, type Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import { byText } from '../model/order.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
@@ -36,7 +36,9 @@ export interface PlanInput {
 
 /** Compares desired with current settings and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
-  const writability = writabilityOf(input);
+  const { organization, resolved, catalogue } = input;
+  const desired = resolved.organization?.settings ?? new Map();
+  const writability = organizationWritability(organization, desired, catalogue.organization);
   const resources = planResources(input, writability);
   const unmanaged = unmanagedOf(input);
   return sealPlan(
@@ -46,7 +48,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
       createdAt: input.createdAt,
       service: input.service,
       config: input.config,
-      organization: { id: input.organization.id, slug: input.organization.slug },
+      organization: { id: organization.id, slug: organization.slug },
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
       resources,
       unmanaged,
@@ -59,14 +61,6 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
 function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanaged'] {
   if (unmanagedProjects === 'ignore') return [];
   return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(byText((one) => one.slug));
-}
-
-function writabilityOf({ organization, resolved, catalogue }: PlanInput): Writability {
-  return organizationWritability(
-    organization,
-    resolved.organization?.settings ?? new Map(),
-    catalogue.organization,
-  );
 }
 
 /** The organization, and existing and missing projects together. */
@@ -124,7 +118,8 @@ function warningsOf(
   const own: Finding[] = [];
   if (writability.kind === 'denied') {
     own.push(
-      warning(
+      createFinding(
+        'warning',
         codes.organizationNotActive,
         `No update can be sent: ${writability.reason}.`,
         restoreHint(organization.status, writability.restore),
@@ -133,7 +128,8 @@ function warningsOf(
   }
   if (organization.projects === null) {
     own.push(
-      warning(
+      createFinding(
+        'warning',
         codes.inventoryUnknown,
         'The reply contains no project list, so unmanaged projects are unknown.',
         'Use a token that can read the whole organization (org:read).',
@@ -145,13 +141,10 @@ function warningsOf(
 }
 
 function unlistedWarning(unlisted: number): Finding {
-  return warning(
+  return createFinding(
+    'warning',
     codes.projectsUnlisted,
     `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${unlisted === 1 ? 'is' : 'are'} unknown.`,
     'Check the log of the service for the project, or name the project in a file to read it directly.',
   );
-}
-
-function warning(code: string, message: string, hint: string): Finding {
-  return { code, severity: 'warning', message, hint, place: null, excerpt: null };
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../model/fault.js';
+import { createFinding } from '../../model/finding.js';
 import { nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
@@ -62,13 +63,6 @@ export function toGuardFault(reasons: readonly GuardViolation[]): Fault {
     kind: 'refused',
     code: codes.planRefused,
     message: `The guards reject the plan${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
-    findings: reasons.map(({ code, message, hint }) => ({
-      code,
-      severity: 'error',
-      message,
-      hint,
-      place: null,
-      excerpt: null,
-    })),
+    findings: reasons.map(({ code, message, hint }) => createFinding('error', code, message, hint)),
   });
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { nameOfSetting } from '../../model/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
@@ -175,12 +175,6 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
 
 function warningOn(resource: ResourcePlan, { setting, source }: Change, what: string): Finding {
   const { file, line, column } = source;
-  return {
-    code: codes.notUndone,
-    severity: 'warning',
-    message: `${nameOfSetting(resource, setting)} ${what}.`,
-    hint: null,
-    place: { file, line, column },
-    excerpt: null,
-  };
+  const message = `${nameOfSetting(resource, setting)} ${what}.`;
+  return createFinding('warning', codes.notUndone, message, null, { file, line, column });
 }

@@ -69,11 +69,11 @@ export function openPlan(value: unknown, digest: Digest, validators: PlanValidat
     throw createFault('refused', codes.planMalformed, message, 'Plan again.');
   }
   if (format === 'setpoint.rollback/1') {
-    if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
+    if (!matches<Rollback>(value, validators.rollback)) throw malformed(validators.rollback);
     checkSeal(value, digest);
     return planOfRollback(value);
   }
-  if (!isPlan(value, validators.plan)) throw malformed(validators.plan);
+  if (!matches<Plan>(value, validators.plan)) throw malformed(validators.plan);
   checkSeal(value, digest);
   return value;
 }
@@ -99,11 +99,7 @@ function notAPlan(format: unknown): Fault {
   );
 }
 
-function isPlan(value: unknown, validate: PlanValidator): value is Plan {
-  return validate(value);
-}
-
-function isRollback(value: unknown, validate: PlanValidator): value is Rollback {
+function matches<Document>(value: unknown, validate: PlanValidator): value is Document {
   return validate(value);
 }
 

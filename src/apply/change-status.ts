@@ -2,7 +2,7 @@ import type { ObservedState } from '../current/port.js';
 import type { CurrentSettings } from '../current/types.js';
 import { sameJson } from '../model/json.js';
 import type { Change } from '../plan/types.js';
-import type { Setting } from '../settings/setting.js';
+import type { KnownSettings } from '../settings/setting.js';
 
 /**
  * - fresh: the service still shows the value from before, so the change can be applied
@@ -29,6 +29,6 @@ export function coupledChanged({ alongside = {} }: Change, current: CurrentSetti
 }
 
 /** Whether the change is a rename. Slugs are sent last and separately. */
-export function isSlug(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
+export function isSlug(change: Change, settings: KnownSettings): boolean {
   return settings.get(change.setting)?.neutral === 'slug';
 }

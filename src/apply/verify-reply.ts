@@ -3,7 +3,7 @@ import { type Json, sameJson } from '../model/json.js';
 import { checkPermission } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import type { Setting } from '../settings/setting.js';
+import type { KnownSettings, Setting } from '../settings/setting.js';
 import { coupledChanged } from './change-status.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome } from './types.js';
@@ -12,16 +12,12 @@ import type { ChangeOutcome } from './types.js';
 export function verifyReply(
   changes: readonly Change[],
   state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
+  settings: KnownSettings,
 ): readonly ChangeOutcome[] {
   return changes.map((change) => verifyChange(change, state, settings));
 }
 
-function verifyChange(
-  change: Change,
-  state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
-): ChangeOutcome {
+function verifyChange(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const setting = settings.get(change.setting);
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of setpoint does not know the setting');
@@ -35,11 +31,7 @@ function verifyChange(
 }
 
 /** Checks the coupled settings of a change whose own value is stored. */
-export function verifyCoupled(
-  change: Change,
-  state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
-): ChangeOutcome {
+export function verifyCoupled(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const lost = coupledChanged(change, state.settings).flatMap((name) => settings.get(name) ?? []);
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
@@ -57,7 +49,7 @@ export function verifyImage(
   outcomes: readonly ChangeOutcome[],
   images: ResourcePlan['images'],
   state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
+  settings: KnownSettings,
 ): readonly ChangeOutcome[] {
   const altered = Object.entries(images).find(([name, { digest }]) => {
     const current = state.settings.get(name);

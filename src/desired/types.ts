@@ -46,6 +46,9 @@ export interface DesiredValue {
   readonly image: DesiredImage | null;
 }
 
+/** The settings that the files set for a resource, by name. */
+export type DesiredSettings = ReadonlyMap<string, DesiredValue>;
+
 export interface DesiredImage {
   /** The file, relative to the configuration's folder; null if the base64 text is in the YAML file. */
   readonly file: string | null;

@@ -2,7 +2,7 @@ import type { UnfetchedImages } from '../current/types.js';
 import type { DesiredProject } from '../desired/types.js';
 import { byText } from '../model/order.js';
 import type { Place } from '../model/place.js';
-import type { ResourceKind, Setting } from '../settings/setting.js';
+import type { KnownSettings, ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
 import type { Writability } from './compare/writability.js';
@@ -131,7 +131,7 @@ function noteAvatar(changes: readonly Change[], { desired, current, settings }: 
   });
 }
 
-function nameOf(neutral: string, settings: ReadonlyMap<string, Setting>): string | undefined {
+function nameOf(neutral: string, settings: KnownSettings): string | undefined {
   return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
 }
 

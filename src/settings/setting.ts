@@ -95,11 +95,11 @@ export interface Setting {
   readonly extra?: ExtraSetting;
 }
 
+/** The settings of one kind of resource, by name. */
+export type KnownSettings = ReadonlyMap<string, Setting>;
+
 /** All settings in the vocabulary of one deployment. */
-export interface Catalogue {
-  readonly organization: ReadonlyMap<string, Setting>;
-  readonly project: ReadonlyMap<string, Setting>;
-}
+export type Catalogue = Readonly<Record<ResourceKind, KnownSettings>>;
 
 /** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
 export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;

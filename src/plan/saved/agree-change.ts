@@ -1,8 +1,8 @@
-import type { DesiredValue } from '../../desired/types.js';
+import type { DesiredSettings } from '../../desired/types.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { canonicalJson, sameJson } from '../../model/json.js';
 import { nameOfSetting, resourceName } from '../../model/names.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isImpactNote } from '../impact.js';
 import { imageInPayload } from '../payload/payload.js';
@@ -12,8 +12,8 @@ import type { Change, ResourcePlan } from '../types.js';
 export interface ResourcePair {
   readonly saved: ResourcePlan;
   readonly fresh: ResourcePlan;
-  readonly desired: ReadonlyMap<string, DesiredValue>;
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly desired: DesiredSettings;
+  readonly settings: KnownSettings;
 }
 
 export type ChangeComparison =

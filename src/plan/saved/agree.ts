@@ -1,10 +1,10 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import type { DesiredValue, ResolvedState } from '../../desired/types.js';
+import type { DesiredSettings, ResolvedState } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isClosed } from '../../model/incomplete.js';
 import { canonicalJson } from '../../model/json.js';
 import { resourceName } from '../../model/names.js';
-import type { Catalogue, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/writability.js';
 import { restrictPayload, type UpdatePayload } from '../payload/payload.js';
@@ -114,11 +114,7 @@ type ResourceComparison =
 export const notOnService = 'the service no longer has it, or the token has no access to it';
 export const unlisted = 'the service does not list it, and its list is incomplete';
 
-function compareResource(
-  saved: ResourcePlan,
-  run: FreshRun,
-  settings: ReadonlyMap<string, Setting>,
-): ResourceComparison {
+function compareResource(saved: ResourcePlan, run: FreshRun, settings: KnownSettings): ResourceComparison {
   const fresh = run.plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
   if (fresh !== undefined && isClosed(fresh)) return { kind: 'idle', resource: fresh };
   if (sendableChanges(saved).length === 0)
@@ -143,10 +139,7 @@ function becameInactive({ status }: FreshRun['organization']): string {
 }
 
 /** Null if no file manages the resource. */
-function desiredSettings(
-  { kind, id }: ResourcePlan,
-  { resolved }: FreshRun,
-): ReadonlyMap<string, DesiredValue> | null {
+function desiredSettings({ kind, id }: ResourcePlan, { resolved }: FreshRun): DesiredSettings | null {
   const desired =
     kind === 'organization' ? resolved.organization : resolved.projects.find((project) => project.id === id);
   return desired?.settings ?? null;

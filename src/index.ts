@@ -5,7 +5,7 @@
  * thrown as `Fault`. docs/how-to/use-the-library.md shows a complete run.
  */
 
-export { type OutcomeVerdict, verdictOf } from './apply/outcome-verdict.js';
+export { type OutcomeVerdict, verdictOf } from './apply/outcome.js';
 export type { ChangeOutcome, Outcome, ResourceOutcome } from './apply/types.js';
 // Load: read the configuration files. No network, no token.
 export { type LoadRequest, loadConfig } from './desired/files/load-config.js';

@@ -2,7 +2,6 @@ import type { ObservedState } from '../current/port.js';
 import type { CurrentSettings } from '../current/types.js';
 import { sameJson } from '../model/json.js';
 import type { Change } from '../plan/types.js';
-import type { KnownSettings } from '../settings/setting.js';
 
 /**
  * - fresh: the service still shows the value from before, so the change can be applied
@@ -26,9 +25,4 @@ export function changeStatus(
 /** The coupled settings of a change that no longer show the value with which they would be sent. */
 export function coupledChanged({ alongside = {} }: Change, current: CurrentSettings): readonly string[] {
   return Object.keys(alongside).filter((name) => !sameJson(current.get(name), alongside[name]));
-}
-
-/** Whether the change is a rename. Slugs are sent last and separately. */
-export function isSlug(change: Change, settings: KnownSettings): boolean {
-  return settings.get(change.setting)?.neutral === 'slug';
 }

@@ -6,7 +6,6 @@ import { unlisted } from '../plan/saved/agree.js';
 import { inPlanOrder } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
-import { isSlug } from './change-status.js';
 import { abortReason, interrupted, wasNeverSent } from './operation-failure.js';
 import { alreadyApplied, assembleOutcome, byName, untouched, withResult } from './outcome.js';
 import type { ReadyPlan } from './preflight.js';
@@ -120,8 +119,7 @@ class Run {
   async rename(pending: RenamePending, cycle: string | null, outcomes: Outcomes): Promise<ResourceOutcome> {
     const settings = this.#tools.catalogue[pending.resource.kind];
     const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
-    const obstacle =
-      stop ?? cycle ?? renameBlockedBy(pending, [...outcomes.values()], (change) => isSlug(change, settings));
+    const obstacle = stop ?? cycle ?? renameBlockedBy(pending, [...outcomes.values()], settings);
     const outcome = await this.#rename(pending, obstacle);
     this.#tools.onDone?.(outcome);
     return outcome;

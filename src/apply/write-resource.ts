@@ -1,13 +1,12 @@
 import type { OperationFailure } from '../current/port.js';
 import type { Json, JsonObject } from '../model/json.js';
+import { isSlug } from '../plan/payload/payload.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import { isSlug } from './change-status.js';
 import { failureOrigin, interrupted } from './operation-failure.js';
 import { byName, withResult } from './outcome.js';
 import { refreshResource } from './refresh-resource.js';
-import { explainRejection } from './rejection.js';
-import { sendUpdate } from './send-update.js';
+import { explainRejection, sendUpdate } from './send-update.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, UpdateResult } from './types.js';
 import { verifyImage, verifyReply } from './verify-reply.js';
 

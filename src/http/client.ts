@@ -85,11 +85,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   };
 }
 
-/**
- * Creates a client that can only read: it has no method for updates.
- *
- * @throws Fault kind `usage` SP2108 if the token is not valid in a header
- */
+/** Creates a client that can only read: it has no method for updates. Throws as `createWritingClient` does. */
 export function createReadingClient(options: ClientOptions): ReadingClient {
   return asReadOnly(createWritingClient(options));
 }

@@ -7,7 +7,7 @@ import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
 import type { Writability } from './compare/writability.js';
 import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
-import { buildPayload, requiresImage } from './payload/payload.js';
+import { buildPayload, nameOf, requiresImage } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
@@ -129,10 +129,6 @@ function noteAvatar(changes: readonly Change[], { desired, current, settings }: 
       ? withNote(change, `Sent together with ${avatar}, which the service requires.`)
       : change;
   });
-}
-
-function nameOf(neutral: string, settings: KnownSettings): string | undefined {
-  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
 }
 
 function withNote(change: Change, note: string): Change {

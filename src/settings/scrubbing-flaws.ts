@@ -115,27 +115,26 @@ function reach(names: readonly string[], rules: JsonObject): ReadonlySet<string>
  * `relay-pii`).
  */
 
-/** `type` of a rule. */
-const ruleTypes: ReadonlySet<string> = new Set([
+/** Types that also have a rule which exists without being declared. */
+const builtInTypes = [
   'anything',
-  'pattern',
+  'ip',
   'imei',
   'mac',
   'uuid',
   'email',
-  'ip',
-  'creditcard',
   'iban',
-  'userpath',
+  'creditcard',
   'pemkey',
-  'url_auth',
-  'us_ssn',
-  'bearer',
+  'userpath',
   'password',
-  'redact_pair',
-  'redactPair',
-  'multiple',
-  'alias',
+  'bearer',
+];
+
+/** `type` of a rule. */
+const ruleTypes: ReadonlySet<string> = new Set([
+  ...builtInTypes,
+  ...['pattern', 'url_auth', 'us_ssn', 'redact_pair', 'redactPair', 'multiple', 'alias'],
 ]);
 
 /** `redaction.method` of a rule. */
@@ -143,19 +142,6 @@ const redactionMethods: ReadonlySet<string> = new Set(['default', 'remove', 'rep
 
 /** Rules that exist without being declared, alone or with a redaction method: `@ip`, `@ip:replace`. */
 const builtInRules: ReadonlySet<string> = new Set([
-  '@common',
-  '@anything',
-  '@ip',
-  '@imei',
-  '@mac',
-  '@uuid',
-  '@email',
-  '@iban',
-  '@creditcard',
-  '@pemkey',
-  '@urlauth',
-  '@usssn',
-  '@userpath',
-  '@password',
-  '@bearer',
+  ...builtInTypes.map((type) => `@${type}`),
+  ...['@common', '@urlauth', '@usssn'],
 ]);

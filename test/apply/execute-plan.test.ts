@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyTools, executePlan } from '../../src/apply/execute-plan.js';
-import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../src/apply/outcome.js';
 import { preflight } from '../../src/apply/preflight.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../src/apply/outcome.js';
 import type { Json } from '../../src/model/json.js';
 import { hasDifferences } from '../../src/plan/summary.js';
 import type { BehaviourName, SeedObject } from '../../src/sandbox/index.js';

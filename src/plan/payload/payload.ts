@@ -1,7 +1,7 @@
 import type { DesiredSettings } from '../../desired/types.js';
 import type { JsonObject } from '../../model/json.js';
 import { toWire } from '../../settings/normalise.js';
-import type { KnownSettings, Setting } from '../../settings/setting.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { knownSetting } from '../compare/diff.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, ImageRef, ResourcePlan } from '../types.js';
@@ -38,7 +38,7 @@ export function restrictPayload(
   return {
     body: fields.length + restricted.length === 0 ? null : Object.fromEntries(fields),
     images: Object.fromEntries(restricted),
-    rename: changes.some(({ setting }) => settings.get(setting)?.neutral === 'slug') ? rename : null,
+    rename: changes.some((change) => isSlug(change, settings)) ? rename : null,
   };
 }
 
@@ -51,13 +51,13 @@ function makeFields(changes: readonly Change[], settings: KnownSettings): JsonOb
         ...Object.entries(alongside),
       ])
       .map(([name, value]) => ({ setting: knownSetting(settings, name), value }))
-      .filter(({ setting }) => setting.kind !== 'image' && !isSlug(setting))
+      .filter(({ setting }) => setting.kind !== 'image' && setting.neutral !== 'slug')
       .map(({ setting, value }) => [setting.name, toWire(setting, value)]),
   );
 }
 
 function makeRename(changes: readonly Change[], settings: KnownSettings): ResourcePlan['rename'] {
-  const change = changes.find(({ setting }) => isSlug(knownSetting(settings, setting)));
+  const change = changes.find((one) => isSlug(one, settings));
   return typeof change?.after === 'string' ? { slug: change.after } : null;
 }
 
@@ -67,7 +67,12 @@ function makeRename(changes: readonly Change[], settings: KnownSettings): Resour
  */
 export function imageInPayload(changes: readonly Change[], settings: KnownSettings): string | null {
   if (!changes.some((change) => requiresImage(change, settings))) return null;
-  return [...settings.values()].find((setting) => setting.neutral === 'avatar')?.name ?? null;
+  return nameOf('avatar', settings) ?? null;
+}
+
+/** The name of a setting in the vocabulary of the deployment. */
+export function nameOf(neutral: string, settings: KnownSettings): string | undefined {
+  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
 }
 
 export function requiresImage(change: Change, settings: KnownSettings): boolean {
@@ -90,6 +95,7 @@ function makeImages(
   );
 }
 
-function isSlug(setting: Setting): boolean {
-  return setting.neutral === 'slug';
+/** Whether the change is a rename. Slugs are sent last and separately. */
+export function isSlug({ setting }: Pick<Change, 'setting'>, settings: KnownSettings): boolean {
+  return settings.get(setting)?.neutral === 'slug';
 }

@@ -34,12 +34,7 @@ export function openPlanText(text: string, digest: Digest, validators: PlanValid
   try {
     value = JSON.parse(text);
   } catch {
-    throw createFault(
-      'refused',
-      codes.planNotJson,
-      'The plan is not valid JSON; the file may be truncated.',
-      'Plan again.',
-    );
+    throw invalid(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.');
   }
   const plan = openPlan(value, digest, validators);
   if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
@@ -65,8 +60,7 @@ export function openPlan(value: unknown, digest: Digest, validators: PlanValidat
   const format = isObject(value) ? value.format : undefined;
   if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
   if (!nestsWithin(value, maxDepth)) {
-    const message = `The plan is nested more than ${maxDepth} levels deep.`;
-    throw createFault('refused', codes.planMalformed, message, 'Plan again.');
+    throw invalid(codes.planMalformed, `The plan is nested more than ${maxDepth} levels deep.`);
   }
   if (format === 'setpoint.rollback/1') {
     if (!matches<Rollback>(value, validators.rollback)) throw malformed(validators.rollback);
@@ -104,22 +98,16 @@ function matches<Document>(value: unknown, validate: PlanValidator): value is Do
 }
 
 function altered(): Fault {
-  return createFault(
-    'refused',
-    codes.sealBroken,
-    'The plan was modified after it was saved: its seal does not match.',
-    'Plan again.',
-  );
+  return invalid(codes.sealBroken, 'The plan was modified after it was saved: its seal does not match.');
 }
 
 function malformed(validate: PlanValidator): Fault {
   const [first] = validate.errors ?? [];
   const where = first === undefined || first.instancePath === '' ? 'at its root' : `at ${first.instancePath}`;
   const what = first?.message === undefined ? '' : `: ${first.message}`;
-  return createFault(
-    'refused',
-    codes.planMalformed,
-    `The plan does not match the schema of its format ${where}${what}.`,
-    'Plan again.',
-  );
+  return invalid(codes.planMalformed, `The plan does not match the schema of its format ${where}${what}.`);
+}
+
+function invalid(code: string, message: string): Fault {
+  return createFault('refused', code, message, 'Plan again.');
 }

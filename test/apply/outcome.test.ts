@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureOrigin } from '../../src/apply/operation-failure.js';
-import { assembleOutcome, untouched, withResult } from '../../src/apply/outcome.js';
-import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { assembleOutcome, untouched, verdictOf, withResult } from '../../src/apply/outcome.js';
 import type {
   ChangeResult,
   FailureOrigin,

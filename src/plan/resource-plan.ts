@@ -2,12 +2,12 @@ import type { UnfetchedImages } from '../current/types.js';
 import type { DesiredProject } from '../desired/types.js';
 import { byText } from '../model/order.js';
 import type { Place } from '../model/place.js';
-import type { KnownSettings, ResourceKind } from '../settings/setting.js';
+import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
 import type { Writability } from './compare/writability.js';
 import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
-import { buildPayload, nameOf, requiresImage } from './payload/payload.js';
+import { buildPayload, nameOfNeutral, requiresImage } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
@@ -117,7 +117,7 @@ const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
  * that is sent without being changed, and the avatar type that the service switches when it stores an image.
  */
 function noteAvatar(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
-  const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOf(neutral, settings));
+  const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOfNeutral(neutral, settings));
   const isManaged = (name: string | undefined): boolean => name !== undefined && desired.has(name);
   if (!isManaged(avatar)) return changes;
   const switches = type !== undefined && !isManaged(type) && current.get(type) !== 'upload';

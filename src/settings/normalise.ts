@@ -65,7 +65,7 @@ function normaliseSet(value: Json, setting: Setting): Json | undefined {
   const items = normaliseList(value, setting);
   if (!Array.isArray(items)) return items;
   const unique = [...new Set<Json>(items)];
-  return setting.extra?.items === 'integer' ? unique.sort((a, b) => Number(a) - Number(b)) : unique.sort();
+  return unique.sort(setting.extra?.items === 'integer' ? (a, b) => Number(a) - Number(b) : byText(String));
 }
 
 /** Items in the order in which users see them, trimmed. Duplicates are kept, as the service does. */

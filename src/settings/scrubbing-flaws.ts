@@ -134,7 +134,13 @@ const builtInTypes = [
 /** `type` of a rule. */
 const ruleTypes: ReadonlySet<string> = new Set([
   ...builtInTypes,
-  ...['pattern', 'url_auth', 'us_ssn', 'redact_pair', 'redactPair', 'multiple', 'alias'],
+  'pattern',
+  'url_auth',
+  'us_ssn',
+  'redact_pair',
+  'redactPair',
+  'multiple',
+  'alias',
 ]);
 
 /** `redaction.method` of a rule. */
@@ -143,5 +149,7 @@ const redactionMethods: ReadonlySet<string> = new Set(['default', 'remove', 'rep
 /** Rules that exist without being declared, alone or with a redaction method: `@ip`, `@ip:replace`. */
 const builtInRules: ReadonlySet<string> = new Set([
   ...builtInTypes.map((type) => `@${type}`),
-  ...['@common', '@urlauth', '@usssn'],
+  '@common',
+  '@urlauth',
+  '@usssn',
 ]);

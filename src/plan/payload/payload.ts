@@ -67,11 +67,11 @@ function makeRename(changes: readonly Change[], settings: KnownSettings): Resour
  */
 export function imageInPayload(changes: readonly Change[], settings: KnownSettings): string | null {
   if (!changes.some((change) => requiresImage(change, settings))) return null;
-  return nameOf('avatar', settings) ?? null;
+  return nameOfNeutral('avatar', settings) ?? null;
 }
 
 /** The name of a setting in the vocabulary of the deployment. */
-export function nameOf(neutral: string, settings: KnownSettings): string | undefined {
+export function nameOfNeutral(neutral: string, settings: KnownSettings): string | undefined {
   return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
 }
 

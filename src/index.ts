@@ -5,7 +5,7 @@
  * thrown as `Fault`. docs/how-to/use-the-library.md shows a complete run.
  */
 
-export { type OutcomeVerdict, verdictOf } from './apply/outcome-verdict.js';
+export { type OutcomeVerdict, verdictOf } from './apply/outcome.js';
 export type { ChangeOutcome, Outcome, ResourceOutcome } from './apply/types.js';
 // Load: read the configuration files. No network, no token.
 export { type LoadRequest, loadConfig } from './desired/files/load-config.js';
@@ -50,11 +50,11 @@ export type { Finding } from './model/finding.js';
 export type { Json } from './model/json.js';
 export type { Place, Source } from './model/place.js';
 export { classifyDrift as judgeDrift, type DriftPlan } from './plan/compare/drift.js';
-export type { Consent } from './plan/guard/consent.js';
-export { hasDifferences, sendsAnything } from './plan/guard/differences.js';
+export type { Consent } from './plan/guard/guard.js';
 // Evaluate: whether a plan may be applied. Only a `clear` verdict contains the argument for `applyPlan`.
 export { type ApprovedPlan, evaluateGuards as judgeGuards, type GuardVerdict } from './plan/guard/guard.js';
 export type { GuardViolation as Refusal } from './plan/guard/guard-violation.js';
+export { hasDifferences, sendsAnything } from './plan/summary.js';
 export type { Change, Plan, ResourcePlan } from './plan/types.js';
 export { renderIssues } from './report/issues/issues-report.js';
 export {

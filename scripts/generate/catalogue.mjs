@@ -5,7 +5,7 @@ export function renderCatalogue(schemas, vocabularies) {
   const entries = settingsOf(schemas).map(entryOf);
   return [
     `// ${notice}`,
-    `import type { CatalogueData } from '../entry.js';`,
+    `import type { CatalogueData } from '../setting.js';`,
     '',
     'export const data: CatalogueData = {',
     '  scopes: {',

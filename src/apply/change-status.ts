@@ -1,34 +1,28 @@
 import type { ObservedState } from '../current/port.js';
-import { checkFreshness, type Freshness } from '../plan/saved/staleness.js';
-import type { Change, ResourcePlan } from '../plan/types.js';
-import type { Setting } from '../settings/setting.js';
-import type {} from './types.js';
+import type { CurrentSettings } from '../current/types.js';
+import { sameJson } from '../model/json.js';
+import type { Change } from '../plan/types.js';
+
+/**
+ * - fresh: the service still shows the value from before, so the change can be applied
+ * - already: it shows the desired value
+ * - stale: it shows a third value or an unreadable one, or a coupled setting has changed
+ */
+export type Freshness = 'fresh' | 'already' | 'stale';
 
 /** Compares one change with the current state. The result of an action is the organization's status, not a value. */
-export function changeStatus(change: Change, state: ObservedState): Freshness {
-  if (change.kind === 'action') return state.status === 'active' ? 'already' : 'fresh';
-  return checkFreshness(change, state.settings);
+export function changeStatus(
+  change: Change,
+  { status, settings }: Pick<ObservedState, 'status' | 'settings'>,
+): Freshness {
+  if (change.kind === 'action') return status === 'active' ? 'already' : 'fresh';
+  if (coupledChanged(change, settings).length > 0) return 'stale';
+  const value = settings.get(change.setting);
+  if (sameJson(value, change.after)) return 'already';
+  return sameJson(value, change.before) ? 'fresh' : 'stale';
 }
 
-/** Whether every desired value is current. */
-export function allApplied(changes: readonly Change[], state: ObservedState): boolean {
-  return changes.every((change) => changeStatus(change, state) === 'already');
-}
-
-/** Whether every value is still the one from before. */
-export function noneChanged(changes: readonly Change[], state: ObservedState): boolean {
-  return changes.every((change) => changeStatus(change, state) === 'fresh');
-}
-
-/** Whether the resource has the slug in the plan, or the new slug that the plan gives it. */
-export function hasExpectedSlug(
-  { slug, rename }: Pick<ResourcePlan, 'slug' | 'rename'>,
-  state: ObservedState,
-): boolean {
-  return state.slug === slug || state.slug === rename?.slug;
-}
-
-/** Whether the change is a rename. Slugs are sent last and separately. */
-export function isSlug(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
-  return settings.get(change.setting)?.neutral === 'slug';
+/** The coupled settings of a change that no longer show the value with which they would be sent. */
+export function coupledChanged({ alongside = {} }: Change, current: CurrentSettings): readonly string[] {
+  return Object.keys(alongside).filter((name) => !sameJson(current.get(name), alongside[name]));
 }

@@ -2,11 +2,10 @@ import type { ResourcePort } from '../current/port.js';
 import type { WritingClient } from '../http/types.js';
 import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
-import { unreachable } from '../model/unreachable.js';
-import { inPlanOrder } from '../plan/saved/agree.js';
+import { unlisted } from '../plan/saved/agree.js';
+import { inPlanOrder } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
-import { isSlug } from './change-status.js';
 import { abortReason, interrupted, wasNeverSent } from './operation-failure.js';
 import { alreadyApplied, assembleOutcome, byName, untouched, withResult } from './outcome.js';
 import type { ReadyPlan } from './preflight.js';
@@ -54,12 +53,8 @@ export async function executePlan(ready: ReadyPlan, tools: ApplyTools): Promise<
   const run = new Run(ready, tools);
   const organization = await writeAll(ready, 'organization', run, 1);
   const projects = await writeAll(ready, 'project', run, tools.concurrency);
-  return assembleOutcome(plan, [...organization, ...projects], {
-    startedAt,
-    finishedAt: tools.now(),
-    interrupted: tools.stopping(),
-    updates: tools.client.counts.update,
-  });
+  const times = { startedAt, finishedAt: tools.now(), interrupted: tools.stopping() };
+  return assembleOutcome(plan, [...organization, ...projects], times, tools.client.counts.update);
 }
 
 /** Writes the settings of all resources of a kind, then their renames. */
@@ -106,16 +101,11 @@ async function renameInBatches(
 class Run {
   readonly #ready: ReadyPlan;
   readonly #tools: ApplyTools;
-  /** The reason for missing projects. */
-  readonly #missingReason: string;
   #stopReason: string | null = null;
 
   constructor(ready: ReadyPlan, tools: ApplyTools) {
     this.#ready = ready;
     this.#tools = tools;
-    this.#missingReason = hasUnlisted(ready.plan)
-      ? 'the service does not list it, and its list is incomplete'
-      : 'the service does not have it';
   }
 
   /** Writes everything of a resource except its rename. */
@@ -129,8 +119,7 @@ class Run {
   async rename(pending: RenamePending, cycle: string | null, outcomes: Outcomes): Promise<ResourceOutcome> {
     const settings = this.#tools.catalogue[pending.resource.kind];
     const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
-    const obstacle =
-      stop ?? cycle ?? renameBlockedBy(pending, [...outcomes.values()], (change) => isSlug(change, settings));
+    const obstacle = stop ?? cycle ?? renameBlockedBy(pending, [...outcomes.values()], settings);
     const outcome = await this.#rename(pending, obstacle);
     this.#tools.onDone?.(outcome);
     return outcome;
@@ -156,7 +145,7 @@ class Run {
 
   async #send(resource: ResourcePlan): Promise<SettingsResult> {
     if (resource.body === null && resource.rename === null)
-      return completed(resource, outcomeWithoutUpdate(resource, this.#missingReason));
+      return completed(resource, outcomeWithoutUpdate(resource, this.#ready));
     const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
     if (stop !== null) return completed(resource, untouched(resource, 'not-tried', stop));
     try {
@@ -224,32 +213,20 @@ function withChanges(outcome: ResourceOutcome, settled: readonly ChangeOutcome[]
 }
 
 /** The outcome of a resource for which the plan sends nothing. */
-function outcomeWithoutUpdate(resource: ResourcePlan, missingReason: string): ResourceOutcome {
-  switch (resource.action) {
-    default:
-      return unreachable(resource.action);
-    case 'missing':
-      return untouched(resource, 'blocked', missingReason);
-    case 'blocked':
-      return untouched(resource, 'blocked', resource.reason);
-    case 'update':
-    case 'restore':
-    case 'unchanged':
-      return untouched(resource, 'unchanged', null);
-  }
+function outcomeWithoutUpdate(resource: ResourcePlan, { plan }: ReadyPlan): ResourceOutcome {
+  const { action, reason } = resource;
+  if (action === 'missing')
+    return untouched(resource, 'blocked', hasUnlisted(plan) ? unlisted : 'the service does not have it');
+  return untouched(resource, action === 'blocked' ? 'blocked' : 'unchanged', reason);
 }
 
 function reasonToStop(resource: ResourcePlan, { outcome, failure }: UpdateResult): string | null {
   const succeeded = outcome.result === 'applied' || outcome.result === 'unchanged';
   if (resource.kind === 'organization' && !succeeded)
     return `the organization is updated first, and its update did not succeed (${outcome.result})`;
-  if (!isRestored(outcome)) return 'the organization was not restored';
+  // Until a planned restore succeeds, nothing in the organization may be updated.
+  const restored = ({ kind, result }: ChangeOutcome) =>
+    kind !== 'action' || result === 'applied' || result === 'already';
+  if (!outcome.changes.every(restored)) return 'the organization was not restored';
   return failure === null ? null : abortReason(failure);
-}
-
-/** Whether the organization was restored, if that was planned. Until it is, nothing in it may be updated. */
-function isRestored({ changes }: ResourceOutcome): boolean {
-  return changes.every(
-    ({ kind, result }) => kind !== 'action' || result === 'applied' || result === 'already',
-  );
 }

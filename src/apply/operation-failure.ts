@@ -1,37 +1,31 @@
 import type { OperationFailure } from '../current/port.js';
-import { unreachable } from '../model/unreachable.js';
+import type { Failure } from '../http/types.js';
 import type { FailureOrigin } from './types.js';
 
 export const interrupted = 'the run was interrupted';
 
 /** The origin of a failure, which decides the exit code. */
 export function failureOrigin(failure: OperationFailure): FailureOrigin {
-  switch (failure.kind) {
-    default:
-      return unreachable(failure);
-    case 'unverifiable':
-      return failure.origin;
-    case 'not-authenticated':
-    case 'not-permitted':
-      return 'caller';
-    case 'unreachable':
-    case 'untrusted':
-    case 'timed-out':
-    case 'throttled':
-    case 'server':
-    case 'malformed':
-    case 'too-large':
-      return 'service';
-    case 'not-found':
-    case 'no-method':
-    case 'moved':
-    case 'invalid':
-      return 'request';
-    case 'budget':
-    case 'interrupted':
-      return 'run';
-  }
+  return failure.kind === 'unverifiable' ? failure.origin : origins[failure.kind];
 }
+
+const origins: Readonly<Record<Failure['kind'], FailureOrigin>> = {
+  'not-authenticated': 'caller',
+  'not-permitted': 'caller',
+  unreachable: 'service',
+  untrusted: 'service',
+  'timed-out': 'service',
+  throttled: 'service',
+  server: 'service',
+  malformed: 'service',
+  'too-large': 'service',
+  'not-found': 'request',
+  'no-method': 'request',
+  moved: 'request',
+  invalid: 'request',
+  budget: 'run',
+  interrupted: 'run',
+};
 
 /** Why a failure stops the run; null if other resources can continue. */
 export function abortReason(failure: OperationFailure): string | null {

@@ -1,3 +1,4 @@
+import { byText } from '../model/order.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type {
   ChangeOutcome,
@@ -43,21 +44,15 @@ export function untouched(
   };
 }
 
-/** Compares in the order of a plan's changes. */
-export function byName(a: ChangeOutcome, b: ChangeOutcome): number {
-  return a.setting < b.setting ? -1 : 1;
-}
+/** The order of a plan's changes. For `sort`. */
+export const byName = byText(({ setting }: Change) => setting);
 
 /** Assembles the outcome of a run. `updates` is the number that the client counted. */
 export function assembleOutcome(
   plan: Plan,
   resources: readonly ResourceOutcome[],
-  run: {
-    readonly startedAt: string;
-    readonly finishedAt: string;
-    readonly interrupted: boolean;
-    readonly updates: number;
-  },
+  run: Pick<Outcome, 'startedAt' | 'finishedAt' | 'interrupted'>,
+  updates: number,
 ): Outcome {
   return {
     format: 'setpoint.outcome/1',
@@ -69,7 +64,7 @@ export function assembleOutcome(
     organization: plan.organization,
     plan: { digest: plan.digest, createdAt: plan.createdAt },
     interrupted: run.interrupted,
-    summary: summariseOutcome(resources, run.updates),
+    summary: summariseOutcome(resources, updates),
     resources,
   };
 }
@@ -77,7 +72,8 @@ export function assembleOutcome(
 /** Counts the results of an outcome. */
 export function summariseOutcome(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
   const count = (result: ResourceResult): number => resources.filter((each) => each.result === result).length;
-  const changes = resources.flatMap((resource) => resource.changes);
+  const countChanges = (...results: readonly ChangeResult[]): number =>
+    resources.flatMap(({ changes }) => changes).filter(({ result }) => results.includes(result)).length;
   return {
     applied: count('applied'),
     unchanged: count('unchanged'),
@@ -85,18 +81,55 @@ export function summariseOutcome(resources: readonly ResourceOutcome[], updates:
     notTried: count('not-tried'),
     stale: count('stale'),
     blocked: count('blocked'),
-    notApplied: changes.filter((change) => isAcceptedOnly(change.result)).length,
-    fields: changes.filter((change) => isCurrent(change.result)).length,
+    notApplied: countChanges('normalised', 'not-applied', 'unconfirmed'),
+    fields: countChanges('applied', 'already'),
     updates,
   };
 }
 
-/** Whether the desired value is current. */
-function isCurrent(result: ChangeResult): boolean {
-  return result === 'applied' || result === 'already';
+/** The overall result of an outcome, which decides the exit code (docs/reference/exit-codes.md). */
+export type OutcomeVerdict =
+  | 'done'
+  | 'machine'
+  | 'partly'
+  | 'stale'
+  | 'refused'
+  | 'not-permitted'
+  | 'service'
+  | 'interrupted';
+
+/** Results of changes that the service accepted, which means that it might have stored something. */
+const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied', 'unconfirmed'];
+
+/**
+ * Returns the first that applies: internal error, interruption, failure, a setting that the service did not store,
+ * staleness, changes skipped on request. After a failure, the result is `partly` if the service accepted at least one
+ * change; otherwise the cause of the failure decides.
+ */
+export function verdictOf(outcome: Outcome): OutcomeVerdict {
+  const { failed, notTried, stale, notApplied } = outcome.summary;
+  const isCausedBy = (...origins: readonly FailureOrigin[]): boolean =>
+    outcome.resources.some(({ blame }) => blame !== null && origins.includes(blame));
+  if (isCausedBy('program')) return 'machine';
+  if (outcome.interrupted && (notTried > 0 || isCausedBy('run'))) return 'interrupted';
+  if (failed + notTried > 0 && !wroteAnything(outcome)) {
+    if (isCausedBy('caller')) return 'not-permitted';
+    if (isCausedBy('service', 'request')) return 'service';
+    return stale > 0 ? 'stale' : 'refused';
+  }
+  if (failed + notTried + notApplied > 0) return 'partly';
+  if (stale > 0) return 'stale';
+  return skippedAnything(outcome) ? 'partly' : 'done';
 }
 
-/** Whether the service accepted the change and shows another value or none. The next plan lists it again. */
-function isAcceptedOnly(result: ChangeResult): boolean {
-  return result === 'normalised' || result === 'not-applied' || result === 'unconfirmed';
+/** With `--skip-blocked`: blocked changes, missing projects, and unreadable settings. */
+function skippedAnything({ resources, summary }: Outcome): boolean {
+  if (summary.blocked > 0) return true;
+  return resources.some(
+    ({ changes, unreadable }) => unreadable.length > 0 || changes.some(({ result }) => result === 'blocked'),
+  );
+}
+
+function wroteAnything({ resources }: Outcome): boolean {
+  return resources.some(({ changes }) => changes.some(({ result }) => accepted.includes(result)));
 }

@@ -1,5 +1,5 @@
 import type { DesiredImage } from '../desired/types.js';
-import { Fault } from '../model/fault.js';
+import { createFault } from '../model/fault.js';
 import type { ApprovedPlan } from '../plan/guard/guard.js';
 import type { Settled } from '../plan/saved/agree.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
@@ -37,7 +37,14 @@ export interface PreflightContext {
  * @throws Fault stale SP4012 if an image is missing or differs from the planned one
  */
 export function preflight({ plan }: ApprovedPlan, { run, images, reread }: PreflightContext): ReadyPlan {
-  if (run.plan !== plan) throw notOfThisRun();
+  if (run.plan !== plan) {
+    throw createFault(
+      'refused',
+      'SP4017',
+      'The run passed to applyPlan did not make this plan; nothing was written.',
+      'Pass the run of planChanges, or of planSaved for a saved plan.',
+    );
+  }
   const { stale, already } = run.settled;
   return {
     plan,
@@ -53,26 +60,12 @@ function findImages(resource: ResourcePlan, images: readonly DesiredImage[]): Re
   return new Map(
     Object.entries(resource.images).map(([setting, { digest, file }]) => {
       const image = images.find((one) => one.digest === digest);
-      if (image === undefined) throw imageChanged(file ?? `the value of ${setting}`, digest);
+      if (image === undefined) {
+        const source = file ?? `the value of ${setting}`;
+        const message = `The image in ${source} has changed since the plan was made: its digest is no longer ${digest}.`;
+        throw createFault('stale', 'SP4012', message, 'Plan again.');
+      }
       return [setting, image.base64];
     }),
   );
-}
-
-function imageChanged(source: string, digest: string): Fault {
-  return new Fault({
-    kind: 'stale',
-    code: 'SP4012',
-    message: `The image in ${source} has changed since the plan was made: its digest is no longer ${digest}.`,
-    hint: 'Plan again.',
-  });
-}
-
-function notOfThisRun(): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP4017',
-    message: 'The run passed to applyPlan did not make this plan; nothing was written.',
-    hint: 'Pass the run of planChanges, or of planSaved for a saved plan.',
-  });
 }

@@ -2,10 +2,9 @@ import type { ObservedState, OperationFailure } from '../current/port.js';
 import { checkPermission } from '../plan/compare/permission.js';
 import { restrictPayload } from '../plan/payload/payload.js';
 import { notOnService } from '../plan/saved/agree.js';
-import { coupledChanged } from '../plan/saved/staleness.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
-import { changeStatus, hasExpectedSlug } from './change-status.js';
+import { changeStatus, coupledChanged } from './change-status.js';
 import { failureOrigin } from './operation-failure.js';
 import { alreadyApplied, untouched } from './outcome.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceTools } from './types.js';
@@ -30,7 +29,7 @@ export async function refreshResource(resource: ResourcePlan, tools: ResourceToo
       : stop(untouched(resource, 'failed', failure.message, failureOrigin(failure)), failure);
   }
   const { state } = result;
-  const stale = staleReason(resource, state, tools);
+  const stale = staleReason(resource, state, tools.already);
   if (stale !== null) return stop(untouched(resource, 'stale', stale));
   const remaining = withoutApplied(resource, state, tools);
   const denied = deniedReason(remaining.resource, state, tools);
@@ -44,13 +43,16 @@ function stop(outcome: ResourceOutcome, failure: OperationFailure | null = null)
 function staleReason(
   resource: ResourcePlan,
   state: ObservedState,
-  { already }: ResourceTools,
+  already: ResourceTools['already'],
 ): string | null {
-  if (!restores(resource) && state.status !== null && state.status !== 'active')
+  const changes = sendableChanges(resource);
+  const restores = changes.some(({ kind }) => kind === 'action');
+  if (!restores && state.status !== null && state.status !== 'active')
     return `since the plan was made, the organization's status has become ${state.status}`;
-  if (!hasExpectedSlug(resource, state)) return `since the plan was made, its slug has become ${state.slug}`;
+  if (state.slug !== resource.slug && state.slug !== resource.rename?.slug)
+    return `since the plan was made, its slug has become ${state.slug}`;
   const stale = [
-    ...sendableChanges(resource).filter((change) => changeStatus(change, state) === 'stale'),
+    ...changes.filter((change) => changeStatus(change, state) === 'stale'),
     ...already.filter((change) => changeStatus(change, state) !== 'already'),
   ];
   if (stale.length === 0) return null;
@@ -59,10 +61,6 @@ function staleReason(
     return coupled.length > 0 ? coupled : [change.setting];
   });
   return `changed since the plan was made: ${names.join(', ')}`;
-}
-
-function restores(resource: ResourcePlan): boolean {
-  return sendableChanges(resource).some((change) => change.kind === 'action');
 }
 
 function deniedReason(

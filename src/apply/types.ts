@@ -3,7 +3,7 @@ import type { WritingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
-import type { Setting } from '../settings/setting.js';
+import type { KnownSettings } from '../settings/setting.js';
 
 /**
  * - applied: every update of the resource was accepted (see its changes for whether it was stored)
@@ -106,7 +106,7 @@ export interface UpdateResult {
 export interface ResourceTools {
   readonly client: Pick<WritingClient, 'update'>;
   readonly port: ResourcePort;
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly settings: KnownSettings;
   /** The images of the body as base64 text, by setting. */
   readonly images: ReadonlyMap<string, string>;
   /** Whether to read the resource again first, because time has passed since the plan. */

@@ -1,12 +1,10 @@
 import type { ObservedState } from '../current/port.js';
-import type { Json } from '../model/json.js';
-import { unreachable } from '../model/unreachable.js';
+import { type Json, sameJson } from '../model/json.js';
 import { checkPermission } from '../plan/compare/permission.js';
-import { verifyValue } from '../plan/compare/value-verdict.js';
 import { requiresImage } from '../plan/payload/payload.js';
-import { coupledChanged } from '../plan/saved/staleness.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import type { Setting } from '../settings/setting.js';
+import type { KnownSettings, Setting } from '../settings/setting.js';
+import { coupledChanged } from './change-status.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome } from './types.js';
 
@@ -14,43 +12,26 @@ import type { ChangeOutcome } from './types.js';
 export function verifyReply(
   changes: readonly Change[],
   state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
+  settings: KnownSettings,
 ): readonly ChangeOutcome[] {
   return changes.map((change) => verifyChange(change, state, settings));
 }
 
-function verifyChange(
-  change: Change,
-  state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
-): ChangeOutcome {
+function verifyChange(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const setting = settings.get(change.setting);
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of setpoint does not know the setting');
   if (setting.kind === 'action') return verifyAction(change, state, setting);
-  const verdict = verifyValue(change.after, state.settings.get(change.setting), change.before);
-  switch (verdict.kind) {
-    default:
-      return unreachable(verdict);
-    case 'applied':
-      return verifyCoupled(change, state, settings);
-    case 'normalised':
-      return withResult(change, 'normalised', normalisedReason(setting), { value: verdict.stored });
-    case 'not-applied':
-      return withResult(change, 'not-applied', notAppliedReason(change.after, state, setting), {
-        value: verdict.stored,
-      });
-    case 'unreadable':
-      return withResult(change, 'unconfirmed', unreadableReason(state, setting));
-  }
+  const stored = state.settings.get(change.setting);
+  if (stored === undefined) return withResult(change, 'unconfirmed', unreadableReason(state, setting));
+  if (sameJson(stored, change.after)) return verifyCoupled(change, state, settings);
+  return sameJson(stored, change.before)
+    ? withResult(change, 'not-applied', notAppliedReason(change.after, state, setting), { value: stored })
+    : withResult(change, 'normalised', normalisedReason(setting), { value: stored });
 }
 
 /** Checks the coupled settings of a change whose own value is stored. */
-export function verifyCoupled(
-  change: Change,
-  state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
-): ChangeOutcome {
+export function verifyCoupled(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const lost = coupledChanged(change, state.settings).flatMap((name) => settings.get(name) ?? []);
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
@@ -68,7 +49,7 @@ export function verifyImage(
   outcomes: readonly ChangeOutcome[],
   images: ResourcePlan['images'],
   state: ObservedState,
-  settings: ReadonlyMap<string, Setting>,
+  settings: KnownSettings,
 ): readonly ChangeOutcome[] {
   const altered = Object.entries(images).find(([name, { digest }]) => {
     const current = state.settings.get(name);

@@ -1,13 +1,12 @@
 import type { OperationFailure } from '../current/port.js';
 import type { Json, JsonObject } from '../model/json.js';
+import { isSlug } from '../plan/payload/payload.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import { isSlug } from './change-status.js';
 import { failureOrigin, interrupted } from './operation-failure.js';
 import { byName, withResult } from './outcome.js';
 import { refreshResource } from './refresh-resource.js';
-import { explainRejection } from './rejection.js';
-import { sendUpdate } from './send-update.js';
+import { explainRejection, sendUpdate } from './send-update.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, UpdateResult } from './types.js';
 import { verifyImage, verifyReply } from './verify-reply.js';
 
@@ -36,14 +35,13 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
     : { kind: 'go' as const, resource, already: [] };
   if (start.kind === 'stop') return { ...start, kind: 'completed', resource };
 
-  const { body, rename } = start.resource;
+  const { body, images, rename } = start.resource;
   const changes = sendableChanges(start.resource).filter((change) => !isSlug(change, tools.settings));
-  const sent =
-    body === null ? nothingSent : await sendOrStop(changes, withImages(start.resource, body, tools), tools);
+  const sent = body === null ? nothingSent : await sendChanges(changes, { body, images }, tools);
   const done = [...start.already, ...blockedOf(resource), ...sent.changes];
   if (rename === null) return complete(resource, done, sent.failure);
   if (sent.failure === null) return { kind: 'rename-pending', resource, done, slug: rename.slug };
-  const skipped = slugChanges(resource, tools).map((change) =>
+  const skipped = slugChanges(resource, tools.settings).map((change) =>
     withResult(change, 'not-tried', 'the update that precedes the rename failed'),
   );
   return complete(resource, [...done, ...skipped], sent.failure);
@@ -55,10 +53,10 @@ export async function writeRename(
   obstacle: string | null,
   tools: ResourceTools,
 ): Promise<UpdateResult> {
-  const changes = slugChanges(resource, tools);
+  const changes = slugChanges(resource, tools.settings);
   const sent =
     obstacle === null
-      ? await sendOrStop(changes, { body: { slug }, images: {} }, tools)
+      ? await sendChanges(changes, { body: { slug }, images: {} }, tools)
       : notTried(changes, obstacle);
   return complete(resource, [...done, ...sent.changes], sent.failure);
 }
@@ -69,7 +67,7 @@ export function failedRename(
   message: string,
   settings: ResourceTools['settings'],
 ): ResourceOutcome {
-  const failed = slugChanges(resource, { settings }).map((change) => withResult(change, 'failed', message));
+  const failed = slugChanges(resource, settings).map((change) => withResult(change, 'failed', message));
   const { outcome } = complete(resource, [...done, ...failed], null);
   return { ...outcome, result: 'failed', error: message, blame: 'program' };
 }
@@ -91,32 +89,8 @@ function notTried(changes: readonly Change[], reason: string): SentChanges {
   return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), failure: null };
 }
 
-function sendOrStop(
-  changes: readonly Change[],
-  update: Update,
-  tools: ResourceTools,
-): Promise<SentChanges> | SentChanges {
-  return tools.stopping() ? notTried(changes, interrupted) : sendChanges(changes, update, tools);
-}
-
-function slugChanges(
-  resource: ResourcePlan,
-  { settings }: Pick<ResourceTools, 'settings'>,
-): readonly Change[] {
+function slugChanges(resource: ResourcePlan, settings: ResourceTools['settings']): readonly Change[] {
   return sendableChanges(resource).filter((change) => isSlug(change, settings));
-}
-
-function withImages(
-  { images }: ResourcePlan,
-  body: JsonObject,
-  tools: Pick<ResourceTools, 'images'>,
-): Update {
-  const contents = Object.keys(images).map((setting): [string, Json] => {
-    const base64 = tools.images.get(setting);
-    if (base64 === undefined) throw new Error(`the update requires the image of ${setting}`);
-    return [setting, base64];
-  });
-  return { body: { ...body, ...Object.fromEntries(contents) }, images };
 }
 
 function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
@@ -125,17 +99,22 @@ function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
   );
 }
 
+/** Sends an update, unless the run is stopping. */
 async function sendChanges(
   changes: readonly Change[],
   { body, images }: Update,
   tools: ResourceTools,
 ): Promise<SentChanges> {
-  const sent = await sendUpdate(changes, body, tools);
-  if (sent.ok) {
-    const verified = verifyReply(changes, sent.state, tools.settings);
-    return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
-  }
-  return { changes: explainRejection(changes, sent, tools), failure: sent.failure };
+  if (tools.stopping()) return notTried(changes, interrupted);
+  const contents = Object.keys(images).map((setting): [string, Json] => {
+    const base64 = tools.images.get(setting);
+    if (base64 === undefined) throw new Error(`the update requires the image of ${setting}`);
+    return [setting, base64];
+  });
+  const sent = await sendUpdate(changes, { ...body, ...Object.fromEntries(contents) }, tools);
+  if (!sent.ok) return { changes: explainRejection(changes, sent, tools), failure: sent.failure };
+  const verified = verifyReply(changes, sent.state, tools.settings);
+  return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
 }
 
 function complete(

@@ -1,4 +1,4 @@
-import { verdictOf } from '../apply/outcome-verdict.js';
+import { verdictOf } from '../apply/outcome.js';
 import type { Outcome } from '../apply/types.js';
 import type { FaultKind } from '../model/fault.js';
 

@@ -7,7 +7,7 @@ import { assumeFlag, planInSession } from '../cli/run/plan-in-session.js';
 import { attributeInSession, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { classifyDrift } from '../plan/compare/drift.js';
-import { hasDifferences } from '../plan/guard/differences.js';
+import { hasDifferences } from '../plan/summary.js';
 import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {

@@ -7,7 +7,7 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, planRunInSession, runWithImpact } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
-import { hasDifferences } from '../plan/guard/differences.js';
+import { hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 

@@ -46,6 +46,9 @@ export interface DesiredValue {
   readonly image: DesiredImage | null;
 }
 
+/** The settings that the files set for a resource, by name. */
+export type DesiredSettings = ReadonlyMap<string, DesiredValue>;
+
 export interface DesiredImage {
   /** The file, relative to the configuration's folder; null if the base64 text is in the YAML file. */
   readonly file: string | null;
@@ -154,7 +157,7 @@ export interface MissingProject {
 /** The desired state of one organization, matched to the resources that exist. */
 export interface ResolvedState {
   readonly stage: 'resolved';
-  readonly organization: { readonly settings: ReadonlyMap<string, DesiredValue> } | null;
+  readonly organization: { readonly settings: DesiredSettings } | null;
   /** Sorted by slug. */
   readonly projects: readonly DesiredProject[];
   readonly missing: readonly MissingProject[];

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { Fault } from '../model/fault.js';
+import { createFault, type Fault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import { isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
@@ -88,11 +88,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   };
 }
 
-/**
- * Creates a client that can only read: it has no method for updates.
- *
- * @throws Fault kind `usage` SP2108 if the token is not valid in a header
- */
+/** Creates a client that can only read: it has no method for updates. Throws as `createWritingClient` does. */
 export function createReadingClient(options: ClientOptions): ReadingClient {
   return asReadOnly(createWritingClient(options));
 }
@@ -161,10 +157,10 @@ function parseToken(text: string): string {
 }
 
 function invalidToken(what: string): Fault {
-  return new Fault({
-    kind: 'usage',
-    code: 'SP2108',
-    message: `The token ${what}.`,
-    hint: 'Provide only the token, without quotes and without the word Bearer.',
-  });
+  return createFault(
+    'usage',
+    'SP2108',
+    `The token ${what}.`,
+    'Provide only the token, without quotes and without the word Bearer.',
+  );
 }

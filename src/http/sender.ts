@@ -3,9 +3,9 @@ import { type Attempt, exchange, type Outgoing } from './connection/exchange.js'
 import type { RequestCounter, RequestKind, RetryBucket, WaitBudget } from './pacing/budgets.js';
 import type { Observation, Pacer } from './pacing/pacing.js';
 import { decideRetry } from './pacing/retry.js';
-import type { RequestContext } from './response/response-failure.js';
-import { parseRetryAfter, readRateLimit, serverNow } from './response/retry-after.js';
-import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
+import type { RequestContext } from './response/parse-reply.js';
+import { parseRetryAfter, type RateLimitState, readRateLimit, serverNow } from './response/retry-after.js';
+import type { Clock, Failed, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** The state that all requests of a run share. */
 export interface SenderTools {
@@ -31,11 +31,6 @@ export interface Task<Result> {
   readonly byteCap: number;
   readonly parse: (attempt: Attempt, context: RequestContext) => Result;
   readonly onHeaders?: OnHeaders | undefined;
-}
-
-interface Failed {
-  readonly ok: false;
-  readonly failure: Failure;
 }
 
 /** Sends a request until it succeeds, fails permanently, or has used up the limits of the run. */
@@ -97,24 +92,29 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     return stopped(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
   }
   if (!tools.counter.take(task.kind, attempt)) {
-    pacer.leave(entry.permit, noObservation(clock.wall()));
+    const sentAt = clock.wall();
+    pacer.leave(entry.permit, { outcome: 'other', retryAfterMs: null, rateLimit: noLimit, sentAt });
     return stopped(attempt, { kind: 'budget' }, 'the run has reached its maximum number of requests');
   }
   const reply = await exchangeWithRepeat(task, tools);
+  const announced = announcementOf(reply, clock.wall());
   // After a 2xx status, the next request can start before this body is processed, which takes the most time here.
   const isSuccess = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
   if (isSuccess) {
-    pacer.leave(entry.permit, observationOf(reply, null, null, clock.wall()));
+    pacer.leave(entry.permit, { ...announced, outcome: 'success', retryAfterMs: null });
     task.onHeaders?.(reply.headers);
     await untilNextRequestIsSent();
   }
   const result = task.parse(reply, { ...tools, attempts: attempt, byteCap: task.byteCap });
-  const failure = result.ok ? null : result.failure;
+  if (result.ok) return { result, retryAfterMs: null, final: false };
+  const { failure } = result;
   const retryAfterMs = retryAfterOf(reply, failure, clock.wall());
-  if (!isSuccess) pacer.leave(entry.permit, observationOf(reply, failure, retryAfterMs, clock.wall()));
-  if (failure === null) return { result, retryAfterMs, final: false };
+  if (!isSuccess) {
+    const outcome = failure.kind === 'throttled' ? 'throttled' : 'other';
+    pacer.leave(entry.permit, { ...announced, outcome, retryAfterMs });
+  }
   return {
-    result: { ok: false, failure: withRequiredWait(failure, reply, retryAfterMs, clock.wall()) },
+    result: { ok: false, failure: withRequiredWait(failure, announced, retryAfterMs) },
     retryAfterMs,
     final: false,
   };
@@ -151,44 +151,31 @@ function untilNextRequestIsSent(): Promise<void> {
 }
 
 /** Only the required waits of temporary failures are honoured. */
-function retryAfterOf(reply: Attempt, failure: Failure | null, wallMs: number): number | null {
-  if (reply.kind !== 'answered') return null;
-  const isTemporary = failure?.kind === 'throttled' || failure?.kind === 'server';
-  return isTemporary ? parseRetryAfter(reply.status, reply.headers, wallMs) : null;
+function retryAfterOf(reply: Attempt, { kind }: Failure, wallMs: number): number | null {
+  const isTemporary = kind === 'throttled' || kind === 'server';
+  return isTemporary && reply.kind === 'answered'
+    ? parseRetryAfter(reply.status, reply.headers, wallMs)
+    : null;
 }
 
-function noObservation(wallMs: number): Observation {
-  const rateLimit = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
-  return { outcome: 'other', retryAfterMs: null, rateLimit, sentAt: wallMs };
-}
+type Announcement = Pick<Observation, 'rateLimit' | 'sentAt'>;
 
-function observationOf(
-  reply: Attempt,
-  failure: Failure | null,
-  retryAfterMs: number | null,
-  wallMs: number,
-): Observation {
-  if (reply.kind !== 'answered') return noObservation(wallMs);
-  const outcome = failure === null ? 'success' : failure.kind === 'throttled' ? 'throttled' : 'other';
-  return {
-    outcome,
-    retryAfterMs,
-    rateLimit: readRateLimit(reply.headers, wallMs),
-    sentAt: serverNow(reply.headers, wallMs),
-  };
+const noLimit: RateLimitState = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
+
+function announcementOf(reply: Attempt, wallMs: number): Announcement {
+  if (reply.kind !== 'answered') return { rateLimit: noLimit, sentAt: wallMs };
+  return { rateLimit: readRateLimit(reply.headers, wallMs), sentAt: serverNow(reply.headers, wallMs) };
 }
 
 function withRequiredWait(
   failure: Failure,
-  reply: Attempt,
+  { rateLimit: { limit }, sentAt }: Announcement,
   retryAfterMs: number | null,
-  wallMs: number,
 ): Failure {
-  if (retryAfterMs === null || reply.kind !== 'answered') return failure;
+  if (retryAfterMs === null) return failure;
   const waitSeconds = Math.ceil(retryAfterMs / 1000);
-  const until = timeOf(serverNow(reply.headers, wallMs) + retryAfterMs);
-  const { limit } = readRateLimit(reply.headers, wallMs);
   const announced = limit === null ? '' : `; the limit is ${limit} requests per window`;
+  const until = timeOf(sentAt + retryAfterMs);
   const wait = waitSeconds === 0 ? '' : `; the required wait is ${waitSeconds} s, until ${until}`;
   const message = failure.message + announced + wait;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
@@ -216,8 +203,7 @@ function stoppedAfter(previous: Failure, end: Failure, elapsedMs: number): Faile
 }
 
 type LocalStop =
-  | { readonly kind: 'interrupted' }
-  | { readonly kind: 'budget' }
+  | { readonly kind: 'interrupted' | 'budget' }
   | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number };
 
 function stopped(attempt: number, end: LocalStop, message: string): AttemptResult<never> {

@@ -30,66 +30,49 @@ export type Malformation =
   | 'broken-json'
   | 'too-deep';
 
-interface Facts {
+/** Why a request produced no usable response. */
+export type Failure = {
   /** A readable line of at most 2 KB, made from the service's text. Untrusted text; never contains the token. */
   readonly message: string;
   readonly acted: Committed;
   /** Number of attempts; 0 if the request was never sent. */
   readonly attempts: number;
+} & (
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'interrupted' }
+  /** `maxRequests` is used up. */
+  | { readonly kind: 'budget' }
+  /** `code`: the system's error code, for example `ECONNREFUSED`. `isProxied`: it might have gone through a proxy. */
+  | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean | undefined }
+  /** The certificate is not trusted; nothing was sent. */
+  | { readonly kind: 'untrusted'; readonly code: string }
+  | { readonly kind: 'not-authenticated'; readonly status: 401 }
+  /** `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
+  | { readonly kind: 'not-permitted'; readonly status: 403; readonly scopes: readonly string[] }
+  | { readonly kind: 'not-found'; readonly status: 404 }
+  | { readonly kind: 'no-method'; readonly status: 405 }
+  /** `slug`: the new slug of a renamed resource on the same service; null for other redirects. */
+  | { readonly kind: 'moved'; readonly status: number; readonly slug: string | null }
+  /** `fields`: wire field name → its errors, flattened to lines. Empty if the service named no field. */
+  | {
+      readonly kind: 'invalid';
+      readonly status: number;
+      readonly fields: ReadonlyMap<string, readonly string[]>;
+    }
+  /** `waitSeconds`: the wait that the service requires; null if none. */
+  | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number | null }
+  /** 5xx, 408 and 425. */
+  | { readonly kind: 'server'; readonly status: number }
+  | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }
+);
+
+export interface Failed {
+  readonly ok: false;
+  readonly failure: Failure;
 }
 
-/** Why a request produced no usable response. */
-export type Failure = Facts &
-  (
-    | {
-        readonly kind: 'unreachable';
-        /** The system's error code, for example `ECONNREFUSED`. */
-        readonly code: string;
-        /** Whether the request might have gone through a proxy. */
-        readonly isProxied?: boolean | undefined;
-      }
-    /** The certificate is not trusted; nothing was sent. */
-    | { readonly kind: 'untrusted'; readonly code: string }
-    | { readonly kind: 'timed-out' }
-    | { readonly kind: 'not-authenticated'; readonly status: 401 }
-    | {
-        readonly kind: 'not-permitted';
-        readonly status: 403;
-        /** Any one of these scopes is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
-        readonly scopes: readonly string[];
-      }
-    | { readonly kind: 'not-found'; readonly status: 404 }
-    | { readonly kind: 'no-method'; readonly status: 405 }
-    | {
-        readonly kind: 'moved';
-        readonly status: number;
-        /** The new slug of a renamed resource on the same service; null for other redirects. */
-        readonly slug: string | null;
-      }
-    | {
-        readonly kind: 'invalid';
-        readonly status: number;
-        /** Wire field name → its errors, flattened to lines. Empty if the service named no field. */
-        readonly fields: ReadonlyMap<string, readonly string[]>;
-      }
-    | {
-        readonly kind: 'throttled';
-        readonly status: 429;
-        /** The wait that the service requires; null if none. */
-        readonly waitSeconds: number | null;
-      }
-    /** 5xx, 408 and 425. */
-    | { readonly kind: 'server'; readonly status: number }
-    | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }
-    | { readonly kind: 'too-large' }
-    /** `maxRequests` is used up. */
-    | { readonly kind: 'budget' }
-    | { readonly kind: 'interrupted' }
-  );
-
-export type Answer =
-  | { readonly ok: true; readonly reply: Reply }
-  | { readonly ok: false; readonly failure: Failure };
+export type Answer = { readonly ok: true; readonly reply: Reply } | Failed;
 
 /** An array becomes repeated parameters, as the service requires: `project=1&project=2`. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -105,9 +88,7 @@ export interface RequestCounts {
 }
 
 /** The bytes of an image, for comparison only: requested without the token, from the same origin, limited in size. */
-export type BytesAnswer =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly failure: Failure };
+export type BytesAnswer = { readonly ok: true; readonly bytes: Uint8Array } | Failed;
 
 export type OnHeaders = (headers: ReadonlyMap<string, string>) => void;
 

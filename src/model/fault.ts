@@ -47,3 +47,7 @@ export class Fault extends Error {
 export function usageError(code: string, message: string, hint?: string): Fault {
   return new Fault({ kind: 'usage', code, message, hint });
 }
+
+export function createFault(kind: FaultKind, code: string, message: string, hint: string): Fault {
+  return new Fault({ kind, code, message, hint });
+}

@@ -15,12 +15,13 @@ export interface Finding {
   readonly excerpt: string | null;
 }
 
-/** Creates a warning without an excerpt. */
-export function createWarning(
+/** A finding without an excerpt. */
+export function createFinding(
+  severity: Finding['severity'],
   code: string,
   message: string,
-  hint: string,
+  hint: string | null,
   place: Place | null = null,
 ): Finding {
-  return { code, severity: 'warning', message, hint, place, excerpt: null };
+  return { code, severity, message, hint, place, excerpt: null };
 }

@@ -83,3 +83,9 @@ export function parseOrNull(text: string): unknown {
     return null;
   }
 }
+
+/** Whether arrays and objects are nested at most this many levels, so that recursive functions are safe. */
+export function nestsWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
+}

@@ -1,14 +1,15 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
-import type { GuardConfig, ResolvedState } from '../desired/types.js';
+import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { pluralise } from '../model/count.js';
-import { createWarning, type Finding } from '../model/finding.js';
-import { bySlug, type ProjectId } from '../model/ids.js';
-import type { Catalogue } from '../settings/setting.js';
+import { createFinding, type Finding } from '../model/finding.js';
+import type { ProjectId } from '../model/ids.js';
+import { byText } from '../model/order.js';
+import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
-import { summarise } from './summary.js';
+import { inPlanOrder, summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
@@ -35,8 +36,10 @@ export interface PlanInput {
 
 /** Compares desired with current settings and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
-  const writability = writabilityOf(input);
-  const resources = [...planOrganization(input, writability), ...planProjects(input, writability)];
+  const { organization, resolved, catalogue } = input;
+  const desired = resolved.organization?.settings ?? new Map();
+  const writability = organizationWritability(organization, desired, catalogue.organization);
+  const resources = planResources(input, writability);
   const unmanaged = unmanagedOf(input);
   return sealPlan(
     {
@@ -45,7 +48,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
       createdAt: input.createdAt,
       service: input.service,
       config: input.config,
-      organization: { id: input.organization.id, slug: input.organization.slug },
+      organization: { id: organization.id, slug: organization.slug },
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
       resources,
       unmanaged,
@@ -57,59 +60,48 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
 
 function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanaged'] {
   if (unmanagedProjects === 'ignore') return [];
-  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
+  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(byText((one) => one.slug));
 }
 
-function writabilityOf({ organization, resolved, catalogue }: PlanInput): Writability {
-  return organizationWritability(
-    organization,
-    resolved.organization?.settings ?? new Map(),
-    catalogue.organization,
-  );
-}
-
-function planOrganization(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
+/** The organization, and existing and missing projects together. */
+function planResources(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
   const { organization, resolved, catalogue } = input;
-  if (resolved.organization === null) return [];
-  const resource = planResource(
+  const own =
+    resolved.organization === null
+      ? []
+      : [planOne('organization', resolved.organization, organization, catalogue, writability)];
+  const projects = resolved.projects.map((desired) => {
+    const current = input.projects.get(desired.id);
+    return current === undefined
+      ? planClosed(desired, input.closed.get(desired.id) ?? 'not read')
+      : planOne('project', desired, current, catalogue, writability);
+  });
+  const missing = resolved.missing.map(({ ref, place }) => planMissing(ref, place));
+  return [...own, ...projects, ...missing].sort(inPlanOrder);
+}
+
+function planOne(
+  kind: ResourceKind,
+  desired: { readonly settings: DesiredSettings },
+  current: CurrentOrganization | CurrentProject,
+  catalogue: Catalogue,
+  writability: Writability,
+): ResourcePlan {
+  const { id, slug, settings, presets, unfetched, access } = current;
+  return planResource(
     {
-      kind: 'organization',
-      id: organization.id,
-      slug: organization.slug,
-      desired: resolved.organization.settings,
-      current: organization.settings,
-      presets: organization.presets,
-      unfetched: organization.unfetched,
-      access: organization.access,
-      settings: catalogue.organization,
+      kind,
+      id,
+      slug,
+      desired: desired.settings,
+      current: settings,
+      presets,
+      unfetched,
+      access,
+      settings: catalogue[kind],
     },
     writability,
   );
-  return [resource];
-}
-
-/** Existing and missing projects together, sorted by slug. */
-function planProjects(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
-  const found = input.resolved.projects.map((desired) => {
-    const current = input.projects.get(desired.id);
-    if (current === undefined) return planClosed(desired, input.closed.get(desired.id) ?? 'not read');
-    return planResource(
-      {
-        kind: 'project',
-        id: current.id,
-        slug: current.slug,
-        desired: desired.settings,
-        current: current.settings,
-        presets: current.presets,
-        unfetched: current.unfetched,
-        access: current.access,
-        settings: input.catalogue.project,
-      },
-      writability,
-    );
-  });
-  const missing = input.resolved.missing.map(({ ref, place }) => planMissing(ref, place));
-  return [...found, ...missing].sort(bySlug);
 }
 
 function restoreHint(status: string, restore: Change | null): string {
@@ -126,7 +118,8 @@ function warningsOf(
   const own: Finding[] = [];
   if (writability.kind === 'denied') {
     own.push(
-      createWarning(
+      createFinding(
+        'warning',
         codes.organizationNotActive,
         `No update can be sent: ${writability.reason}.`,
         restoreHint(organization.status, writability.restore),
@@ -135,7 +128,8 @@ function warningsOf(
   }
   if (organization.projects === null) {
     own.push(
-      createWarning(
+      createFinding(
+        'warning',
         codes.inventoryUnknown,
         'The reply contains no project list, so unmanaged projects are unknown.',
         'Use a token that can read the whole organization (org:read).',
@@ -147,7 +141,8 @@ function warningsOf(
 }
 
 function unlistedWarning(unlisted: number): Finding {
-  return createWarning(
+  return createFinding(
+    'warning',
     codes.projectsUnlisted,
     `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${unlisted === 1 ? 'is' : 'are'} unknown.`,
     'Check the log of the service for the project, or name the project in a file to read it directly.',

@@ -1,25 +1,22 @@
-import type { CurrentPresets, CurrentSettings, UnfetchedImages } from '../current/types.js';
-import type { DesiredProject, DesiredValue } from '../desired/types.js';
+import type { UnfetchedImages } from '../current/types.js';
+import type { DesiredProject } from '../desired/types.js';
+import { byText } from '../model/order.js';
 import type { Place } from '../model/place.js';
-import type { ResourceKind, Setting } from '../settings/setting.js';
+import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
 import type { Writability } from './compare/writability.js';
-import { addCoupledSettings } from './payload/coupled-settings.js';
-import { buildPayload, requiresImage } from './payload/payload.js';
+import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
+import { buildPayload, nameOfNeutral, requiresImage } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
-export interface Resource {
+export interface Resource extends Sides {
   readonly kind: ResourceKind;
   readonly id: string;
   readonly slug: string;
-  readonly desired: ReadonlyMap<string, DesiredValue>;
-  readonly current: CurrentSettings;
-  readonly presets: CurrentPresets;
   readonly unfetched: UnfetchedImages;
   readonly access: readonly string[] | null;
-  readonly settings: ReadonlyMap<string, Setting>;
 }
 
 export function planResource(resource: Resource, writability: Writability): ResourcePlan {
@@ -31,12 +28,16 @@ export function planResource(resource: Resource, writability: Writability): Reso
   };
   const own = differences.map((difference) => describeChange(difference, permission));
   const coupled = addCoupledSettings(own, resource, permission);
-  const changes = noteAvatar([...restoreOf(kind, writability), ...coupled].sort(byName), resource);
+  const restore = kind === 'organization' && writability.kind !== 'active' ? writability.restore : null;
+  const all = restore === null ? coupled : [restore, ...coupled].sort(byText(({ setting }) => setting));
+  const changes = noteAvatar(all, resource);
+  const denied = kind === 'organization' ? permission.denied : null;
+  const obstacle = denied ?? (unreadable.length === 0 ? null : unreadableReason(resource, unreadable));
   return {
     kind,
     id,
     slug,
-    ...actionOf(resource, changes, unreadable, writability),
+    ...(obstacle === null ? actionOf(changes) : blocked(obstacle)),
     changes,
     unreadable,
     ...buildPayload(changes, desired, settings),
@@ -69,20 +70,12 @@ const withoutChanges = {
 
 type ActionAndReason = Pick<ResourcePlan, 'action' | 'reason'>;
 
-function actionOf(
-  resource: Resource,
-  changes: readonly Change[],
-  unreadable: readonly Unreadable[],
-  writability: Writability,
-): ActionAndReason {
-  const { kind } = resource;
-  if (kind === 'organization' && writability.kind === 'denied') return blocked(writability.reason);
-  if (unreadable.length > 0) return blocked(unreadableReason(resource, unreadable));
+/** The action that the changes of a resource require, if nothing else prevents it. */
+export function actionOf(changes: readonly Change[]): ActionAndReason {
   if (changes.length === 0) return { action: 'unchanged', reason: null };
   const reasons = changes.flatMap((change) => (change.blocked === null ? [] : [change.blocked.reason]));
   if (reasons.length === changes.length) return blocked([...new Set(reasons)].join('; '));
-  const restoring = kind === 'organization' && writability.kind === 'restoring';
-  return { action: restoring ? 'restore' : 'update', reason: null };
+  return { action: changes.some(({ kind }) => kind === 'action') ? 'restore' : 'update', reason: null };
 }
 
 function blocked(reason: string): ActionAndReason {
@@ -90,16 +83,14 @@ function blocked(reason: string): ActionAndReason {
 }
 
 function unreadableReason(resource: Resource, unreadable: readonly Unreadable[]): string {
-  const names = unreadable.map(({ setting }) => setting);
-  const missing = names.filter((name) => !resource.unfetched.has(name));
-  const images = names.flatMap((name) => {
-    const reason = resource.unfetched.get(name);
-    return reason === undefined ? [] : [`the image of ${name} cannot be fetched: ${reason}`];
+  const missing = unreadable.map(({ setting }) => setting).filter((name) => !resource.unfetched.has(name));
+  const reasons = unreadable.flatMap(({ setting }) => {
+    const reason = resource.unfetched.get(setting);
+    return reason === undefined ? [] : [`the image of ${setting} cannot be fetched: ${reason}`];
   });
-  if (missing.length === 0) return images.join('; ');
-  return [`the reply does not contain ${missing.join(', ')}: ${causeOf(resource, missing)}`, ...images].join(
-    '; ',
-  );
+  if (missing.length > 0)
+    reasons.unshift(`the reply does not contain ${missing.join(', ')}: ${causeOf(resource, missing)}`);
+  return reasons.join('; ');
 }
 
 /**
@@ -108,15 +99,10 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
  */
 function causeOf(resource: Resource, missing: readonly string[]): string {
   const { kind, access } = resource;
-  if (
-    kind === 'organization' &&
-    access !== null &&
-    !access.includes('org:read') &&
-    !showsMoreThanSummary(resource)
-  )
-    return 'the token lacks org:read';
   const unknown = `this deployment might not support ${missing.length === 1 ? 'it' : 'them'}`;
-  return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
+  if (kind === 'project') return unknown;
+  if (access === null) return `the token may lack org:read, or ${unknown}`;
+  return access.includes('org:read') || showsMoreThanSummary(resource) ? unknown : 'the token lacks org:read';
 }
 
 /** Whether the reply contains more than the settings of a summary. */
@@ -126,17 +112,12 @@ function showsMoreThanSummary({ current, settings }: Resource): boolean {
 
 const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
 
-function restoreOf(kind: ResourceKind, writability: Writability): readonly Change[] {
-  if (kind !== 'organization' || writability.kind === 'active' || writability.restore === null) return [];
-  return [writability.restore];
-}
-
 /**
  * Adds notes about the interaction of the two avatar settings, because a plan shows every write and effect: an image
  * that is sent without being changed, and the avatar type that the service switches when it stores an image.
  */
 function noteAvatar(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
-  const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOf(neutral, settings));
+  const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOfNeutral(neutral, settings));
   const isManaged = (name: string | undefined): boolean => name !== undefined && desired.has(name);
   if (!isManaged(avatar)) return changes;
   const switches = type !== undefined && !isManaged(type) && current.get(type) !== 'upload';
@@ -150,14 +131,6 @@ function noteAvatar(changes: readonly Change[], { desired, current, settings }: 
   });
 }
 
-function nameOf(neutral: string, settings: ReadonlyMap<string, Setting>): string | undefined {
-  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
-}
-
 function withNote(change: Change, note: string): Change {
   return { ...change, notes: [...change.notes, note] };
-}
-
-function byName(a: Change, b: Change): number {
-  return a.setting < b.setting ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import { isClosed } from '../model/incomplete.js';
-import type { Action, Change, PlanSummary, ResourcePlan } from './types.js';
+import { byText } from '../model/order.js';
+import type { Action, Change, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /** Counts resources and changes. `fields`, `weakening` and `requests.toApply` do not count blocked changes. */
 export function summarise(
@@ -36,3 +37,19 @@ export function sendableChanges({ changes }: Pick<ResourcePlan, 'changes'>): rea
 function updatesOf(resource: ResourcePlan): number {
   return (resource.body === null ? 0 : 1) + (resource.rename === null ? 0 : 1);
 }
+
+/**
+ * Whether any resource is not as desired: it would change, is missing, or could not be read or written, so its state is
+ * unknown. If so, `plan --detailed-exitcode` and `drift` exit with 2.
+ */
+export function hasDifferences(plan: Plan): boolean {
+  return plan.resources.some((resource) => resource.action !== 'unchanged');
+}
+
+/** Whether an apply of the plan would send at least one update. */
+export function sendsAnything(plan: Plan): boolean {
+  return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);
+}
+
+/** The order of a plan's resources: the organization first, then projects by slug. For `sort`. */
+export const inPlanOrder = byText(({ kind, slug }: Pick<ResourcePlan, 'kind' | 'slug'>) => `${kind} ${slug}`);

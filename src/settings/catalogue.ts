@@ -2,8 +2,7 @@ import { pointerToken } from '../model/json.js';
 import { type ExtraSettings, entryOfExtra, faultOfExtra, faultOfExtraName, NO_EXTRAS } from './extra.js';
 import { data } from './generated/catalogue.js';
 import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
-import { describeRequirement } from './requirement.js';
-import type { Catalogue, Entry, ExtraSetting, MovesWith, Names, ResourceKind, Setting } from './setting.js';
+import type { Catalogue, Entry, ExtraSetting, Names, Requirement, ResourceKind, Setting } from './setting.js';
 
 /**
  * All settings, with the names and reply pointers of one deployment. `neutral` contains the name in the interface
@@ -45,7 +44,7 @@ export function faultOfExtraIn(
 
 /** Adds the default values to an entry, and translates it to the vocabulary. */
 function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabulary): Setting {
-  const readAt = entry.readAt === undefined ? `/${pointerToken(entry.name)}` : entry.readAt;
+  const { readAt = `/${pointerToken(entry.name)}`, movesWith: moves = null } = entry;
   return {
     kind: 'scalar',
     key: null,
@@ -60,7 +59,10 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     sideEffect: null,
     fallback: null,
     ...entry,
-    movesWith: translateMovesWith(entry.movesWith ?? null, vocabulary),
+    movesWith: moves && {
+      setting: wireName(vocabulary, moves.setting),
+      presetAt: translatePointer(moves.presetAt, vocabulary),
+    },
     name: wireName(vocabulary, entry.name),
     neutral: entry.name,
     needs: entry.requires ? describeRequirement(entry.requires, vocabulary) : null,
@@ -68,13 +70,13 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
   };
 }
 
-function translateMovesWith(moves: MovesWith | null, vocabulary: Vocabulary): MovesWith | null {
-  if (moves === null) return null;
-  return {
-    setting: wireName(vocabulary, moves.setting),
-    presetAt: translatePointer(moves.presetAt, vocabulary),
-  };
+/** What a setting requires, as the end of a sentence that begins with "it needs". */
+function describeRequirement(requires: Requirement, vocabulary: Vocabulary): string {
+  if ('integration' in requires) return `a ${wireName(vocabulary, requires.integration)} integration`;
+  return `the ${planNames[requires.plan]} plan or above`;
 }
+
+const planNames = { team: 'Team', business: 'Business' };
 
 /** Names in the interface description contain neither `~` nor `/`, so each token is a name. */
 function translatePointer(pointer: string, vocabulary: Vocabulary): string {

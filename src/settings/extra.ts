@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../model/json.js';
 import { data } from './generated/catalogue.js';
-import type { Direction, Entry, ExtraSetting, ResourceKind, ValueKind } from './setting.js';
+import type { Entry, ExtraSetting, ResourceKind, ValueKind } from './setting.js';
 
 export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, ExtraSetting>>>;
 
@@ -54,13 +54,10 @@ export function faultOfExtra(extra: ExtraSetting): string | null {
   if (typeof weakens === 'boolean' && type !== 'boolean')
     return 'only a boolean can weaken by becoming true or false';
   if (typeof weakens === 'string' && !isMany) return 'only an array or an object can grow or shrink';
-  return invalidEnumReason(extra);
-}
-
-function invalidEnumReason({ type, items, enum: values }: ExtraSetting): string | null {
+  const { enum: values } = extra;
   if (values === undefined) return null;
   if (type === 'boolean' || type === 'object') return 'it cannot have an enum';
-  const expected = type === 'string' || (type === 'array' && items !== 'integer') ? 'string' : 'number';
+  const expected = hasTexts ? 'string' : 'number';
   return values.every((value) => typeof value === expected)
     ? null
     : `its enum must contain only ${expected}s`;
@@ -68,8 +65,8 @@ function invalidEnumReason({ type, items, enum: values }: ExtraSetting): string 
 
 /** Converts the declaration to an entry of the catalogue. It is then handled like any other setting. */
 export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraSetting): Entry {
-  const kind = kindOfExtra(extra);
   const { type } = extra;
+  const kind = extra.kind ?? (type === 'array' ? 'set' : 'scalar');
   return {
     resource,
     name,
@@ -85,11 +82,6 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
   };
 }
 
-function kindOfExtra({ type, kind }: ExtraSetting): ValueKind {
-  if (type === 'array') return kind ?? 'set';
-  return type === 'object' && kind !== undefined ? kind : 'scalar';
-}
-
 /**
  * A project's setting without `weakens` has the directions of the organization's setting with the same name and kind.
  */
@@ -99,25 +91,12 @@ function directionsOf(
   kind: ValueKind,
   { weakens }: ExtraSetting,
 ): Pick<Entry, 'weakens' | 'tightens'> {
-  if (weakens !== undefined) {
-    return { weakens: directionOf(weakens), tightens: directionOf(OPPOSITES.get(weakens) ?? weakens) };
-  }
+  if (typeof weakens === 'boolean') return { weakens: { to: weakens }, tightens: { to: !weakens } };
+  if (weakens === 'grows') return { weakens: { when: 'grows' }, tightens: { when: 'shrinks' } };
+  if (weakens === 'shrinks') return { weakens: { when: 'shrinks' }, tightens: { when: 'grows' } };
   const model = data.settings.find((entry) => entry.resource === 'organization' && entry.name === name);
   if (resource !== 'project' || model === undefined || (model.kind ?? 'scalar') !== kind) return {};
   return { weakens: model.weakens ?? null, tightens: model.tightens ?? null };
-}
-
-type Weakens = NonNullable<ExtraSetting['weakens']>;
-
-const OPPOSITES: ReadonlyMap<Weakens, Weakens> = new Map<Weakens, Weakens>([
-  [true, false],
-  [false, true],
-  ['grows', 'shrinks'],
-  ['shrinks', 'grows'],
-]);
-
-function directionOf(weakens: Weakens): Direction {
-  return typeof weakens === 'boolean' ? { to: weakens } : { when: weakens };
 }
 
 /** The JSON schema of its values, for editors and other programs. */

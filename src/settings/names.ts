@@ -1,4 +1,4 @@
-import { Fault } from '../model/fault.js';
+import { createFault } from '../model/fault.js';
 import { data } from './generated/catalogue.js';
 import type { Names } from './setting.js';
 
@@ -28,13 +28,34 @@ export function vocabularyFor(names: Names): Vocabulary {
   const toWire = new Map(Object.entries(tableOf(names)));
   const toNeutral = new Map<string, string>();
   for (const neutral of toWire.keys()) {
-    if (!known.has(neutral)) throw unknownName(neutral);
-    if (neutral === fixed && toWire.get(neutral) !== fixed) throw fixedName();
+    if (!known.has(neutral)) {
+      throw createFault(
+        'files',
+        'SP2001',
+        `service.names contains the unknown neutral name "${neutral}".`,
+        'Use setting names from docs/reference/settings.md as keys.',
+      );
+    }
+    if (neutral === fixed && toWire.get(neutral) !== fixed) {
+      throw createFault(
+        'files',
+        'SP2003',
+        `service.names must not translate "${fixed}", because it identifies resources in replies.`,
+        'Remove slug from the table.',
+      );
+    }
   }
   for (const neutral of new Set([...known, ...toWire.keys()])) {
     const wire = toWire.get(neutral) ?? neutral;
     const other = toNeutral.get(wire);
-    if (other !== undefined) throw sharedName(wire, other, neutral);
+    if (other !== undefined) {
+      throw createFault(
+        'files',
+        'SP2002',
+        `With service.names, ${other} and ${neutral} would both have the wire name "${wire}".`,
+        'Give each a unique name.',
+      );
+    }
     toNeutral.set(wire, neutral);
   }
   return { toWire, toNeutral };
@@ -60,31 +81,4 @@ function tableOf(names: Names): Readonly<Record<string, string>> {
   if (names === 'neutral') return {};
   if (names === 'sentry') return data.vocabularies.sentry;
   return names;
-}
-
-function unknownName(neutral: string): Fault {
-  return new Fault({
-    kind: 'files',
-    code: 'SP2001',
-    message: `service.names contains the unknown neutral name "${neutral}".`,
-    hint: 'Use setting names from docs/reference/settings.md as keys.',
-  });
-}
-
-function fixedName(): Fault {
-  return new Fault({
-    kind: 'files',
-    code: 'SP2003',
-    message: `service.names must not translate "${fixed}", because it identifies resources in replies.`,
-    hint: 'Remove slug from the table.',
-  });
-}
-
-function sharedName(wire: string, first: string, second: string): Fault {
-  return new Fault({
-    kind: 'files',
-    code: 'SP2002',
-    message: `With service.names, ${first} and ${second} would both have the wire name "${wire}".`,
-    hint: 'Give each a unique name.',
-  });
 }

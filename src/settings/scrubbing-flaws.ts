@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
-import { builtInRules, redactionMethods, ruleTypes } from './scrubbing-words.js';
 
 /** A part of a set of scrubbing rules that the service accepts, but that does less than it seems to. */
 export interface ScrubbingFlaw {
@@ -108,3 +107,49 @@ function reach(names: readonly string[], rules: JsonObject): ReadonlySet<string>
   }
   return reached;
 }
+
+/**
+ * The known words of scrubbing rules; deployments can know more. The interface description contains the types
+ * creditcard and anything, and the methods mask and remove. The others are from the public documentation and source of
+ * Relay, which applies the rules (docs.sentry.io, "PII and Data Scrubbing in Relay Static Mode"; getsentry/relay,
+ * `relay-pii`).
+ */
+
+/** Types that also have a rule which exists without being declared. */
+const builtInTypes = [
+  'anything',
+  'ip',
+  'imei',
+  'mac',
+  'uuid',
+  'email',
+  'iban',
+  'creditcard',
+  'pemkey',
+  'userpath',
+  'password',
+  'bearer',
+];
+
+/** `type` of a rule. */
+const ruleTypes: ReadonlySet<string> = new Set([
+  ...builtInTypes,
+  'pattern',
+  'url_auth',
+  'us_ssn',
+  'redact_pair',
+  'redactPair',
+  'multiple',
+  'alias',
+]);
+
+/** `redaction.method` of a rule. */
+const redactionMethods: ReadonlySet<string> = new Set(['default', 'remove', 'replace', 'mask', 'hash']);
+
+/** Rules that exist without being declared, alone or with a redaction method: `@ip`, `@ip:replace`. */
+const builtInRules: ReadonlySet<string> = new Set([
+  ...builtInTypes.map((type) => `@${type}`),
+  '@common',
+  '@urlauth',
+  '@usssn',
+]);

@@ -3,7 +3,7 @@ import type { Json } from '../model/json.js';
 export type ResourceKind = 'organization' | 'project';
 
 /**
- * The kinds of value. Each has one normaliser and one comparer (`settings/kinds/`).
+ * The kinds of value. Each has one normaliser (`normalise.ts`).
  *
  * - scalar: a boolean, number, string or null
  * - set: an array whose order has no meaning
@@ -95,11 +95,11 @@ export interface Setting {
   readonly extra?: ExtraSetting;
 }
 
+/** The settings of one kind of resource, by name. */
+export type KnownSettings = ReadonlyMap<string, Setting>;
+
 /** All settings in the vocabulary of one deployment. */
-export interface Catalogue {
-  readonly organization: ReadonlyMap<string, Setting>;
-  readonly project: ReadonlyMap<string, Setting>;
-}
+export type Catalogue = Readonly<Record<ResourceKind, KnownSettings>>;
 
 /** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
 export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
@@ -126,4 +126,16 @@ export interface ExtraSetting {
   /** Which change weakens security: becoming true, becoming false, growing or shrinking. */
   readonly weakens?: boolean | 'grows' | 'shrinks';
   readonly description?: string;
+}
+
+/**
+ * The data that `scripts/generate.mjs` collects from schemas/.
+ * @public Imported by the generated code, which knip does not read.
+ */
+export interface CatalogueData {
+  /** The scopes of settings that define none themselves. */
+  readonly scopes: Readonly<Record<ResourceKind, readonly string[]>>;
+  readonly settings: readonly Entry[];
+  /** The built-in vocabularies: neutral → wire names, of settings and other words. */
+  readonly vocabularies: Readonly<Record<'sentry', Readonly<Record<string, string>>>>;
 }

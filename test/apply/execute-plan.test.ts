@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyTools, executePlan } from '../../src/apply/execute-plan.js';
-import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../src/apply/outcome.js';
 import { preflight } from '../../src/apply/preflight.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
@@ -206,9 +206,7 @@ describe('renames', () => {
   });
   /** The slugs that were sent, in order. */
   const slugsOf = (service: Service) =>
-    service.calls.flatMap(({ body }) =>
-      isObject(body) && typeof body['slug'] === 'string' ? [body['slug']] : [],
-    );
+    service.calls.flatMap(({ body }) => (isObject(body) && typeof body.slug === 'string' ? [body.slug] : []));
   const summaryOf = (outcome: Outcome) =>
     outcome.resources.map(({ slug, result, changes }) =>
       [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),

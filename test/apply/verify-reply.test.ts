@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyReply } from '../../src/apply/verify-reply.js';
+import { verifyImage, verifyReply } from '../../src/apply/verify-reply.js';
 import type { Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import {
@@ -7,10 +7,12 @@ import {
   catalogue,
   planOrganization,
   planProject,
+  setting,
   sha256,
   shown,
   type Values,
 } from '../plan/fixtures.js';
+import { image } from './service.js';
 
 function judge(
   plan: ResourcePlan,
@@ -125,4 +127,147 @@ describe('a restore shows in the status', () => {
 it('does not confirm a setting that this version does not know', () => {
   const unknown = { ...age, changes: age.changes.map((change) => ({ ...change, setting: 'novel' })) };
   expect(judge(unknown, { novel: 24 })?.result).toBe('unconfirmed');
+});
+
+describe('a value that was sent', () => {
+  const relay = { name: 'eu-1', publicKey: 'K' };
+
+  it.each<[string, Parameters<typeof setting>, after: Json, reply: Json | undefined, before: Json, object]>([
+    ['shown as sent', ['project', 'name'], 'Web', 'Web', 'web', { result: 'applied', stored: null }],
+    [
+      'another order of a set',
+      ['organization', 'sensitiveFields'],
+      ['a', 'b'],
+      ['b', 'a'],
+      [],
+      { result: 'applied', stored: null },
+    ],
+    [
+      'stamped by the service',
+      ['organization', 'trustedRelays'],
+      [relay],
+      [{ ...relay, created: 'x', lastModified: 'y' }],
+      [],
+      { result: 'applied', stored: null },
+    ],
+    [
+      'cleared, shown as null',
+      ['organization', 'relayPiiConfig'],
+      null,
+      null,
+      { rules: { a: 1 } },
+      { result: 'applied', stored: null },
+    ],
+    [
+      'accepted and dropped',
+      ['project', 'platform'],
+      '',
+      'python',
+      'python',
+      { result: 'not-applied', stored: { value: 'python' } },
+    ],
+    [
+      'another number',
+      ['project', 'resolveAge'],
+      700,
+      720,
+      0,
+      { result: 'normalised', stored: { value: 720 } },
+    ],
+    [
+      'not in the reply',
+      ['organization', 'hostAPRBot'],
+      true,
+      undefined,
+      false,
+      { result: 'unconfirmed', stored: null },
+    ],
+    [
+      'of an invalid type',
+      ['organization', 'require2FA'],
+      true,
+      'on',
+      false,
+      { result: 'unconfirmed', stored: null },
+    ],
+    [
+      'a new image',
+      ['organization', 'avatar'],
+      sha256('a'),
+      sha256('a'),
+      null,
+      { result: 'applied', stored: null },
+    ],
+    [
+      'no image was stored',
+      ['organization', 'avatar'],
+      sha256('a'),
+      null,
+      null,
+      { result: 'not-applied', stored: { value: null } },
+    ],
+  ])('%s', (_, [resource, name], after, reply, before, verdict) => {
+    const [change] = age.changes.map((one) => ({
+      ...one,
+      setting: name,
+      kind: setting(resource, name).kind,
+      before,
+      after,
+    }));
+    const plan = { ...age, kind: resource, changes: change === undefined ? [] : [change] };
+    expect(judge(plan, reply === undefined ? {} : { [name]: reply })).toMatchObject(verdict);
+  });
+});
+
+const asking = planOrganization(
+  { avatar: image.digest, avatarType: 'upload' },
+  { avatar: image.digest, avatarType: 'letter_avatar' },
+);
+
+const other = `sha256:${'0'.repeat(64)}`;
+
+/** Verifies a reply with these values. `avatar` undefined: the image could not be fetched. */
+function verifyWithImage(avatar: Json | undefined, avatarType = 'upload', plan = asking) {
+  const shown = {
+    slug: 'acme',
+    status: 'active',
+    access: null,
+    settings: new Map<string, Json>([
+      ['avatarType', avatarType],
+      ...(avatar === undefined ? [] : [['avatar', avatar] as const]),
+    ]),
+    unfetched: new Map(),
+  };
+  const settings = catalogue.organization;
+  const verified = verifyReply(plan.changes, shown, settings);
+  return verifyImage(verified, plan.images, shown, settings).map(({ setting, result }) => [setting, result]);
+}
+
+describe('an image that is sent with avatarType: upload', () => {
+  it('is sent although it has its desired value', () => {
+    expect([asking.changes.map(({ setting }) => setting), Object.keys(asking.images)]).toEqual([
+      ['avatarType'],
+      ['avatar'],
+    ]);
+  });
+
+  it.each<[string, Json | undefined, string, string]>([
+    ['as it was sent', image.digest, 'upload', 'applied'],
+    ['re-encoded', other, 'upload', 'normalised'],
+    ['and cannot be fetched: unknown', undefined, 'upload', 'applied'],
+    ['re-encoded, and its type not stored', other, 'letter_avatar', 'not-applied'],
+  ])('served %s', (_case, avatar, avatarType, result) => {
+    expect(verifyWithImage(avatar, avatarType)).toEqual([['avatarType', result]]);
+  });
+
+  it('is reported separately if it is its own change', () => {
+    const uploading = planOrganization(
+      { avatar: image.digest, avatarType: 'upload' },
+      { avatar: null, avatarType: 'letter_avatar' },
+    );
+    expect(verifyWithImage(other, 'upload', uploading)).toEqual([
+      ['avatar', 'normalised'],
+      ['avatarType', 'applied'],
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../src/apply/outcome.js';
 import type { Json } from '../../src/model/json.js';
-import { hasDifferences } from '../../src/plan/guard/differences.js';
+import { hasDifferences } from '../../src/plan/summary.js';
 import type { BehaviourName, SeedObject } from '../../src/sandbox/index.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { Catalogue, Setting } from '../../src/settings/setting.js';

@@ -12,7 +12,7 @@ const delays = [0, 5, 10, 30, 60] as const;
 
 /** Outside the deep run, each setting runs with two of the four deployments, opposite in both respects. */
 function settingsFor(behaviour: BehaviourName, names: (typeof vocabularies)[number]) {
-  const turn = behaviours.findIndex((each) => each === behaviour) + vocabularies.indexOf(names);
+  const turn = behaviours.indexOf(behaviour) + vocabularies.indexOf(names);
   return settingsOf(names).filter((_, index) => deep || (index + turn) % 2 === 0);
 }
 

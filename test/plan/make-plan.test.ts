@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/model/finding.js';
-import { hasDifferences } from '../../src/plan/guard/differences.js';
+import { hasDifferences } from '../../src/plan/summary.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';
 import { planOf, sha256 } from './fixtures.js';
 

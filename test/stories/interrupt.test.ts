@@ -37,9 +37,7 @@ function said(of: ChildProcess, text: string): Promise<void> {
 }
 
 function tagsOf(slug: string): unknown {
-  return world.sandbox.snapshot().projects.find((project) => project.slug === slug)?.settings[
-    'highlightTags'
-  ];
+  return world.sandbox.snapshot().projects.find((project) => project.slug === slug)?.settings.highlightTags;
 }
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {

@@ -15,19 +15,19 @@ export function protectedKindOf(path: string): string | null {
   const value = parseOrNull(text);
   if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file' : null;
   if (!isObject(value)) return null;
-  if (value['format'] === 'setpoint.rollback/1') return 'the rollback of an earlier apply';
+  if (value.format === 'setpoint.rollback/1') return 'the rollback of an earlier apply';
   return isConfiguration(value) ? 'a configuration file' : null;
 }
 
 /** Whether a file is the rollback of an apply that changed nothing. The next rollback can replace it. */
 export function isEmptyRollback(path: string): boolean {
   const value = parseOrNull(textOf(path) ?? '');
-  if (!isObject(value) || value['format'] !== 'setpoint.rollback/1') return false;
+  if (!isObject(value) || value.format !== 'setpoint.rollback/1') return false;
   const { resources, warnings } = value;
   const isEmpty = Array.isArray(resources) && resources.length === 0;
   // A rollback without updates can still list changes that cannot be undone.
   return (
-    isEmpty && Array.isArray(warnings) && !warnings.some((one) => isObject(one) && one['code'] === 'SP2212')
+    isEmpty && Array.isArray(warnings) && !warnings.some((one) => isObject(one) && one.code === 'SP2212')
   );
 }
 
@@ -36,7 +36,7 @@ function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
   const names = ['organization', 'project', 'layer'].some((head) =>
     ['string', 'number'].includes(typeof value[head]),
   );
-  return names && value['format'] === undefined && ('settings' in value || 'version' in value);
+  return names && value.format === undefined && ('settings' in value || 'version' in value);
 }
 
 /** Null if the path is not a readable regular file. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { openNamed } from '../../disk/read-named.js';
-import { filesError, usageError } from '../../issues/fault.js';
+import { filesError } from '../../issues/fault.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
 import { linesOf, readBlocks } from '../../issues/write/files.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import { differingKeys, isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import type { ExportOutputs, Gathered } from './export-types.js';
 

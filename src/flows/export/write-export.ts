@@ -14,9 +14,9 @@ import { checkOwnJson, checkTarget, readBlocks, replaceFile } from '../../issues
 import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import type { Spool } from '../../issues/write/spool.js';
-import { createTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
+import { createTables, type TableRequest } from '../../issues/write/write-outputs.js';
 import { usageError } from '../../model/fault.js';
-import { type OpenComparison, openComparison, reportTop } from './compare-exports.js';
+import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
 

@@ -9,10 +9,9 @@ import {
   type EffectiveChange,
   type EffectiveComparison,
   isSameValue,
-  type KnownProject,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
-import { knownAfterApply } from '../../desired/resolve/matching.js';
+import { type KnownProject, knownAfterApply } from '../../desired/resolve/matching.js';
 import type {
   CheckedConfig,
   DesiredValue,
@@ -21,7 +20,7 @@ import type {
 } from '../../desired/types.js';
 import { isNumericId } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
-import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/effect.js';
+import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';

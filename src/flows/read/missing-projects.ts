@@ -7,7 +7,7 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { createWarning, type Finding } from '../../model/finding.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { codes } from '../../plan/codes.js';
 import { canReadProjects, inventoryOf } from './read-organization.js';
@@ -55,7 +55,13 @@ function renamedFinding(
   const id = projects?.find((project) => project.slug === slug)?.id;
   const stable = id === undefined ? '' : `, or to the id ${id}, which does not change`;
   const message = `Project ${ref} was renamed to ${slug}.`;
-  return createWarning(codes.projectRenamed, message, `Change the name to ${slug}${stable}.`, place);
+  return createFinding(
+    'warning',
+    codes.projectRenamed,
+    message,
+    `Change the name to ${slug}${stable}.`,
+    place,
+  );
 }
 
 /**

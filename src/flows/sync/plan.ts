@@ -7,7 +7,7 @@ import { sha256 } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { createWarning, type Finding } from '../../model/finding.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import { codes } from '../../plan/codes.js';
 import { isRestorable } from '../../plan/compare/writability.js';
 import { makePlan, type PlanInput } from '../../plan/make-plan.js';
@@ -171,7 +171,8 @@ function withoutUnreadable(resolved: ResolvedState, reading: OrganizationRead): 
 function projectsNotRead({ status }: CurrentOrganization, projects: number): Finding {
   const restorable = isRestorable(status);
   const why = restorable ? 'any update, even an empty one, can restore it' : 'it cannot be restored';
-  return createWarning(
+  return createFinding(
+    'warning',
     codes.projectsNotRead,
     `${pluralise(projects, 'managed project')} ${projects === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`,
     restorable

@@ -6,6 +6,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { organizationIdOf } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
+import { isSlug } from '../../plan/payload/payload.js';
 
 /**
  * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
@@ -37,10 +38,9 @@ export async function verifyOutcome(
 
 /** Looks for a renamed resource by its new slug first: another one can have the old slug now. */
 function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): ResourceOutcome {
-  const isSlug = ({ setting }: ChangeOutcome) => catalogue[resource.kind].get(setting)?.neutral === 'slug';
-  const change = resource.changes.find(isSlug);
-  const isRenamed = change?.result === 'applied' || change?.result === 'already';
-  return isRenamed && typeof change.after === 'string'
+  const change = resource.changes.find((one) => isSlug(one, catalogue[resource.kind]));
+  const isApplied = change?.result === 'applied' || change?.result === 'already';
+  return isApplied && typeof change.after === 'string'
     ? { ...resource, slug: change.after, rename: { slug: resource.slug } }
     : resource;
 }

@@ -1,4 +1,4 @@
-import { Fault } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import { isSafeRef } from '../../model/ids.js';
 
 /**
@@ -22,10 +22,10 @@ export function isRequestPath(path: string): boolean {
 
 function encodeSegment(segment: string): string {
   if (isSafeRef(segment)) return encodeURIComponent(segment);
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP2107',
-    message: `${JSON.stringify(segment)} is neither a slug nor an id, so it cannot be part of a URL.`,
-    hint: 'Use a slug (letters, digits, hyphens, underscores) or a numeric id.',
-  });
+  throw createFault(
+    'refused',
+    'SP2107',
+    `${JSON.stringify(segment)} is neither a slug nor an id, so it cannot be part of a URL.`,
+    'Use a slug (letters, digits, hyphens, underscores) or a numeric id.',
+  );
 }

@@ -1,4 +1,4 @@
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
 
 /** Everything that decides which origin the token is sent to. */
@@ -36,7 +36,8 @@ export function decideTarget(sources: TargetSources): Target {
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The URL in SETPOINT_URL or --url');
   const target = agreedTarget(file, operator, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
-    throw refused(
+    throw createFault(
+      'refused',
       'SP2106',
       `NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to ${target.origin}.`,
       'Unset it, and name the certificate of a private authority with --ca-file.',
@@ -48,15 +49,16 @@ export function decideTarget(sources: TargetSources): Target {
 function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
   if (operator === null) {
     if (file === null) {
-      throw new Fault({
-        kind: 'usage',
-        code: 'SP2101',
-        message: 'No service URL is set.',
-        hint: 'Set SETPOINT_URL or pass --url, for example https://errors.example.com.',
-      });
+      throw createFault(
+        'usage',
+        'SP2101',
+        'No service URL is set.',
+        'Set SETPOINT_URL or pass --url, for example https://errors.example.com.',
+      );
     }
     if (file.loopback) return file;
-    throw refused(
+    throw createFault(
+      'refused',
       'SP2102',
       `service.url${placeText(sources.filePlace)} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
       `If that is your service, set SETPOINT_URL=${file.origin} outside the repository.`,
@@ -65,7 +67,8 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
   if (file === null) return operator;
   const isBare = file.baseUrl === file.origin;
   if (file.origin !== operator.origin || (!isBare && file.baseUrl !== operator.baseUrl)) {
-    throw refused(
+    throw createFault(
+      'refused',
       'SP2103',
       `service.url${placeText(sources.filePlace)} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
       'Correct the wrong one, or remove service.url.',
@@ -80,7 +83,12 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
  */
 function readUrl(text: string, name: string): Target {
   const invalid = (code: string, rule: string): Fault =>
-    refused(code, `${name} ${rule}.`, 'Write it as https://host, with a port and a path if needed.');
+    createFault(
+      'refused',
+      code,
+      `${name} ${rule}.`,
+      'Write it as https://host, with a port and a path if needed.',
+    );
   if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('SP2104', 'must begin with http:// or https://');
   if (/[\s\\\p{Cc}]/u.test(text))
     throw invalid('SP2104', 'must not contain white space, backslashes or control characters');
@@ -106,8 +114,4 @@ export function isLoopback(hostname: string): boolean {
 
 function placeText(place: Place | null): string {
   return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
-}
-
-function refused(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'refused', code, message, hint });
 }

@@ -42,38 +42,22 @@ export function observeLimit(share: RateShare | null, report: LimitReport): Rate
   const limit = report.limit ?? Math.max(share?.limit ?? 0, remaining + 1);
   const one = report.admitted ? 1 : 0;
   const used = Math.max(0, limit - remaining);
+  const counts = { limit, remaining, windowMs, paced: share?.paced ?? false };
   if (share === null || share.limit !== limit) {
-    return withPacing({
-      limit,
-      remaining,
-      resetAt,
-      windowMs,
-      paced: share?.paced ?? false,
-      own: { current: one, before: 0 },
-      all: { current: used, before: 0 },
-    });
+    const own = { current: one, before: 0 };
+    return withPacing({ ...counts, resetAt, own, all: { current: used, before: 0 } });
   }
   // Resets computed from now vary by up to a second within one window. The next window ends much later.
   const difference = resetAt - share.resetAt;
   if (difference < -windowMs / 2) return share;
   if (difference > windowMs / 2) {
-    return withPacing({
-      limit,
-      remaining,
-      resetAt,
-      windowMs,
-      paced: share.paced,
-      own: { current: one, before: fade(share.own) },
-      all: { current: used, before: fade(share.all) },
-    });
+    const own = { current: one, before: fade(share.own) };
+    const all = { current: used, before: fade(share.all) };
+    return withPacing({ ...counts, resetAt, own, all });
   }
-  return withPacing({
-    ...share,
-    remaining,
-    windowMs,
-    own: { ...share.own, current: share.own.current + one },
-    all: { ...share.all, current: used },
-  });
+  const own = { ...share.own, current: share.own.current + one };
+  const all = { ...share.all, current: used };
+  return withPacing({ ...counts, resetAt: share.resetAt, own, all });
 }
 
 /**

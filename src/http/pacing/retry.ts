@@ -45,7 +45,8 @@ export function decideRetry(context: RetryContext): RetryDecision {
   const ceilingMs = Math.min(maxBackoffMs, base * 2 ** (attempt - 1));
   const backoff = ceilingMs * (paced ? 0.5 + random() / 2 : random());
   const requiredMs = retryAfterMs === null ? 0 : retryAfterMs + random() * spreadMs;
-  return { retry: true, waitMs: Math.max(backoff, requiredMs), cost: paced ? 0 : costOf(failure) };
+  const cost = paced ? 0 : failure.kind === 'timed-out' ? 10 : 5;
+  return { retry: true, waitMs: Math.max(backoff, requiredMs), cost };
 }
 
 /** A 429, or a 503 with a required wait: the service is limiting, not failing. */
@@ -84,8 +85,4 @@ function attemptsFor(failure: Failure): number {
     case 'throttled':
       return Number.POSITIVE_INFINITY;
   }
-}
-
-function costOf(failure: Failure): 5 | 10 {
-  return failure.kind === 'timed-out' ? 10 : 5;
 }

@@ -1,5 +1,4 @@
-import type { Json } from '../../model/json.js';
-import { isObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import { decodeUtf8, parseJsonText } from './json-text.js';
 
 /** The service's explanation of an error, independent of the format of the body. */
@@ -16,8 +15,8 @@ const maxFields = 100;
 const maxLines = 20;
 
 /** Keys with messages about the request as a whole (observed behaviour, "Auth and limits"). */
-const generalKeys = ['detail', 'error', 'message', 'errors', 'non_field_errors'] as const;
-const ignoredKeys = ['errorId', 'error_id'] as const;
+const generalKeys: readonly string[] = ['detail', 'error', 'message', 'errors', 'non_field_errors'];
+const ignoredKeys: readonly string[] = ['errorId', 'error_id'];
 
 /**
  * Reads the body of an error response: a map of fields (with lists, nested maps, and lists keyed by index), a `detail`
@@ -27,10 +26,10 @@ export function readErrorBody(bytes: Uint8Array, redact: (text: string) => strin
   const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
   if (text.trim() === '') return plain('');
   const html = describeHtml(text);
-  if (html !== null) return plain(toLine(html, redact, maxMessageBytes));
   const parsed = parseJsonText(text);
-  if (!parsed.ok) return plain(toLine(text, redact, maxMessageBytes));
-  return fromJson(parsed.value, redact);
+  return html === null && parsed.ok
+    ? fromJson(parsed.value, redact)
+    : plain(toLine(html ?? text, redact, maxMessageBytes));
 }
 
 /** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
@@ -48,7 +47,7 @@ function fromJson(body: Json, redact: (text: string) => string): ErrorBody {
   );
   const fields = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
-    if (includes(generalKeys, key) || includes(ignoredKeys, key)) continue;
+    if (generalKeys.includes(key) || ignoredKeys.includes(key)) continue;
     const lines = linesOf(value).slice(0, maxLines);
     if (lines.length > 0)
       fields.set(
@@ -68,7 +67,8 @@ function generalMessages(value: Json): readonly string[] {
   const { code, message } = value;
   if (typeof message !== 'string') return linesOf(value);
   const parts = [message, typeof code === 'string' && code !== '' ? `(${code})` : ''];
-  return parts.some((part) => part !== '') ? [parts.filter((part) => part !== '').join(' ')] : [];
+  const text = parts.filter((part) => part !== '').join(' ');
+  return text === '' ? [] : [text];
 }
 
 /** All strings in a value, each with its path: `[1].publicKey: This field is required.` */
@@ -80,7 +80,7 @@ function linesOf(value: Json, path = ''): readonly string[] {
 }
 
 function join(path: string, key: string): string {
-  if (includes(generalKeys, key)) return path;
+  if (generalKeys.includes(key)) return path;
   if (/^\d+$/.test(key)) return `${path}[${key}]`;
   return path === '' ? key : `${path}.${key}`;
 }
@@ -97,8 +97,4 @@ function toLine(text: string, redact: (text: string) => string, bytes: number): 
 
 function plain(message: string): ErrorBody {
   return { message, fields: new Map() };
-}
-
-function includes(list: readonly string[], key: string): boolean {
-  return list.includes(key);
 }

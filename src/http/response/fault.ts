@@ -1,13 +1,6 @@
-import { Fault, type FaultKind } from '../../model/fault.js';
+import { Fault, type FaultFacts } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Failure } from '../types.js';
-
-/** All parts of an error except its message. */
-interface FaultParts {
-  readonly kind: FaultKind;
-  readonly code: string;
-  readonly hint: string | undefined;
-}
+import type { Failure, Malformation } from '../types.js';
 
 /**
  * Converts a failure into an error that stops the run, with codes from SP3001 (docs/reference/errors-service.md). `doing` is the
@@ -16,11 +9,11 @@ interface FaultParts {
 export function toFault(failure: Failure, doing: string): Fault {
   return new Fault({
     ...faultPartsOf(failure),
-    message: `${capital(doing)} failed: ${failure.message.replace(/\.$/, '')}.`,
+    message: `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`,
   });
 }
 
-function faultPartsOf(failure: Failure): FaultParts {
+function faultPartsOf(failure: Failure): Omit<FaultFacts, 'message'> {
   switch (failure.kind) {
     default:
       return unreachable(failure);
@@ -41,7 +34,7 @@ function faultPartsOf(failure: Failure): FaultParts {
         'Run fewer jobs with this token at the same time, or run the command again later.',
       );
     case 'malformed':
-      return service('SP3006', malformedHint(failure.wrong));
+      return service('SP3006', malformedHints[failure.wrong]);
     case 'too-large':
       return service('SP3007', 'Check that the URL is the service itself.');
     case 'moved':
@@ -68,11 +61,11 @@ function faultPartsOf(failure: Failure): FaultParts {
     case 'budget':
       return { kind: 'refused', code: 'SP3014', hint: 'Raise --max-requests.' };
     case 'interrupted':
-      return { kind: 'interrupted', code: 'SP3015', hint: undefined };
+      return { kind: 'interrupted', code: 'SP3015' };
   }
 }
 
-function service(code: string, hint: string): FaultParts {
+function service(code: string, hint: string): Omit<FaultFacts, 'message'> {
   return { kind: 'service', code, hint };
 }
 
@@ -86,29 +79,21 @@ function reachHint(code: string, isProxied: boolean): string {
   return 'Check the URL, the network and any proxy, then run the command again.';
 }
 
-function malformedHint(wrong: Extract<Failure, { kind: 'malformed' }>['wrong']): string {
-  switch (wrong) {
-    default:
-      return unreachable(wrong);
-    case 'html':
-    case 'content-type':
-      return 'Check for a proxy or a login page in front of the service.';
-    case 'compressed':
-      return 'Disable compression in the proxy in front of the service.';
-    case 'empty':
-    case 'broken-text':
-    case 'broken-json':
-    case 'too-deep':
-      return 'Check that the URL is the service itself, then run the command again.';
-  }
-}
+const proxyHint = 'Check for a proxy or a login page in front of the service.';
+const urlHint = 'Check that the URL is the service itself, then run the command again.';
+
+const malformedHints: Readonly<Record<Malformation, string>> = {
+  html: proxyHint,
+  'content-type': proxyHint,
+  compressed: 'Disable compression in the proxy in front of the service.',
+  empty: urlHint,
+  'broken-text': urlHint,
+  'broken-json': urlHint,
+  'too-deep': urlHint,
+};
 
 function scopeHint(scopes: readonly string[]): string {
   return scopes.length === 0
     ? 'Check the scopes of the token, and that its owner can access this resource.'
     : `Add one of these scopes to the token: ${scopes.join(', ')}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -29,10 +29,10 @@ export function readNextPage(header: string | undefined): NextPage {
   if (header === undefined || header.trim() === '') return { kind: 'absent' };
   const links = readLinks(header);
   if (links === null) return { kind: 'unreadable' };
-  const next = links.filter((link) => relationsOf(link).includes('next'));
-  if (next.length === 0) return { kind: 'absent' };
-  const [only] = next;
-  return only === undefined || next.length > 1 ? { kind: 'unreadable' } : classifyLink(only);
+  const next = links.filter((link) => /(?:^|\s)next(?:\s|$)/i.test(link.get('rel') ?? ''));
+  const [only, ...others] = next;
+  if (only === undefined) return { kind: 'absent' };
+  return others.length > 0 ? { kind: 'unreadable' } : classifyLink(only);
 }
 
 type Link = ReadonlyMap<string, string>;
@@ -44,10 +44,6 @@ function classifyLink(link: Link): NextPage {
   if (cursor === undefined || !isCursor(cursor) || (results !== undefined && results !== 'true'))
     return { kind: 'unreadable' };
   return { kind: 'more', cursor, flagged: results === 'true' };
-}
-
-function relationsOf(link: Link): readonly string[] {
-  return (link.get('rel') ?? '').toLowerCase().split(/\s+/);
 }
 
 const target = /[\s,]*<([^>]*)>/y;

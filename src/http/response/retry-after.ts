@@ -53,17 +53,14 @@ export function serverNow(headers: Headers, wallMs: number): number {
 function retryAfter(text: string | undefined, now: number): number | null {
   const waits = (text ?? '')
     .split(/,(?!\s*\d{2}[ -][A-Za-z]{3})/)
-    .map((item) => secondsOf(item) ?? untilDate(item, now))
+    .map((item) => waitOf(item, now))
     .filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.max(...waits);
 }
 
-function secondsOf(item: string): number | null {
+function waitOf(item: string, now: number): number | null {
   const seconds = numberOf(item);
-  return seconds === null ? null : seconds * 1000;
-}
-
-function untilDate(item: string, now: number): number | null {
+  if (seconds !== null) return seconds * 1000;
   const date = parseHttpDate(item, now);
   return date === null ? null : Math.max(0, date - now);
 }

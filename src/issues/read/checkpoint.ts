@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
-import type { Query } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
-import { canonicalJson, differingKeys, parseOrNull } from '../../model/json.js';
+import { differingKeys, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { filesError } from '../fault.js';
-import { isSealed, sealOfExport } from '../manifest/manifest.js';
-import type { ExportIdentity, Window } from '../types.js';
+import { isSealed, withSeal } from '../manifest/manifest.js';
+import type { CheckedParameters, ExportIdentity, SegmentPlan } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';
 

@@ -1,9 +1,8 @@
 import type { Query } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
-import { usageError } from '../fault.js';
 import type { AskedParameters, CheckedParameters, Window } from '../types.js';
 
 /** Interface, "Query parameters". */

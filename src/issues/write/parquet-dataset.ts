@@ -2,7 +2,6 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import type { Fault } from '../../model/fault.js';
 import { usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { TableColumn } from './columns.js';

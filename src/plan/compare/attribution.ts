@@ -1,4 +1,4 @@
-import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, ResolvedState } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import { normalise } from '../../settings/normalise.js';
@@ -88,7 +88,7 @@ function wasInBase(ref: string, base: BaseSide | null): boolean {
   return missing.some((one) => one.ref === ref) || projects.some((one) => one.slug === ref || one.id === ref);
 }
 
-type Settings = ReadonlyMap<string, DesiredValue>;
+type Settings = DesiredSettings;
 
 function settingsInBase({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
   if (base === null) return new Map();

@@ -1,9 +1,9 @@
-import type { Json } from '../../model/json.js';
-import type { Setting } from '../../settings/setting.js';
+import { type Json, sameJson } from '../../model/json.js';
+import type { Direction, Setting } from '../../settings/setting.js';
 import { makePatch } from '../payload/patch.js';
-import type { Change } from '../types.js';
+import type { Change, Effect } from '../types.js';
 import type { Difference } from './diff.js';
-import { classifyEffect, matchesDirection } from './effect.js';
+import { compareMembers } from './members.js';
 import { checkPermission, type Permission } from './permission.js';
 
 /** Describes one setting that would change, with everything a reviewer needs to know about it. */
@@ -38,4 +38,78 @@ function sideEffectOf(setting: Setting, before: Json, after: Json): string | nul
   if (setting.sideEffect === null) return null;
   const { text, on } = setting.sideEffect;
   return on === undefined || matchesDirection(on, setting, before, after, 'possible') ? text : null;
+}
+
+/**
+ * Classifies the security effect of a change by the directions in the catalogue. Weakening is checked first. If the
+ * order of a direction does not contain a value, the change counts as weakening, because that value could be weaker.
+ */
+export function classifyEffect(setting: Setting, before: Json, after: Json): Effect {
+  if (setting.weakens !== null && matchesDirection(setting.weakens, setting, before, after, 'possible'))
+    return 'weakens';
+  if (setting.tightens !== null && matchesDirection(setting.tightens, setting, before, after, 'certain')) {
+    return 'tightens';
+  }
+  return 'neutral';
+}
+
+/**
+ * The security effect of starting to manage a setting if its current value is unknown. It weakens if any possible value
+ * would be weakened.
+ */
+export function effectOfAdopting(setting: Setting, after: Json): Effect {
+  const { weakens, tightens } = setting;
+  if (weakens !== null && canLeadTo(weakens, setting, after)) return 'weakens';
+  return tightens !== null && canLeadTo(tightens, setting, after) ? 'tightens' : 'neutral';
+}
+
+/**
+ * The security effect of no longer managing a setting. It weakens if the value can be weakened by hand, because drift
+ * detection would no longer report that.
+ */
+export function effectOfReleasing(setting: Setting, before: Json): Effect {
+  return setting.weakens !== null && canLeadFrom(setting.weakens, setting, before) ? 'weakens' : 'neutral';
+}
+
+/** Whether a value can exist from which the change to `after` goes in this direction. */
+function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean {
+  if ('to' in direction) return after === direction.to;
+  if ('notTo' in direction) return !sameJson(after, direction.notTo);
+  if ('from' in direction) return !sameJson(after, direction.from);
+  if ('order' in direction) return !sameJson(after, direction.order.at(direction.when === 'rises' ? 0 : -1));
+  return direction.when === 'shrinks' || compareMembers(setting, null, after).grows;
+}
+
+/** Whether a value can exist to which the change from `before` goes in this direction. */
+function canLeadFrom(direction: Direction, setting: Setting, before: Json): boolean {
+  if ('to' in direction) return before !== direction.to;
+  if ('notTo' in direction) return true;
+  if ('from' in direction) return sameJson(before, direction.from);
+  if ('order' in direction) return !sameJson(before, direction.order.at(direction.when === 'rises' ? -1 : 0));
+  return direction.when === 'grows' || compareMembers(setting, before, null).shrinks;
+}
+
+/**
+ * Whether a change goes in a direction. If the order of the direction lacks one of the values, the direction is
+ * possible but not certain.
+ */
+function matchesDirection(
+  direction: Direction,
+  setting: Setting,
+  before: Json,
+  after: Json,
+  proof: 'possible' | 'certain',
+): boolean {
+  if ('to' in direction) return after === direction.to;
+  if ('notTo' in direction) return !sameJson(after, direction.notTo);
+  if ('from' in direction) return sameJson(before, direction.from);
+  if ('order' in direction) {
+    const [from, to] = [before, after].map((value) =>
+      direction.order.findIndex((rank) => sameJson(rank, value)),
+    );
+    if (from === undefined || to === undefined || from === -1 || to === -1) return proof === 'possible';
+    return direction.when === 'rises' ? to > from : to < from;
+  }
+  const delta = compareMembers(setting, before, after);
+  return direction.when === 'grows' ? delta.grows : delta.shrinks;
 }

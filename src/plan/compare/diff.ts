@@ -1,8 +1,9 @@
 import type { CurrentSettings } from '../../current/types.js';
-import type { DesiredValue } from '../../desired/types.js';
+import type { DesiredSettings } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
+import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings, Setting } from '../../settings/setting.js';
 import type { Unreadable } from '../types.js';
 
 /** A managed setting whose current value is not the desired one, or an action to perform. Values are normalised. */
@@ -25,9 +26,9 @@ export interface Diff {
  * are not compared.
  */
 export function diffSettings(
-  desired: ReadonlyMap<string, DesiredValue>,
+  desired: DesiredSettings,
   current: CurrentSettings,
-  settings: ReadonlyMap<string, Setting>,
+  settings: KnownSettings,
 ): Diff {
   const differences: Difference[] = [];
   const unreadable: Unreadable[] = [];
@@ -42,12 +43,12 @@ export function diffSettings(
 }
 
 /** @throws Error if the setting is unknown: a bug, because checked files contain only known settings. */
-export function knownSetting(settings: ReadonlyMap<string, Setting>, name: string): Setting {
+export function knownSetting(settings: KnownSettings, name: string): Setting {
   const setting = settings.get(name);
   if (setting === undefined) throw new Error(`the catalogue does not contain the setting ${name}`);
   return setting;
 }
 
 export function inNameOrder<T>(entries: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
-  return [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...entries].sort(byText(([name]) => name));
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan } from '../types.js';
+import { classifyEffect } from './change.js';
 import { knownSetting } from './diff.js';
-import { classifyEffect } from './effect.js';
 
 /** A plan presented as drift: the same differences, with effects computed from the desired to the current value. */
 export interface DriftPlan {

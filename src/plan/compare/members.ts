@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { Setting } from '../../settings/setting.js';
 
 /** What a change does to a value with members. Both can be true (if a member is replaced), or neither. */
@@ -10,41 +9,25 @@ export interface MemberDelta {
 
 /** Compares members: items of sets and lists, keys of keyed lists, keys and items of maps, rules of embedded JSON. */
 export function compareMembers(setting: Setting, before: Json, after: Json): MemberDelta {
-  switch (setting.kind) {
-    default:
-      return unreachable(setting.kind);
-    case 'set':
-    case 'list':
-      return compareNames(items(before), items(after));
-    case 'keyed-list':
-      return compareNames(keysOfItems(before, setting.key), keysOfItems(after, setting.key));
-    case 'map-of-sets':
-      return compareNames(pairs(before), pairs(after));
-    case 'embedded-json':
-      return compareRules(before, after);
-    case 'scalar':
-    case 'image':
-    case 'action':
-      return { grows: false, shrinks: false };
-  }
+  return setting.kind === 'embedded-json'
+    ? compareRules(before, after)
+    : compareNames(namesOf(setting, before), namesOf(setting, after));
 }
 
-function items(value: Json): ReadonlySet<string> {
-  return new Set(Array.isArray(value) ? value.map((item) => JSON.stringify(item)) : []);
-}
-
-function keysOfItems(value: Json, key: string | null): ReadonlySet<string> {
-  if (!Array.isArray(value) || key === null) return new Set();
-  return new Set(value.map((item: Json) => JSON.stringify(isObject(item) ? (item[key] ?? null) : item)));
-}
-
-function pairs(value: Json): ReadonlySet<string> {
-  if (!isObject(value)) return new Set();
+/** The members of a value, each as one name. Scalars, images and actions have none. */
+function namesOf({ key }: Setting, value: Json): ReadonlySet<string> {
+  if (isObject(value))
+    return new Set([...Object.keys(value).map((name) => JSON.stringify([name])), ...pairsIn(value)]);
+  const items: readonly Json[] = Array.isArray(value) ? value : [];
   return new Set(
-    Object.entries(value).flatMap(([key, names]) => [
-      JSON.stringify([key]),
-      ...[...items(names)].map((item) => JSON.stringify([key, item])),
-    ]),
+    items.map((item) => JSON.stringify(key !== null && isObject(item) ? (item[key] ?? null) : item)),
+  );
+}
+
+/** Each key of an object with each of its items, as one name. */
+function pairsIn(value: JsonObject): readonly string[] {
+  return Object.entries(value).flatMap(([key, items]) =>
+    (Array.isArray(items) ? items : [items]).map((item: Json) => JSON.stringify([key, item])),
   );
 }
 
@@ -82,7 +65,7 @@ const broadestType = 'anything';
 function compareRules(before: Json, after: Json): MemberDelta {
   const [old, now] = [readRules(before), readRules(after)];
   return mergeDeltas([
-    compareNames(applied(old.applications), applied(now.applications)),
+    compareNames(new Set(pairsIn(old.applications)), new Set(pairsIn(now.applications))),
     compareEach(old.rules, now.rules),
     sameJson(old.rest, now.rest) ? unchanged : unclear,
   ]);
@@ -99,23 +82,13 @@ interface Rules {
 }
 
 function readRules(value: Json): Rules {
-  if (value === null) return { rules: {}, applications: {}, rest: {} };
-  if (!isObject(value)) return { rules: {}, applications: {}, rest: value };
-  const { rules = {}, applications = {}, ...rest } = value;
+  if (value !== null && !isObject(value)) return { rules: {}, applications: {}, rest: value };
+  const { rules = {}, applications = {}, ...rest } = value ?? {};
   return {
     rules: isObject(rules) ? rules : {},
     applications: isObject(applications) ? applications : {},
     rest,
   };
-}
-
-/** The pairs of field path and rule, each as one name. */
-function applied(applications: JsonObject): ReadonlySet<string> {
-  return new Set(
-    Object.entries(applications).flatMap(([path, rules]) =>
-      (Array.isArray(rules) ? rules : [rules]).map((rule: Json) => JSON.stringify([path, rule])),
-    ),
-  );
 }
 
 function compareEach(before: JsonObject, after: JsonObject): MemberDelta {

@@ -31,10 +31,12 @@ function checkScopes(setting: Setting, access: readonly string[], after?: Json):
       scope: droppedWithout,
     };
   }
-  const sufficient = droppedWithout === null ? scopes : [droppedWithout];
+  const sufficient = (droppedWithout === null ? scopes : [droppedWithout]).toSorted(
+    (a, b) => levelOf(a) - levelOf(b),
+  );
   return {
     reason: requirementOf(sufficient) + emptyValueNote(setting, access, after),
-    scope: weakestScope(sufficient),
+    scope: sufficient[0] ?? null,
   };
 }
 
@@ -54,20 +56,10 @@ function isEmpty(value: Json): boolean {
 function requirementOf(scopes: readonly string[]): string {
   return scopes.length === 0
     ? 'no scope permits changing this setting'
-    : `the token cannot change it: this requires ${oneOf(scopes)}`;
-}
-
-function oneOf(scopes: readonly string[]): string {
-  const names = [...scopes].sort((a, b) => levelOf(a) - levelOf(b));
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-function weakestScope(scopes: readonly string[]): string | null {
-  return [...scopes].sort((a, b) => levelOf(a) - levelOf(b))[0] ?? null;
+    : `the token cannot change it: this requires ${scopes.join(', ').replace(/, ([^,]+)$/, ' or $1')}`;
 }
 
 /** `project:read` < `project:write` < `project:admin`. */
 function levelOf(scope: string): number {
-  const level = ['read', 'write', 'admin'].indexOf(scope.slice(scope.indexOf(':') + 1));
-  return level === -1 ? 3 : level;
+  return ['read', 'write', 'admin'].indexOf(scope.slice(scope.indexOf(':') + 1));
 }

@@ -1,6 +1,6 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import type { DesiredValue } from '../../desired/types.js';
-import type { Setting } from '../../settings/setting.js';
+import type { DesiredSettings } from '../../desired/types.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import type { Change } from '../types.js';
 import { describeChange } from './change.js';
 import { type Difference, inNameOrder, knownSetting } from './diff.js';
@@ -18,8 +18,8 @@ export type Writability =
  */
 export function organizationWritability(
   organization: CurrentOrganization,
-  desired: ReadonlyMap<string, DesiredValue>,
-  settings: ReadonlyMap<string, Setting>,
+  desired: DesiredSettings,
+  settings: KnownSettings,
 ): Writability {
   if (isActive(organization.status)) return { kind: 'active' };
   const requested = findRestore(desired, settings);
@@ -47,10 +47,7 @@ export function isActive(status: string): boolean {
 }
 
 /** Only the value `true` requests it. The service checks whether the key is present, not its value. */
-function findRestore(
-  desired: ReadonlyMap<string, DesiredValue>,
-  settings: ReadonlyMap<string, Setting>,
-): Difference | null {
+function findRestore(desired: DesiredSettings, settings: KnownSettings): Difference | null {
   const found = inNameOrder(desired).find(
     ([name, { value }]) => knownSetting(settings, name).kind === 'action' && value === true,
   );

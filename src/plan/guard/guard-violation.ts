@@ -1,8 +1,9 @@
 import { Fault } from '../../model/fault.js';
+import { createFinding } from '../../model/finding.js';
 import { nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
-import type { Change, Plan, ResourcePlan } from '../types.js';
+import type { Change, Plan } from '../types.js';
 
 export type GuardName =
   | 'organizationNotActive'
@@ -43,20 +44,10 @@ export function unevaluableGuard(guard: GuardName, message: string): GuardViolat
   });
 }
 
-/** A change that is not blocked, with its display name. */
-export interface NamedChange {
-  readonly kind: ResourcePlan['kind'];
-  readonly name: string;
-  readonly change: Change;
-}
-
-export function namedChanges(plan: Plan): readonly NamedChange[] {
+/** The changes that are not blocked, with their display names. */
+export function namedChanges(plan: Plan): readonly { readonly name: string; readonly change: Change }[] {
   return plan.resources.flatMap((resource) =>
-    sendableChanges(resource).map((change) => ({
-      kind: resource.kind,
-      name: nameOfSetting(resource, change.setting),
-      change,
-    })),
+    sendableChanges(resource).map((change) => ({ name: nameOfSetting(resource, change.setting), change })),
   );
 }
 
@@ -72,13 +63,6 @@ export function toGuardFault(reasons: readonly GuardViolation[]): Fault {
     kind: 'refused',
     code: codes.planRefused,
     message: `The guards reject the plan${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
-    findings: reasons.map(({ code, message, hint }) => ({
-      code,
-      severity: 'error',
-      message,
-      hint,
-      place: null,
-      excerpt: null,
-    })),
+    findings: reasons.map(({ code, message, hint }) => createFinding('error', code, message, hint)),
   });
 }

@@ -1,13 +1,13 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { nameOfSetting } from '../../model/names.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes, isAboutInventory } from '../codes.js';
-import type { Plan } from '../types.js';
-import type { Consent } from './consent.js';
-import { sendsAnything } from './differences.js';
-import { checkProtected } from './guard-protect.js';
+import { settingsInPayload } from '../payload/coupled-settings.js';
+import { sendableChanges, sendsAnything } from '../summary.js';
+import type { Plan, ResourcePlan } from '../types.js';
 import {
   type GuardViolation,
   guardViolation,
@@ -15,6 +15,18 @@ import {
   namedChanges,
   unevaluableGuard,
 } from './guard-violation.js';
+
+/** What the user or the pipeline has agreed to for an apply. */
+export interface Consent {
+  /** `--skip-blocked`: apply the other changes if some are blocked. */
+  readonly skipBlocked: boolean;
+  /** `--allow-weakening`: the digest of the reviewed plan; null if the flag was not given. */
+  readonly allowWeakening: string | null;
+  /** The user confirmed this plan at the prompt, or with `--yes`. Not sufficient for a rollback. */
+  readonly confirmed: boolean;
+  /** `--confirm`: the digest of the reviewed plan or rollback; null or absent if the flag was not given. */
+  readonly confirm?: string | null;
+}
 
 const approved: unique symbol = Symbol('approved');
 
@@ -34,81 +46,74 @@ export type GuardVerdict =
 
 /** Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. */
 export function evaluateGuards(plan: Plan, guard: GuardConfig, consent: Consent): GuardVerdict {
-  const confirmed = consent.confirmed || consent.confirm === plan.digest;
-  const weakening = checkWeakening(plan, guard.weakening, { ...consent, confirmed });
+  const weakening = namedChanges(plan)
+    .filter(({ change }) => change.effect === 'weakens')
+    .map(({ name }) => name);
+  const weakeningResult = checkWeakening(weakening, plan, guard.weakening, consent);
   const reasons = [
-    ...checkConfirmation(plan, consent),
-    ...checkStatus(plan),
-    ...checkBlocked(plan, consent),
-    ...checkClosed(plan, consent),
-    ...checkMissing(plan, consent),
-    ...checkMaxChanges(plan, guard),
+    checkConfirmation(plan, consent),
+    checkStatus(plan),
+    ...(consent.skipBlocked ? [] : [checkBlocked(plan), checkClosed(plan), checkMissing(plan)]),
+    checkMaxChanges(plan, guard),
     ...checkProtected(plan, guard),
-    ...checkUnmanaged(unmanagedOf(plan), guard),
-  ];
-  if (weakening.kind === 'refused') return { kind: 'refused', reasons: [...reasons, weakening.reason] };
+    checkUnmanaged(plan, guard),
+    weakeningResult === 'needs-confirmation' ? null : weakeningResult,
+  ].filter((violation) => violation !== null);
   if (reasons.length > 0) return { kind: 'refused', reasons };
-  if (weakening.kind === 'needs-confirmation') return weakening;
+  if (weakeningResult === 'needs-confirmation') return { kind: 'needs-confirmation', weakening };
   return { kind: 'clear', approved: { plan, consent, [approved]: true } };
 }
 
 /** No file contains the values that a rollback sets, so only its digest proves which rollback was reviewed. */
-function checkConfirmation(plan: Plan, { confirm = null }: Consent): readonly GuardViolation[] {
-  if (confirm === plan.digest || !sendsAnything(plan)) return [];
-  if (confirm === null && plan.rollback === undefined) return [];
+function checkConfirmation(plan: Plan, { confirm = null }: Consent): GuardViolation | null {
+  if (confirm === plan.digest || !sendsAnything(plan)) return null;
+  if (confirm === null && plan.rollback === undefined) return null;
   const what = plan.rollback === undefined ? 'plan' : 'rollback';
-  return [
-    guardViolation('confirmation', codes.notConfirmed, {
-      message:
-        confirm === null
-          ? 'A rollback must be confirmed by its digest; --yes is not enough.'
-          : `--confirm does not match the digest of this ${what}.`,
-      hint: `Review the ${what}, then pass --confirm ${plan.digest}.`,
-    }),
-  ];
+  return guardViolation('confirmation', codes.notConfirmed, {
+    message:
+      confirm === null
+        ? 'A rollback must be confirmed by its digest; --yes is not enough.'
+        : `--confirm does not match the digest of this ${what}.`,
+    hint: `Review the ${what}, then pass --confirm ${plan.digest}.`,
+  });
 }
 
-function checkStatus(plan: Plan): readonly GuardViolation[] {
-  const found = plan.warnings.find((each) => each.code === codes.organizationNotActive);
-  if (found === undefined) return [];
-  return [
-    guardViolation('organizationNotActive', codes.organizationNotActive, {
-      message: `Organization ${plan.organization.slug}: ${found.message}`,
-      hint: found.hint ?? 'Restore the organization first.',
-    }),
-  ];
+function checkStatus(plan: Plan): GuardViolation | null {
+  const found = findStatusWarning(plan);
+  if (found === undefined) return null;
+  return guardViolation('organizationNotActive', codes.organizationNotActive, {
+    message: `Organization ${plan.organization.slug}: ${found.message}`,
+    hint: found.hint ?? 'Restore the organization first.',
+  });
 }
 
-/** Whether the organization's status blocks all updates; `checkStatus` reports it with the hint. */
-function isNotWritable(plan: Plan): boolean {
-  return plan.warnings.some(({ code }) => code === codes.organizationNotActive);
+/** The warning that the organization's status blocks all updates. */
+function findStatusWarning({ warnings }: Plan): Finding | undefined {
+  return warnings.find(({ code }) => code === codes.organizationNotActive);
 }
 
-function checkBlocked(plan: Plan, consent: Consent): readonly GuardViolation[] {
-  if (consent.skipBlocked) return [];
-  const notWritable = isNotWritable(plan);
-  const settings = plan.resources.flatMap((resource) => [
-    ...resource.changes
-      .filter(({ blocked }) => blocked !== null && !notWritable)
-      .map(({ setting }) => nameOfSetting(resource, setting)),
-    ...resource.unreadable.map(({ setting }) => nameOfSetting(resource, setting)),
-  ]);
+/** What the organization's status blocks is left to `checkStatus`. */
+function checkBlocked(plan: Plan): GuardViolation | null {
+  const isWritable = findStatusWarning(plan) === undefined;
+  const settings = plan.resources.flatMap((resource) => {
+    const blocked = resource.changes.filter((change) => change.blocked !== null && isWritable);
+    return [...blocked, ...resource.unreadable].map(({ setting }) => nameOfSetting(resource, setting));
+  });
   const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
   const resources = plan.resources
-    .filter((resource) => resource.action === 'blocked' && !isClosed(resource) && !notWritable)
+    .filter((resource) => resource.action === 'blocked' && !isClosed(resource) && isWritable)
     .map(({ slug }) => slug);
-  if (settings.length === 0 && resources.length === 0) return [];
-  return [
-    guardViolation('blocked', codes.blocked, {
-      message: `${settings.length > 0 ? pluralise(settings.length, 'setting') : pluralise(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
-      hint:
-        settings.length > 0 && settings.length === unreadable.length
-          ? 'Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.'
-          : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to apply the rest.`,
-      number: Math.max(settings.length, resources.length),
-      settings,
-    }),
-  ];
+  const [names, noun] = settings.length > 0 ? [settings, 'setting'] : [resources, 'resource'];
+  if (names.length === 0) return null;
+  return guardViolation('blocked', codes.blocked, {
+    message: `${pluralise(names.length, noun)} cannot be written, or could not be read: ${listNames(names)}.`,
+    hint:
+      settings.length > 0 && settings.length === unreadable.length
+        ? 'Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.'
+        : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to apply the rest.`,
+    number: Math.max(settings.length, resources.length),
+    settings,
+  });
 }
 
 function scopesOf({ resources }: Plan): string {
@@ -116,124 +121,121 @@ function scopesOf({ resources }: Plan): string {
   return scopes.length === 0 ? 'the scopes that the plan names' : [...new Set(scopes)].join(' and ');
 }
 
-function checkClosed(plan: Plan, consent: Consent): readonly GuardViolation[] {
+function checkClosed(plan: Plan): GuardViolation | null {
   const closed = plan.resources.filter(isClosed).map(({ slug }) => slug);
-  if (closed.length === 0 || consent.skipBlocked) return [];
-  return [
-    guardViolation('blocked', codes.projectClosed, {
-      message: `The plan is incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
-      hint: "Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.",
-      number: closed.length,
-      limit: 0,
-    }),
-  ];
+  if (closed.length === 0) return null;
+  return guardViolation('blocked', codes.projectClosed, {
+    message: `The plan is incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
+    hint: "Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.",
+    number: closed.length,
+    limit: 0,
+  });
 }
 
-function checkMissing(plan: Plan, consent: Consent): readonly GuardViolation[] {
+function checkMissing(plan: Plan): GuardViolation | null {
   const missing = plan.resources.filter(({ action }) => action === 'missing').map(({ slug }) => slug);
-  if (missing.length === 0 || consent.skipBlocked) return [];
+  if (missing.length === 0) return null;
   const verb = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
-  return [
-    guardViolation('blocked', codes.projectMissing, {
-      message: `The files name ${pluralise(missing.length, 'project')} that the service ${verb}: ${listNames(missing)}.`,
-      hint: 'Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.',
-      number: missing.length,
-      limit: 0,
-    }),
-  ];
+  return guardViolation('blocked', codes.projectMissing, {
+    message: `The files name ${pluralise(missing.length, 'project')} that the service ${verb}: ${listNames(missing)}.`,
+    hint: 'Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.',
+    number: missing.length,
+    limit: 0,
+  });
 }
 
-function checkMaxChanges(plan: Plan, guard: GuardConfig): readonly GuardViolation[] {
-  const changes = namedChanges(plan);
-  const limit = guard.maxChanges;
-  if (!Number.isSafeInteger(limit) || limit < 0) {
-    return [unevaluableGuard('maxChanges', `guard.maxChanges must be a non-negative integer, got ${limit}`)];
+function checkMaxChanges(plan: Plan, { maxChanges: limit }: GuardConfig): GuardViolation | null {
+  const settings = namedChanges(plan).map(({ name }) => name);
+  if (!Number.isSafeInteger(limit) || limit < 0)
+    return unevaluableGuard('maxChanges', `guard.maxChanges must be a non-negative integer, got ${limit}`);
+  if (settings.length <= limit) return null;
+  return guardViolation('maxChanges', codes.tooManyChanges, {
+    message: `The plan changes ${pluralise(settings.length, 'setting')}, but guard.maxChanges allows ${limit} in one run: ${listNames(settings)}.`,
+    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit, or apply in smaller steps.`,
+    number: settings.length,
+    limit,
+    settings,
+  });
+}
+
+/** Rejects protected settings in any update, including settings that are sent along with a change. */
+function checkProtected(plan: Plan, { protect }: GuardConfig): readonly GuardViolation[] {
+  const invalid = protect.filter((entry) => !/^(organization|project)\.[^.\s]+$/.test(entry));
+  const unevaluable = invalid.map((entry) =>
+    unevaluableGuard(
+      'protect',
+      `guard.protect must contain organization.<setting> or project.<setting>, got ${entry}`,
+    ),
+  );
+  return [...plan.resources.flatMap((resource) => findProtected(resource, protect)), ...unevaluable];
+}
+
+function findProtected(resource: ResourcePlan, protect: readonly string[]): readonly GuardViolation[] {
+  const changes = sendableChanges(resource);
+  const changing = new Set(changes.map(({ setting }) => setting));
+  const sent = new Set([...changes.flatMap(settingsInPayload), ...Object.keys(resource.images)]);
+  return [...sent]
+    .filter((setting) => protect.includes(`${resource.kind}.${setting}`))
+    .map((setting) => {
+      const name = nameOfSetting(resource, setting);
+      const event = changing.has(setting) ? 'change' : 'be sent together with a change';
+      return guardViolation('protect', codes.protectedSetting, {
+        message: `${name} would ${event}, but guard.protect contains ${resource.kind}.${setting}.`,
+        hint: `Remove ${setting} from the files, or remove ${resource.kind}.${setting} from guard.protect in a reviewed commit.`,
+        settings: [name],
+      });
+    });
+}
+
+function checkUnmanaged({ unmanaged, warnings }: Plan, guard: GuardConfig): GuardViolation | null {
+  if (guard.unmanagedProjects !== 'fail') return null;
+  if (warnings.some(({ code }) => isAboutInventory(code))) {
+    return unevaluableGuard(
+      'unmanagedProjects',
+      'the service returned no complete project list, so unmanaged projects cannot be counted',
+    );
   }
-  if (changes.length <= limit) return [];
-  return [
-    guardViolation('maxChanges', codes.tooManyChanges, {
-      message: `The plan changes ${pluralise(changes.length, 'setting')}, but guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
-      hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
-      number: changes.length,
-      limit,
-      settings: changes.map(({ name }) => name),
-    }),
-  ];
+  if (unmanaged.length === 0) return null;
+  return guardViolation('unmanagedProjects', codes.unmanagedProjects, {
+    message: `${pluralise(unmanaged.length, 'project')} of the organization ${unmanaged.length === 1 ? 'is' : 'are'} unmanaged, but guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
+    hint: 'Add documents or a layer for them, or set guard.unmanagedProjects to report.',
+    number: unmanaged.length,
+    limit: 0,
+  });
 }
-
-function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
-  return warnings.some(({ code }) => isAboutInventory(code)) ? null : unmanaged;
-}
-
-/** @param unmanaged Projects that no file manages; null if the list of projects is missing or incomplete. */
-function checkUnmanaged(
-  unmanaged: readonly { readonly slug: string }[] | null,
-  guard: GuardConfig,
-): readonly GuardViolation[] {
-  if (guard.unmanagedProjects !== 'fail') return [];
-  if (unmanaged === null) {
-    return [
-      unevaluableGuard(
-        'unmanagedProjects',
-        'the service returned no complete project list, so unmanaged projects cannot be counted',
-      ),
-    ];
-  }
-  if (unmanaged.length === 0) return [];
-  return [
-    guardViolation('unmanagedProjects', codes.unmanagedProjects, {
-      message: `${pluralise(unmanaged.length, 'project')} of the organization ${unmanaged.length === 1 ? 'is' : 'are'} unmanaged, but guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
-      hint: 'Add documents or a layer for them, or set guard.unmanagedProjects to report.',
-      number: unmanaged.length,
-      limit: 0,
-    }),
-  ];
-}
-
-type WeakeningVerdict =
-  | { readonly kind: 'clear' }
-  | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: GuardViolation };
 
 /**
  * Decides whether security-weakening changes may be applied. If there are any and `--allow-weakening` names another
  * digest, the plan is rejected in every mode, because it is not the reviewed plan.
  */
-function checkWeakening(plan: Plan, mode: GuardConfig['weakening'], consent: Consent): WeakeningVerdict {
-  const weakening = namedChanges(plan)
-    .filter(({ change }) => change.effect === 'weakens')
-    .map(({ name }) => name);
-  if (weakening.length === 0) return { kind: 'clear' };
-  if (consent.allowWeakening === plan.digest) return { kind: 'clear' };
-  if (consent.allowWeakening !== null) return { kind: 'refused', reason: otherPlanAllowed(plan, weakening) };
+function checkWeakening(
+  weakening: readonly string[],
+  { digest }: Plan,
+  mode: GuardConfig['weakening'],
+  { allowWeakening, confirmed, confirm }: Consent,
+): GuardViolation | 'needs-confirmation' | null {
+  if (weakening.length === 0 || allowWeakening === digest) return null;
+  const changes = pluralise(weakening.length, 'change');
+  const counts = { number: weakening.length, limit: 0, settings: weakening };
+  if (allowWeakening !== null) {
+    return guardViolation('weakening', codes.otherPlanAllowed, {
+      message: `--allow-weakening does not match the digest of this plan, in which ${changes} would weaken security: ${listNames(weakening)}.`,
+      hint: `Review this plan, then pass --allow-weakening ${digest}.`,
+      ...counts,
+    });
+  }
   switch (mode) {
     default:
       return unreachable(mode);
     case 'allow':
-      return { kind: 'clear' };
+      return null;
     case 'confirm':
-      return consent.confirmed ? { kind: 'clear' } : { kind: 'needs-confirmation', weakening };
+      return confirmed || confirm === digest ? null : 'needs-confirmation';
     case 'refuse':
-      return { kind: 'refused', reason: weakeningRefused(plan, weakening) };
+      return guardViolation('weakening', codes.weakeningRefused, {
+        message: `${changes} of the plan would weaken security, but guard.weakening allows 0: ${listNames(weakening)}.`,
+        hint: `If the changes are intended, pass --allow-weakening ${digest}.`,
+        ...counts,
+      });
   }
-}
-
-function otherPlanAllowed(plan: Plan, weakening: readonly string[]): GuardViolation {
-  return guardViolation('weakening', codes.otherPlanAllowed, {
-    message: `--allow-weakening does not match the digest of this plan, in which ${pluralise(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
-    hint: `Review this plan, then pass --allow-weakening ${plan.digest}.`,
-    number: weakening.length,
-    limit: 0,
-    settings: weakening,
-  });
-}
-
-function weakeningRefused(plan: Plan, weakening: readonly string[]): GuardViolation {
-  return guardViolation('weakening', codes.weakeningRefused, {
-    message: `${pluralise(weakening.length, 'change')} of the plan would weaken security, but guard.weakening allows 0: ${listNames(weakening)}.`,
-    hint: `If the changes are intended, pass --allow-weakening ${plan.digest}.`,
-    number: weakening.length,
-    limit: 0,
-    settings: weakening,
-  });
 }

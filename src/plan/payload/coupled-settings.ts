@@ -1,17 +1,17 @@
 import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
-import type { DesiredValue } from '../../desired/types.js';
+import type { DesiredSettings, DesiredValue } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { inNameOrder } from '../compare/diff.js';
 import { checkPermission, type Permission } from '../compare/permission.js';
 import type { Change } from '../types.js';
 
 /** The desired and the current state of one resource. */
 export interface Sides {
-  readonly desired: ReadonlyMap<string, DesiredValue>;
+  readonly desired: DesiredSettings;
   readonly current: CurrentSettings;
   readonly presets: CurrentPresets;
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly settings: KnownSettings;
 }
 
 /**

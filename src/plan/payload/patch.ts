@@ -37,15 +37,10 @@ function asOperation(operation: Compared): Operation {
 /** The tokens of a path up to the first array. Operations on different tokens are independent of each other. */
 function keysAbove(root: Json, path: string): readonly string[] {
   const tokens = path.slice(1).split('/');
-  const depth = tokens.findIndex((_, index) => !isObject(valueAt(root, pointerTo(tokens, index))));
+  const depth = tokens.findIndex(
+    (_, index) => !isObject(valueAt(root, ['', ...tokens.slice(0, index)].join('/'))),
+  );
   return depth === -1 ? tokens : tokens.slice(0, depth);
-}
-
-function pointerTo(tokens: readonly string[], length: number): string {
-  return tokens
-    .slice(0, length)
-    .map((token) => `/${token}`)
-    .join('');
 }
 
 function compareKeys(a: readonly string[], b: readonly string[]): number {

@@ -1,7 +1,7 @@
-import type { DesiredValue } from '../../desired/types.js';
+import type { DesiredSettings } from '../../desired/types.js';
 import type { JsonObject } from '../../model/json.js';
 import { toWire } from '../../settings/normalise.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { knownSetting } from '../compare/diff.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, ImageRef, ResourcePlan } from '../types.js';
@@ -16,8 +16,8 @@ export type UpdatePayload = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
  */
 export function buildPayload(
   changes: readonly Change[],
-  desired: ReadonlyMap<string, DesiredValue>,
-  settings: ReadonlyMap<string, Setting>,
+  desired: DesiredSettings,
+  settings: KnownSettings,
 ): UpdatePayload {
   const sendable = sendableChanges({ changes });
   const images = makeImages(sendable, desired, settings);
@@ -30,7 +30,7 @@ export function buildPayload(
 export function restrictPayload(
   { body, images, rename }: ResourcePlan,
   changes: readonly Change[],
-  settings: ReadonlyMap<string, Setting>,
+  settings: KnownSettings,
 ): UpdatePayload {
   const sent = new Set([...changes.flatMap(settingsInPayload), imageInPayload(changes, settings)]);
   const fields = Object.entries(body ?? {}).filter(([setting]) => sent.has(setting));
@@ -38,12 +38,12 @@ export function restrictPayload(
   return {
     body: fields.length + restricted.length === 0 ? null : Object.fromEntries(fields),
     images: Object.fromEntries(restricted),
-    rename: changes.some(({ setting }) => settings.get(setting)?.neutral === 'slug') ? rename : null,
+    rename: changes.some((change) => isSlug(change, settings)) ? rename : null,
   };
 }
 
 /** The fields of the body, including those of coupled settings, without images and the slug. */
-function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Setting>): JsonObject {
+function makeFields(changes: readonly Change[], settings: KnownSettings): JsonObject {
   return Object.fromEntries(
     changes
       .flatMap(({ setting, after, alongside = {} }) => [
@@ -51,16 +51,13 @@ function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Se
         ...Object.entries(alongside),
       ])
       .map(([name, value]) => ({ setting: knownSetting(settings, name), value }))
-      .filter(({ setting }) => setting.kind !== 'image' && !isSlug(setting))
+      .filter(({ setting }) => setting.kind !== 'image' && setting.neutral !== 'slug')
       .map(({ setting, value }) => [setting.name, toWire(setting, value)]),
   );
 }
 
-function makeRename(
-  changes: readonly Change[],
-  settings: ReadonlyMap<string, Setting>,
-): ResourcePlan['rename'] {
-  const change = changes.find(({ setting }) => isSlug(knownSetting(settings, setting)));
+function makeRename(changes: readonly Change[], settings: KnownSettings): ResourcePlan['rename'] {
+  const change = changes.find((one) => isSlug(one, settings));
   return typeof change?.after === 'string' ? { slug: change.after } : null;
 }
 
@@ -68,22 +65,24 @@ function makeRename(
  * The name of the image setting that must be sent with these changes, whether or not the image itself changes; null if
  * none must be. The service accepts `avatarType: upload` only together with `avatar` (interface, "Errors").
  */
-export function imageInPayload(
-  changes: readonly Change[],
-  settings: ReadonlyMap<string, Setting>,
-): string | null {
+export function imageInPayload(changes: readonly Change[], settings: KnownSettings): string | null {
   if (!changes.some((change) => requiresImage(change, settings))) return null;
-  return [...settings.values()].find((setting) => setting.neutral === 'avatar')?.name ?? null;
+  return nameOfNeutral('avatar', settings) ?? null;
 }
 
-export function requiresImage(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
+/** The name of a setting in the vocabulary of the deployment. */
+export function nameOfNeutral(neutral: string, settings: KnownSettings): string | undefined {
+  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
+}
+
+export function requiresImage(change: Change, settings: KnownSettings): boolean {
   return settings.get(change.setting)?.neutral === 'avatarType' && change.after === 'upload';
 }
 
 function makeImages(
   changes: readonly Change[],
-  desired: ReadonlyMap<string, DesiredValue>,
-  settings: ReadonlyMap<string, Setting>,
+  desired: DesiredSettings,
+  settings: KnownSettings,
 ): Readonly<Record<string, ImageRef>> {
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
   const required = imageInPayload(changes, settings);
@@ -96,6 +95,7 @@ function makeImages(
   );
 }
 
-function isSlug(setting: Setting): boolean {
-  return setting.neutral === 'slug';
+/** Whether the change is a rename. Slugs are sent last and separately. */
+export function isSlug({ setting }: Pick<Change, 'setting'>, settings: KnownSettings): boolean {
+  return settings.get(setting)?.neutral === 'slug';
 }

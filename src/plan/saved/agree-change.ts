@@ -1,8 +1,8 @@
-import type { DesiredValue } from '../../desired/types.js';
-import type { Finding } from '../../model/finding.js';
+import type { DesiredSettings } from '../../desired/types.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import { canonicalJson, sameJson } from '../../model/json.js';
 import { nameOfSetting, resourceName } from '../../model/names.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isImpactNote } from '../impact.js';
 import { imageInPayload } from '../payload/payload.js';
@@ -12,8 +12,8 @@ import type { Change, ResourcePlan } from '../types.js';
 export interface ResourcePair {
   readonly saved: ResourcePlan;
   readonly fresh: ResourcePlan;
-  readonly desired: ReadonlyMap<string, DesiredValue>;
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly desired: DesiredSettings;
+  readonly settings: KnownSettings;
 }
 
 export type ChangeComparison =
@@ -72,17 +72,11 @@ function changedCoupled(
  * are not compared, because a blocked change includes no other settings.
  */
 function differingKeys(saved: Change, fresh: Change): readonly string[] {
-  const compared = [
-    'kind',
-    'effect',
-    'patch',
-    'requires',
-    ...(fresh.blocked === null ? (['alongside'] as const) : []),
-  ] as const;
-  const differing = compared.filter((key) => canonicalJson(saved[key]) !== canonicalJson(fresh[key]));
-  const notes = saved.notes.filter((note) => !isImpactNote(note));
-  const sameNotes = fresh.blocked !== null || canonicalJson(notes) === canonicalJson(fresh.notes);
-  return sameNotes ? differing : [...differing, 'notes'];
+  const reviewed = { ...saved, notes: saved.notes.filter((note) => !isImpactNote(note)) };
+  const unblocked = fresh.blocked === null ? (['alongside', 'notes'] as const) : [];
+  return (['kind', 'effect', 'patch', 'requires', ...unblocked] as const).filter(
+    (key) => canonicalJson(reviewed[key]) !== canonicalJson(fresh[key]),
+  );
 }
 
 function notDesired(resource: ResourcePlan, { setting, after }: Change): Finding {
@@ -103,12 +97,5 @@ export function contradiction(resource: ResourcePlan, part: string): Finding {
 }
 
 export function disagreement(code: string, message: string): Finding {
-  return {
-    code,
-    severity: 'error',
-    message,
-    hint: 'Plan again, and review the new plan.',
-    place: null,
-    excerpt: null,
-  };
+  return createFinding('error', code, message, 'Plan again, and review the new plan.');
 }

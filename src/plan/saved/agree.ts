@@ -1,15 +1,15 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import type { DesiredValue, ResolvedState } from '../../desired/types.js';
+import type { DesiredSettings, ResolvedState } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isClosed } from '../../model/incomplete.js';
 import { canonicalJson } from '../../model/json.js';
 import { resourceName } from '../../model/names.js';
-import type { Catalogue, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/writability.js';
 import { restrictPayload, type UpdatePayload } from '../payload/payload.js';
-import { planMissing } from '../resource-plan.js';
-import { sendableChanges, summarise } from '../summary.js';
+import { actionOf, planMissing } from '../resource-plan.js';
+import { inPlanOrder, sendableChanges, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
 import { compareChange, contradiction, disagreement, type ResourcePair } from './agree-change.js';
 
@@ -99,15 +99,6 @@ function rollbackOf({ rollback }: Plan, { warnings }: Plan): Pick<Plan, 'rollbac
   return { rollback, warnings: [...warnings, ...notUndone] };
 }
 
-/** The organization first, then projects by slug. */
-export function inPlanOrder(
-  a: Pick<ResourcePlan, 'kind' | 'slug'>,
-  b: Pick<ResourcePlan, 'kind' | 'slug'>,
-): number {
-  if (a.kind !== b.kind) return a.kind === 'organization' ? -1 : 1;
-  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
-}
-
 type ResourceComparison =
   /** No update would be sent. */
   | { readonly kind: 'idle'; readonly resource: ResourcePlan }
@@ -121,13 +112,9 @@ type ResourceComparison =
     };
 
 export const notOnService = 'the service no longer has it, or the token has no access to it';
-const unlisted = 'the service does not list it, and its list is incomplete';
+export const unlisted = 'the service does not list it, and its list is incomplete';
 
-function compareResource(
-  saved: ResourcePlan,
-  run: FreshRun,
-  settings: ReadonlyMap<string, Setting>,
-): ResourceComparison {
+function compareResource(saved: ResourcePlan, run: FreshRun, settings: KnownSettings): ResourceComparison {
   const fresh = run.plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
   if (fresh !== undefined && isClosed(fresh)) return { kind: 'idle', resource: fresh };
   if (sendableChanges(saved).length === 0)
@@ -152,10 +139,7 @@ function becameInactive({ status }: FreshRun['organization']): string {
 }
 
 /** Null if no file manages the resource. */
-function desiredSettings(
-  { kind, id }: ResourcePlan,
-  { resolved }: FreshRun,
-): ReadonlyMap<string, DesiredValue> | null {
+function desiredSettings({ kind, id }: ResourcePlan, { resolved }: FreshRun): DesiredSettings | null {
   const desired =
     kind === 'organization' ? resolved.organization : resolved.projects.find((project) => project.id === id);
   return desired?.settings ?? null;
@@ -190,7 +174,7 @@ function compareChanges(pair: ResourcePair): ResourceComparison {
   const savedSettings = new Set(saved.changes.map(({ setting }) => setting));
   return {
     kind: 'agreed',
-    resource: { ...fresh, ...actionOf(fresh, changes), changes, ...payload },
+    resource: { ...fresh, ...(fresh.unreadable.length > 0 ? {} : actionOf(changes)), changes, ...payload },
     already: compared.flatMap((one) => (one.kind === 'already' ? [one.change] : [])),
     further: fresh.changes.filter(({ setting }) => !savedSettings.has(setting)).length,
   };
@@ -205,13 +189,4 @@ function differingParts(one: UpdatePayload, other: UpdatePayload): readonly stri
     ...(canonicalJson(imagesOf(one)) === canonicalJson(imagesOf(other)) ? [] : ['images']),
     ...(canonicalJson(one.rename) === canonicalJson(other.rename) ? [] : ['rename']),
   ];
-}
-
-function actionOf(fresh: ResourcePlan, changes: readonly Change[]): Pick<ResourcePlan, 'action' | 'reason'> {
-  if (fresh.unreadable.length > 0) return { action: fresh.action, reason: fresh.reason };
-  if (changes.length === 0) return { action: 'unchanged', reason: null };
-  const reasons = changes.flatMap(({ blocked }) => (blocked === null ? [] : [blocked.reason]));
-  if (reasons.length === changes.length)
-    return { action: 'blocked', reason: [...new Set(reasons)].join('; ') };
-  return { action: changes.some(({ kind }) => kind === 'action') ? 'restore' : 'update', reason: null };
 }

@@ -1,6 +1,6 @@
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
-import { type Json, sameJson } from '../../model/json.js';
+import { canonicalJson, sameJson } from '../../model/json.js';
 import { resourceName } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { settingsInPayload } from '../payload/coupled-settings.js';
@@ -17,7 +17,7 @@ import type { Change, Plan, ResourcePlan } from '../types.js';
 export function checkHeadline(plan: Plan): void {
   const { organization, resources, summary, unmanaged } = plan;
   const counts = summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made });
-  if (!sameJson(asJson(summary), asJson(counts)))
+  if (canonicalJson(summary) !== canonicalJson(counts))
     throw inconsistent('its summary does not match its changes');
   const seen = new Set<string>();
   for (const resource of resources) {
@@ -30,10 +30,6 @@ export function checkHeadline(plan: Plan): void {
     const problem = inconsistencyOf(resource);
     if (problem !== null) throw inconsistent(`${name}: ${problem}`);
   }
-}
-
-function asJson({ requests, ...counts }: Plan['summary']): Json {
-  return { ...counts, requests: { ...requests } };
 }
 
 function inconsistencyOf(resource: ResourcePlan): string | null {
@@ -50,11 +46,7 @@ function inconsistencyOf(resource: ResourcePlan): string | null {
 /** An action (`cancelDeletion`) has no previous value; any other change must have two different values. */
 function patchMatches({ setting, kind, before, after, patch }: Change): boolean {
   if (kind !== 'action' && sameJson(before, after)) return false;
-  const expected = makePatch(setting, before, after);
-  return sameJson(
-    patch.map((operation) => ({ ...operation })),
-    expected.map((operation) => ({ ...operation })),
-  );
+  return canonicalJson(patch) === canonicalJson(makePatch(setting, before, after));
 }
 
 function actionMatches(resource: ResourcePlan): boolean {
@@ -108,10 +100,10 @@ function isImageExplained(name: string, digest: string, changes: readonly Change
 }
 
 function inconsistent(what: string): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: codes.planContradictsItself,
-    message: `The plan is inconsistent: ${what}.`,
-    hint: 'Plan again with this version.',
-  });
+  return createFault(
+    'refused',
+    codes.planContradictsItself,
+    `The plan is inconsistent: ${what}.`,
+    'Plan again with this version.',
+  );
 }

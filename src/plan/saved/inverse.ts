@@ -1,10 +1,10 @@
-import type { Finding } from '../../model/finding.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { nameOfSetting } from '../../model/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange, notesOnChange } from '../compare/change.js';
-import { buildPayload } from '../payload/payload.js';
+import { buildPayload, isSlug } from '../payload/payload.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
 import { type Digest, sealPlan } from './digest.js';
@@ -100,7 +100,7 @@ function invertResource({ resource, changes: applied }: AppliedChanges, request:
     if (remainder !== null) warnings.push(warningOn(resource, one.change, `is reverted, but ${remainder}`));
   }
   if (changes.length === 0) return { resource: null, warnings };
-  const renamed = applied.find(({ change }) => settings.get(change.setting)?.neutral === 'slug');
+  const renamed = applied.find(({ change }) => isSlug(change, settings));
   return {
     resource: {
       ...resource,
@@ -175,12 +175,6 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
 
 function warningOn(resource: ResourcePlan, { setting, source }: Change, what: string): Finding {
   const { file, line, column } = source;
-  return {
-    code: codes.notUndone,
-    severity: 'warning',
-    message: `${nameOfSetting(resource, setting)} ${what}.`,
-    hint: null,
-    place: { file, line, column },
-    excerpt: null,
-  };
+  const message = `${nameOfSetting(resource, setting)} ${what}.`;
+  return createFinding('warning', codes.notUndone, message, null, { file, line, column });
 }

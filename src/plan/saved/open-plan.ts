@@ -1,5 +1,5 @@
-import { Fault } from '../../model/fault.js';
-import { isObject } from '../../model/json.js';
+import { createFault, type Fault } from '../../model/fault.js';
+import { isObject, nestsWithin } from '../../model/json.js';
 import { codes } from '../codes.js';
 import type { Plan, Rollback } from '../types.js';
 import { type Digest, digestOfPlan, sealOfPlan } from './digest.js';
@@ -34,7 +34,7 @@ export function openPlanText(text: string, digest: Digest, validators: PlanValid
   try {
     value = JSON.parse(text);
   } catch {
-    throw refused(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.', 'Plan again.');
+    throw invalid(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.');
   }
   const plan = openPlan(value, digest, validators);
   if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
@@ -59,13 +59,15 @@ function compact(json: string): string {
 export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
   const format = isObject(value) ? value.format : undefined;
   if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
-  if (!nestsWithin(value, maxDepth)) throw tooDeep();
+  if (!nestsWithin(value, maxDepth)) {
+    throw invalid(codes.planMalformed, `The plan is nested more than ${maxDepth} levels deep.`);
+  }
   if (format === 'setpoint.rollback/1') {
-    if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
+    if (!matches<Rollback>(value, validators.rollback)) throw malformed(validators.rollback);
     checkSeal(value, digest);
     return planOfRollback(value);
   }
-  if (!isPlan(value, validators.plan)) throw malformed(validators.plan);
+  if (!matches<Plan>(value, validators.plan)) throw malformed(validators.plan);
   checkSeal(value, digest);
   return value;
 }
@@ -73,7 +75,8 @@ export function openPlan(value: unknown, digest: Digest, validators: PlanValidat
 function checkSeal(document: Plan | Rollback, digest: Digest): void {
   if (sealOfPlan(document, digest) !== document.seal) throw altered();
   if (digestOfPlan(document, digest) === document.digest) return;
-  throw refused(
+  throw createFault(
+    'refused',
     codes.digestWrong,
     'The digest of the plan does not match its changes: another version of setpoint or another program wrote it.',
     'Plan again with this version.',
@@ -82,50 +85,29 @@ function checkSeal(document: Plan | Rollback, digest: Digest): void {
 
 function notAPlan(format: unknown): Fault {
   const found = typeof format === 'string' ? format : 'no format';
-  return refused(
+  return createFault(
+    'refused',
     codes.notAPlan,
     `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`,
     'Name the file that plan --out or apply --rollback-out wrote.',
   );
 }
 
-function isPlan(value: unknown, validate: PlanValidator): value is Plan {
+function matches<Document>(value: unknown, validate: PlanValidator): value is Document {
   return validate(value);
-}
-
-function isRollback(value: unknown, validate: PlanValidator): value is Rollback {
-  return validate(value);
-}
-
-/** Limits the nesting, so that no file can overflow the stack of later recursive functions. */
-function nestsWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
 }
 
 function altered(): Fault {
-  return refused(
-    codes.sealBroken,
-    'The plan was modified after it was saved: its seal does not match.',
-    'Plan again.',
-  );
-}
-
-function tooDeep(): Fault {
-  return refused(codes.planMalformed, `The plan is nested more than ${maxDepth} levels deep.`, 'Plan again.');
+  return invalid(codes.sealBroken, 'The plan was modified after it was saved: its seal does not match.');
 }
 
 function malformed(validate: PlanValidator): Fault {
   const [first] = validate.errors ?? [];
   const where = first === undefined || first.instancePath === '' ? 'at its root' : `at ${first.instancePath}`;
   const what = first?.message === undefined ? '' : `: ${first.message}`;
-  return refused(
-    codes.planMalformed,
-    `The plan does not match the schema of its format ${where}${what}.`,
-    'Plan again.',
-  );
+  return invalid(codes.planMalformed, `The plan does not match the schema of its format ${where}${what}.`);
 }
 
-function refused(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'refused', code, message, hint });
+function invalid(code: string, message: string): Fault {
+  return createFault('refused', code, message, 'Plan again.');
 }

@@ -1,4 +1,4 @@
-import { Fault, type FaultKind } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { codes } from '../codes.js';
@@ -32,7 +32,7 @@ export function validateSavedPlan(plan: Plan, context: ApplyContext): void {
   checkService(plan, context);
   const follows = plan.rollback === undefined;
   if (follows && context.configDigest !== null && plan.config.digest !== context.configDigest) {
-    throw fault(
+    throw createFault(
       'stale',
       codes.configChanged,
       'The files have changed since the plan was made.',
@@ -44,7 +44,7 @@ export function validateSavedPlan(plan: Plan, context: ApplyContext): void {
 
 function checkService(plan: Plan, context: ApplyContext): void {
   if (plan.service.origin !== context.origin) {
-    throw fault(
+    throw createFault(
       'refused',
       codes.otherService,
       `The plan was made for ${plan.service.origin}, but this run uses ${context.origin}.`,
@@ -54,7 +54,7 @@ function checkService(plan: Plan, context: ApplyContext): void {
   const { id, slug } = plan.organization;
   const names: readonly string[] = isNumericId(context.organization) ? [id] : [slug, ...renamedTo(plan)];
   if (!names.includes(context.organization)) {
-    throw fault(
+    throw createFault(
       'refused',
       codes.otherOrganization,
       `The plan was made for organization ${slug} (${id}), but the files name ${context.organization}.`,
@@ -74,7 +74,7 @@ function renamedTo({ rollback, resources }: Plan): readonly string[] {
 function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
   const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
   if (made === null || present === null || made > present + clockToleranceMs) {
-    throw fault(
+    throw createFault(
       'stale',
       codes.planDateWrong,
       `The plan was made at ${plan.createdAt}, but the current time is ${now}.`,
@@ -83,15 +83,11 @@ function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
   }
   if (!(present - made <= maxAgeHours * msPerHour)) {
     const hours = Math.floor((present - made) / msPerHour);
-    throw fault(
+    throw createFault(
       'stale',
       codes.planTooOld,
       `The plan is ${hours} hours old, but the maximum is ${maxAgeHours}.`,
       'Plan again.',
     );
   }
-}
-
-function fault(kind: FaultKind, code: string, message: string, hint: string): Fault {
-  return new Fault({ kind, code, message, hint });
 }

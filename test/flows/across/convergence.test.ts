@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../../src/apply/outcome.js';
 import type { Outcome } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
@@ -12,7 +12,7 @@ import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
-import { hasDifferences } from '../../../src/plan/guard/differences.js';
+import { hasDifferences } from '../../../src/plan/summary.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
@@ -91,7 +91,7 @@ function unmanagedIn(sandbox: Sandbox, declared: Case['declared']): unknown {
     projects: projects.map(({ id, slug, name, platform, settings, callers }) => [
       id,
       rest(
-        { ...settings, ...callers['the seed'], ...callers['admin'], slug, name, platform },
+        { ...settings, ...callers['the seed'], ...callers.admin, slug, name, platform },
         managedOf(declared, id),
         catalogue.project.keys(),
       ),

@@ -13,7 +13,7 @@ import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject, type Json } from '../../../src/model/json.js';
-import type { Consent } from '../../../src/plan/guard/consent.js';
+import type { Consent } from '../../../src/plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards } from '../../../src/plan/guard/guard.js';
 import { digestOfPlan, sealOfPlan } from '../../../src/plan/saved/digest.js';
 import type { Plan } from '../../../src/plan/types.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../../src/apply/outcome.js';
 import type { Outcome } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../src/apply/outcome-verdict.js';
+import { verdictOf } from '../../../src/apply/outcome.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { sha256 } from '../../../src/disk/sha256.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';

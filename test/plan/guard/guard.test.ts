@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Consent } from '../../../src/plan/guard/consent.js';
+import type { Consent } from '../../../src/plan/guard/guard.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
 import type { GuardViolation } from '../../../src/plan/guard/guard-violation.js';
 import type { Plan } from '../../../src/plan/types.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { classifyEffect } from '../../../src/plan/compare/effect.js';
+import { classifyEffect } from '../../../src/plan/compare/change.js';
 import type { Effect } from '../../../src/plan/types.js';
 import type { ResourceKind } from '../../../src/settings/setting.js';
 import { catalogue, setting } from '../fixtures.js';

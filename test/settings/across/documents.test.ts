@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import layerFile from '../../src/settings/generated/validate/layer-file.js';
-import organizationFile from '../../src/settings/generated/validate/organization-file.js';
-import projectFile from '../../src/settings/generated/validate/project-file.js';
-import setpoint from '../../src/settings/generated/validate/setpoint.js';
-import { errorsOf } from './errors.js';
+import layerFile from '../../../src/settings/generated/validate/layer-file.js';
+import organizationFile from '../../../src/settings/generated/validate/organization-file.js';
+import projectFile from '../../../src/settings/generated/validate/project-file.js';
+import setpoint from '../../../src/settings/generated/validate/setpoint.js';
+import { errorsOf } from '../errors.js';
 
 const root = `
 version: 1

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureOrigin } from '../../src/apply/operation-failure.js';
-import { assembleOutcome, untouched, withResult } from '../../src/apply/outcome.js';
-import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import { assembleOutcome, untouched, verdictOf, withResult } from '../../src/apply/outcome.js';
 import type {
   ChangeResult,
   FailureOrigin,
@@ -36,7 +35,7 @@ function outcomeOf(fates: readonly Fate[], interrupted = false): Outcome {
     }),
   );
   const at = '2026-11-20T12:00:00Z';
-  return assembleOutcome(plan, resources, { startedAt: at, finishedAt: at, interrupted, updates: 1 });
+  return assembleOutcome(plan, resources, { startedAt: at, finishedAt: at, interrupted }, 1);
 }
 
 const applied: Fate = ['applied', ['applied', 'applied']];

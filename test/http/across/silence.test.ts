@@ -1,17 +1,17 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../src/http/connection/clock.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
+import { systemClock } from '../../../src/http/connection/clock.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../../src/http/connection/deadlines.js';
 import {
   createRequestCounter,
   createRetryBucket,
   createWaitBudget,
   type RequestKind,
-} from '../../src/http/pacing/budgets.js';
-import { createPacer } from '../../src/http/pacing/pacing.js';
-import { parseJsonReply } from '../../src/http/response/parse-reply.js';
-import { sendRequest } from '../../src/http/sender.js';
-import { connectionsOf } from './scripted-connections.js';
+} from '../../../src/http/pacing/budgets.js';
+import { createPacer } from '../../../src/http/pacing/pacing.js';
+import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
+import { sendRequest } from '../../../src/http/sender.js';
+import { connectionsOf } from '../scripted-connections.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/apply/types.js';
-import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
-import validateOutcome from '../../src/settings/generated/validate/outcome.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
-import { errorsOf } from './errors.js';
+import type { Outcome } from '../../../src/apply/types.js';
+import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
+import validateOutcome from '../../../src/settings/generated/validate/outcome.js';
+import validatePlan from '../../../src/settings/generated/validate/plan.js';
+import { errorsOf } from '../errors.js';
 
 const digest = `sha256:${'0'.repeat(64)}`;
 const source = { file: 'projects/web.yaml', line: 4, column: 3, layer: null };

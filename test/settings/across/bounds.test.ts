@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import organizationFile from '../../src/settings/generated/validate/organization-file.js';
-import projectFile from '../../src/settings/generated/validate/project-file.js';
-import { errorsOf } from './errors.js';
+import organizationFile from '../../../src/settings/generated/validate/organization-file.js';
+import projectFile from '../../../src/settings/generated/validate/project-file.js';
+import { errorsOf } from '../errors.js';
 
 type Case = readonly [setting: string, corner: string, value: unknown];
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import jsonpatch from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json, sameJson } from '../../src/model/json.js';
-import { diffSettings } from '../../src/plan/compare/diff.js';
-import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
-import { checkFreshness } from '../../src/plan/saved/staleness.js';
-import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
-import { normalise } from '../../src/settings/normalise.js';
-import { runs } from '../deep.js';
+import { changeStatus } from '../../../src/apply/change-status.js';
+import { isObject, type Json, sameJson } from '../../../src/model/json.js';
+import { diffSettings } from '../../../src/plan/compare/diff.js';
+import { makePlan, type PlanInput } from '../../../src/plan/make-plan.js';
+import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
+import { normalise } from '../../../src/settings/normalise.js';
+import { runs } from '../../deep.js';
 import {
   branded,
   type Case,
@@ -19,8 +19,8 @@ import {
   sha256,
   shown,
   type Values,
-} from './fixtures.js';
-import { replied, valuesOf, withPresets, worlds } from './worlds.js';
+} from '../fixtures.js';
+import { replied, valuesOf, withPresets, worlds } from '../worlds.js';
 
 const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
 const compared = settings.filter((setting) => setting.kind !== 'action');
@@ -251,8 +251,8 @@ describe('laws of the plan', () => {
             kind === 'organization'
               ? input.organization.settings
               : (input.projects.get(branded(id ?? ''))?.settings ?? new Map());
-          expect(checkFreshness(change, settingsOf(now))).toBe('fresh');
-          expect(checkFreshness(change, settingsOf(later))).toBe('already');
+          expect(changeStatus(change, { status: null, settings: settingsOf(now) })).toBe('fresh');
+          expect(changeStatus(change, { status: null, settings: settingsOf(later) })).toBe('already');
         }
       }),
     );

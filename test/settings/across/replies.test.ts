@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import issueReply from '../../src/settings/generated/validate/issue-reply.js';
-import organizationReply from '../../src/settings/generated/validate/organization-reply.js';
-import projectReply from '../../src/settings/generated/validate/project-reply.js';
-import { errorsOf } from './errors.js';
+import issueReply from '../../../src/settings/generated/validate/issue-reply.js';
+import organizationReply from '../../../src/settings/generated/validate/organization-reply.js';
+import projectReply from '../../../src/settings/generated/validate/project-reply.js';
+import { errorsOf } from '../errors.js';
 
 const replies = [
   ['organization', organizationReply, { id: '7', slug: 'acme' }],

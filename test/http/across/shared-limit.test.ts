@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchanger } from '../../src/http/connection/connections.js';
-import { createRequestCounter, createRetryBucket, createWaitBudget } from '../../src/http/pacing/budgets.js';
-import { createPacer } from '../../src/http/pacing/pacing.js';
-import { parseJsonReply } from '../../src/http/response/parse-reply.js';
-import { sendRequest } from '../../src/http/sender.js';
-import type { Answer } from '../../src/http/types.js';
-import { createBehaviour } from '../../src/sandbox/quirks.js';
-import { type RateLimit, RateLimiter } from '../../src/sandbox/server/rate-limiter.js';
-import { connectionsOf } from './scripted-connections.js';
-import { createVirtualTime, seededRandom, type VirtualTime } from './virtual-time.js';
+import type { Exchanger } from '../../../src/http/connection/connections.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+} from '../../../src/http/pacing/budgets.js';
+import { createPacer } from '../../../src/http/pacing/pacing.js';
+import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
+import { sendRequest } from '../../../src/http/sender.js';
+import type { Answer } from '../../../src/http/types.js';
+import { createBehaviour } from '../../../src/sandbox/quirks.js';
+import { type RateLimit, RateLimiter } from '../../../src/sandbox/server/rate-limiter.js';
+import { connectionsOf } from '../scripted-connections.js';
+import { createVirtualTime, seededRandom, type VirtualTime } from '../virtual-time.js';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 

@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags';
-import { exitCodeOf } from '../cli/exit-codes.js';
+import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { nodeRangeOf, runDoctor } from '../cli/run/run-doctor.js';
@@ -32,6 +32,6 @@ export default class Doctor extends SetpointCommand {
     const style = createStyle({ color: color.result });
     await output.result(json ? renderDoctorJson(checks) : renderDoctorText(checks, style, width.result));
     const worst = worstOf(checks);
-    if (worst !== null) this.setExitCode(exitCodeOf(worst));
+    if (worst !== null) this.setExitCode(exitCodes[worst]);
   }
 }

@@ -1,6 +1,6 @@
 import { CLIError } from '@oclif/core/errors';
 import { Fault } from '../../model/fault.js';
-import { exitCodeOf } from '../exit-codes.js';
+import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { EmitRequest } from './emit.js';
 import type { ProgramOutput } from './output.js';
@@ -22,7 +22,7 @@ export async function reportFailure(
   const found = toFault(error, line);
   const { renderFaultJson } = await import('../../report/machine/subject-json.js');
   const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
-  process.exitCode = exitCodeOf(fault.kind);
+  process.exitCode = exitCodes[fault.kind];
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
   const { color, width } = output.mode;

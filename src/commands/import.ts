@@ -1,5 +1,12 @@
 import * as Flags from '@oclif/core/flags';
-import { configFlag, formatFlags, parsePath, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import {
+  configFlag,
+  formatFlags,
+  parsePath,
+  quietFlag,
+  repeatable,
+  serviceFlags,
+} from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { runImport } from '../cli/run/run-import.js';
 import { renderImportJson, renderImportText } from '../report/text/import-text.js';
@@ -17,9 +24,8 @@ export default class Import extends SetpointCommand {
   static override flags = {
     ...configFlag,
     project: Flags.string({
+      ...repeatable,
       helpValue: 'GLOB',
-      multiple: true,
-      multipleNonGreedy: true,
       summary:
         'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
     }),

@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { unreachable } from '../../model/unreachable.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { Subject } from '../../report/view/subject.js';
-import { formatFlags, reportFlag } from './flags.js';
+import { formatFlags, inGroup, reportFlag } from './flags.js';
 
 /** The output formats of a plan, a drift and an outcome (docs/reference/outputs.md). */
 export const planFormats = [
@@ -30,16 +30,15 @@ const findingFormats = [
 ] as const;
 export type PlanFormat = (typeof planFormats)[number] | (typeof findingFormats)[number];
 
-const budgetFlag = {
+const budgetFlag = inGroup('OUTPUT', {
   'markdown-budget': Flags.integer({
     default: 60_000,
-    helpGroup: 'OUTPUT',
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,
     summary: 'Limit Markdown to this size by dropping details; comment size limits differ between forges.',
   }),
-};
+});
 
 /** Output flags of commands that return a plan, a drift or an outcome. */
 export const planOutputFlags = { ...formatFlags(planFormats), ...reportFlag(planFormats), ...budgetFlag };

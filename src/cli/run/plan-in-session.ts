@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Plan } from '../../plan/types.js';
+import { inGroup } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 export type PlanRequest = Omit<SessionRequest, 'signals'> & {
@@ -12,12 +13,11 @@ export type PlanRequest = Omit<SessionRequest, 'signals'> & {
 };
 
 /** For commands that plan changes without applying them. */
-export const assumeFlag = {
+export const assumeFlag = inGroup('SERVICE', {
   'assume-scopes': Flags.boolean({
-    helpGroup: 'SERVICE',
     summary: 'Do not block changes for missing scopes: another token will apply the plan.',
   }),
-};
+});
 
 /** Plans with a client that cannot update. */
 export async function planInSession(request: PlanRequest): Promise<Plan> {

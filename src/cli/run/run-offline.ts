@@ -6,37 +6,33 @@ import { loadBase } from '../../flows/git/base.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
-import type { ReportRequest } from '../flags/flags.js';
+import { inGroup, type ReportRequest } from '../flags/flags.js';
 import { writeFileWhole } from '../io/write-file.js';
 import type { Environment } from '../session/environment.js';
 import { inputSource } from '../session/load-checked.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
-export const offlineFlags = {
+export const offlineFlags = inGroup('OFFLINE', {
   base: Flags.string({
     dependsOn: ['offline'],
-    helpGroup: 'OFFLINE',
     helpValue: 'REF',
     summary: 'Compare with the files at this git ref.',
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    helpGroup: 'OFFLINE',
     exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
     summary: 'Compare only files: no token, no network. Requires --base.',
   }),
   inventory: Flags.string({
     dependsOn: ['offline'],
-    helpGroup: 'OFFLINE',
     helpValue: 'FILE',
     summary: 'Read the projects, teams and platforms from this file, written by --inventory-out.',
   }),
   'inventory-out': Flags.string({
-    helpGroup: 'OFFLINE',
     helpValue: 'FILE',
     summary: 'Save the slug, teams and platform of each project, for --inventory.',
   }),
-};
+});
 
 interface OfflineRequest {
   readonly config: CheckedConfig;

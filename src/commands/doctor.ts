@@ -5,7 +5,6 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { nodeRangeOf, runDoctor } from '../cli/run/run-doctor.js';
 import { worstOf } from '../flows/setup/doctor-check.js';
 import { renderDoctorJson, renderDoctorText } from '../report/text/doctor-text.js';
-import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
   static override summary = 'Check the configuration, token, scopes, read access, rate limits and clock.';
@@ -24,13 +23,9 @@ export default class Doctor extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Doctor);
-    const output = this.openOutput(flags);
-    const { environment, tool } = this;
-    const nodeRange = nodeRangeOf(this.config.pjson.engines);
-    const checks = await runDoctor({ flags, environment, output, tool, nodeRange });
-    const { color, width, json } = output.mode;
-    const style = createStyle({ color: color.result });
-    await output.result(json ? renderDoctorJson(checks) : renderDoctorText(checks, style, width.result));
+    const run = this.startRun(flags);
+    const checks = await runDoctor(run, nodeRangeOf(this.config.pjson.engines));
+    await this.print(checks, run.output, renderDoctorJson, renderDoctorText);
     const worst = worstOf(checks);
     if (worst !== null) this.setExitCode(exitCodes[worst]);
   }

@@ -41,22 +41,21 @@ export default class Plan extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Plan);
-    const output = this.openOutput(flags);
-    const config = await loadChecked(flags, this.environment, {
+    const run = this.startRun(flags);
+    const config = await loadChecked(run, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],
     });
-    const { environment, tool } = this;
+    const request = { ...run, config };
     if (flags.base !== undefined) {
-      const comparison = await compareWithBase({ config, flags, environment }, flags.base);
-      await this.emit({ kind: 'comparison', comparison }, flags);
+      const comparison = await compareWithBase(request, flags.base);
+      await this.emit({ kind: 'comparison', comparison }, run);
       if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
-    const request = { config, flags, environment, output, tool };
     const { plan, organization } = await (flags.impact ? runWithImpact(request) : planRunInSession(request));
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.emit({ kind: 'plan', plan }, flags);
+    await this.emit({ kind: 'plan', plan }, run);
     if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
     if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }

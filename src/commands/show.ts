@@ -28,13 +28,13 @@ export default class Show extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Show);
-    this.openOutput(flags);
+    const run = this.startRun(flags);
     const paths = (flags.report ?? []).map(({ path }) => path);
     const assertNotOutput = reserveOutputs(paths);
     assertNotOutput(args.file);
-    await protectConfigFiles(flags, this.environment, assertNotOutput);
+    await protectConfigFiles(run, assertNotOutput);
     paths.forEach(checkOutputPath);
-    const { secrets } = await inputSource(flags, this.environment);
-    await this.emit(await readSaved(args.file, secrets), flags);
+    const { secrets } = await inputSource(run);
+    await this.emit(await readSaved(args.file, secrets), run);
   }
 }

@@ -16,8 +16,8 @@ export default class Validate extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
-    this.openOutput(flags);
-    const checked = countConfig(await loadChecked(flags, this.environment));
-    await this.emit({ kind: 'checked', checked }, flags);
+    const run = this.startRun(flags);
+    const checked = countConfig(await loadChecked(run));
+    await this.emit({ kind: 'checked', checked }, run);
   }
 }

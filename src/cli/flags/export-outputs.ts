@@ -8,19 +8,8 @@ import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/outputs.js';
 import { Fault } from '../../model/fault.js';
 import { type AssertNotOutput, reserveOutputs } from '../io/reports.js';
-import type { ReportRequest } from './flags.js';
-
-/** The parsed values of `outputFlags`. */
-export interface OutputFlags {
-  readonly output: string;
-  readonly format?: ExportFormat | undefined;
-  readonly report?: readonly ReportRequest<ExportFormat>[] | undefined;
-  readonly columns?: readonly string[] | undefined;
-  readonly 'csv-raw'?: boolean | undefined;
-  readonly 'partition-by'?: 'project' | undefined;
-  readonly sla?: string | undefined;
-  readonly 'compare-to'?: string | undefined;
-}
+import type { outputFlags } from './export-flags.js';
+import type { FlagValues } from './flags.js';
 
 /** Name of the work folder of an export to standard output. */
 const standardOutput = 'setpoint-export';
@@ -30,7 +19,7 @@ const standardOutput = 'setpoint-export';
  *
  * @throws Fault usage SP5002, SP6007 if outputs conflict or a flag does not apply to any of them.
  */
-export function outputsOf(flags: OutputFlags): {
+export function outputsOf(flags: FlagValues<typeof outputFlags>): {
   readonly outputs: ExportOutputs;
   readonly folder: string;
   readonly assertNotOutput: AssertNotOutput;
@@ -60,7 +49,7 @@ export function outputsOf(flags: OutputFlags): {
     }
   };
   requireFormat('columns', flags.columns !== undefined, ['csv', 'parquet']);
-  requireFormat('csv-raw', flags['csv-raw'] === true, ['csv']);
+  requireFormat('csv-raw', flags['csv-raw'], ['csv']);
   requireFormat('partition-by', flags['partition-by'] !== undefined, ['parquet']);
   requireFormat('sla', flags.sla !== undefined, ['markdown', 'html']);
   requireFormat('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
@@ -77,7 +66,7 @@ export function outputsOf(flags: OutputFlags): {
       stdout,
       others,
       columns: flags.columns === undefined ? columns : readColumns(flags.columns),
-      spreadsheet: flags['csv-raw'] !== true,
+      spreadsheet: !flags['csv-raw'],
       byProject,
       sla: flags.sla === undefined ? null : readSla(flags.sla),
       compareTo: flags['compare-to'] ?? null,

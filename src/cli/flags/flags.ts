@@ -12,7 +12,7 @@ import { Fault } from '../../model/fault.js';
 export type FlagValues<T> = T extends FlagInput<infer F> ? Readonly<F> : never;
 
 /** Shows all of these flags under one heading of the help. */
-export function inGroup<T extends FlagInput>(helpGroup: string, flags: T): T {
+export function inGroup<T extends Record<string, { helpGroup?: string }>>(helpGroup: string, flags: T): T {
   for (const flag of Object.values(flags)) flag.helpGroup = helpGroup;
   return flags;
 }
@@ -89,6 +89,7 @@ export const serviceFlags = inGroup('SERVICE', {
     summary: 'Stop before the run sends more requests than this.',
   }),
 });
+export type ServiceValues = FlagValues<typeof serviceFlags>;
 
 /**
  * `--format` and its short form `--json`, for commands with several output formats. The first format is the default.

@@ -2,7 +2,8 @@ import { CLIError } from '@oclif/core/errors';
 import { Fault } from '../../model/fault.js';
 import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
-import type { EmitRequest } from './emit.js';
+import type { CommandRun } from '../session/session.js';
+import type { ResultFlags } from './emit.js';
 import type { ProgramOutput } from './output.js';
 import { OutputConflictError } from './reports.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
@@ -12,11 +13,14 @@ const internalErrorCode = 'SP5099';
 
 /**
  * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
- * document on standard output.
+ * document on standard output. If an output is broken, still reports on standard error.
+ *
+ * @param pending the run whose outputs must report the error too.
  */
 export async function reportFailure(
   error: unknown,
-  { output, request }: { readonly output: ProgramOutput; readonly request?: EmitRequest | null },
+  output: ProgramOutput,
+  pending: CommandRun<ResultFlags> | null,
   line: CommandLine,
 ): Promise<void> {
   const found = toFault(error, line);
@@ -27,26 +31,15 @@ export async function reportFailure(
   const { createStyle } = await import('../../report/text/style.js');
   const { color, width } = output.mode;
   const style = createStyle({ color: color.messages });
-  if (output.mode.json && !output.resultWritten) await writeJson(fault, output);
-  if (request) await writeFormats(fault, request, error instanceof OutputConflictError);
+  if (output.mode.json && !output.resultWritten) await output.result(renderFaultJson(fault)).catch(() => {});
+  if (pending !== null) {
+    const { emitFailure } = await import('./emit.js');
+    // If the output files are themselves the problem, none is written.
+    const flags = error instanceof OutputConflictError ? { ...pending.flags, report: [] } : pending.flags;
+    await emitFailure(fault, { ...pending, flags }).catch(() => {});
+  }
   await output.warn(renderFault(fault, style, width.messages));
   if (output.mode.verbose && fault.code === internalErrorCode) await output.warn(await traceOf(error));
-}
-
-/** If standard output is broken, still report on standard error. */
-async function writeJson(fault: Fault, output: ProgramOutput): Promise<void> {
-  const { renderFaultJson } = await import('../../report/machine/subject-json.js');
-  await output.result(renderFaultJson(fault)).catch(() => {});
-}
-
-/**
- * Reports the error in the requested formats. If the output files are themselves the problem, writes no files. If
- * writing fails, still report on standard error.
- */
-async function writeFormats(fault: Fault, request: EmitRequest, isConflict: boolean): Promise<void> {
-  const { emitFailure } = await import('./emit.js');
-  const flags = isConflict ? { ...request.flags, report: [] } : request.flags;
-  await emitFailure(fault, { ...request, flags }).catch(() => {});
 }
 
 async function traceOf(error: unknown): Promise<string> {

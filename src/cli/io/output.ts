@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
-import type { OutputMode } from './output-mode.js';
+import type { Environment } from '../session/environment.js';
+import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
-import { containsToken, refuseToken, tokenInOutput } from './token-leak-check.js';
+import { containsToken, refuseToken, startLeakCheck, tokenInOutput } from './token-leak-check.js';
 
 /** The output of a run: results go to standard output, everything else to standard error. */
 export interface ProgramOutput {
@@ -27,6 +28,15 @@ export interface Streams {
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
+}
+
+/** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
+export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
+  const { stdout, stderr } = process;
+  ignoreStreamErrors();
+  startLeakCheck([environment.token, environment.sentryToken]);
+  const mode = outputModeOf(flags, environment, process);
+  return openOutput(mode, { stdout, stderr, interactive: !environment.ci });
 }
 
 export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { Fault } from '../../model/fault.js';
+import type { Environment } from '../session/environment.js';
+import type { Signals } from '../session/signals.js';
 
 export interface PromptStreams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -9,6 +12,11 @@ export interface PromptStreams {
   readonly interactive: boolean;
   /** Aborted by Ctrl-C while waiting for the answer. */
   readonly signal: AbortSignal;
+}
+
+/** The terminal of this process. */
+export function promptStreams({ ci }: Environment, signals: Signals): PromptStreams {
+  return { stdin: process.stdin, stderr: process.stderr, interactive: !ci, signal: signals.graceful };
 }
 
 /** The error without an interactive terminal. */
@@ -58,29 +66,19 @@ function canAnswer({ interactive, stdin, stderr }: PromptStreams): boolean {
   return interactive && stdin.isTTY === true && stderr.isTTY === true;
 }
 
-function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const lines = createInterface({ input: stdin, terminal: false });
-    const interrupt = (): void => {
-      stderr.write('\n');
-      reject(
-        new Fault({
-          kind: 'interrupted',
-          code: 'SP5008',
-          message: 'Interrupted at the prompt; nothing was changed.',
-        }),
-      );
-      lines.close();
-    };
-    lines.once('line', (line) => {
-      resolve(line);
-      lines.close();
-    });
-    lines.once('close', () => {
-      signal.removeEventListener('abort', interrupt);
-      resolve('');
-    });
-    if (signal.aborted) interrupt();
-    else signal.addEventListener('abort', interrupt, { once: true });
+async function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
+  const lines = createInterface({ input: stdin, terminal: false, signal });
+  let answer = '';
+  lines.once('line', (line) => {
+    answer = line;
+    lines.close();
+  });
+  await once(lines, 'close');
+  if (!signal.aborted) return answer;
+  stderr.write('\n');
+  throw new Fault({
+    kind: 'interrupted',
+    code: 'SP5008',
+    message: 'Interrupted at the prompt; nothing was changed.',
   });
 }

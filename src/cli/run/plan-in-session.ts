@@ -1,16 +1,15 @@
 import * as Flags from '@oclif/core/flags';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
-import type { Plan } from '../../plan/types.js';
-import { inGroup } from '../flags/flags.js';
+import { inGroup, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
-export type PlanRequest = Omit<SessionRequest, 'signals'> & {
-  readonly flags: {
-    readonly 'assume-scopes'?: boolean;
-    readonly 'inventory-out'?: string | undefined;
-  };
-};
+interface PlanValues extends ServiceValues {
+  readonly 'assume-scopes'?: boolean;
+  readonly 'inventory-out'?: string | undefined;
+}
+
+type PlanRequest = SessionRequest<PlanValues>;
 
 /** For commands that plan changes without applying them. */
 export const assumeFlag = inGroup('SERVICE', {
@@ -20,11 +19,6 @@ export const assumeFlag = inGroup('SERVICE', {
 });
 
 /** Plans with a client that cannot update. */
-export async function planInSession(request: PlanRequest): Promise<Plan> {
-  return (await planRunInSession(request)).plan;
-}
-
-/** The same, including the data that the plan was made from. */
 export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
   return inSession(request, (session) => planWith(session, request));
 }

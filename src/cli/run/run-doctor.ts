@@ -9,32 +9,35 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
+import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
+import { promptStreams } from '../io/prompt.js';
 import { type Environment, operatorUrl } from '../session/environment.js';
 import { inputSource } from '../session/load-checked.js';
-import { inSession, type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
+import { type CommandRun, inSession, type Session, stateOfEmbedded } from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
-export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
-  readonly flags: SessionRequest['flags'] & {
-    readonly config?: string | undefined;
+type DoctorRun = CommandRun<
+  FlagValues<typeof configFlag & typeof serviceFlags> & {
     /** Send the empty update of the organization without confirmation. */
     readonly yes: boolean;
-  };
-  /** The Node versions that the package supports, from its `engines`. */
-  readonly nodeRange: string;
-}
+  }
+>;
 
-/** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
-export async function runDoctor(request: DoctorRequest): Promise<readonly Check[]> {
-  const program = checkProgram(request.tool, process.versions.node, request.nodeRange);
-  const files = await readFiles(request);
+/**
+ * Checks everything that a run needs, in the order in which a run needs it. Writes nothing.
+ *
+ * @param nodeRange the Node versions that the package supports, from its `engines`.
+ */
+export async function runDoctor(run: DoctorRun, nodeRange: string): Promise<readonly Check[]> {
+  const program = checkProgram(run.tool, process.versions.node, nodeRange);
+  const files = await readFiles(run);
   const { config } = files;
   if (config === null) return [program, files.check, ...skipped(['service', 'token']), ...skipService()];
-  const service = attempt('service', () => checkTarget(config, request));
+  const service = attempt('service', () => checkTarget(config, run));
   const rest =
     service.status === 'failure'
       ? [...skipped(['token']), ...skipService()]
-      : await checkSession({ ...request, config }, files.check.status !== 'failure');
+      : await checkSession({ ...run, config }, files.check.status !== 'failure');
   return [program, files.check, service, ...rest];
 }
 
@@ -49,11 +52,8 @@ function checkProgram(tool: string, node: string, range: string): Check {
  * Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too or a file
  * contains the token.
  */
-async function readFiles({
-  flags,
-  environment,
-}: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
-  const request = await inputSource(flags, environment);
+async function readFiles(run: DoctorRun): Promise<{ check: Check; config: CheckedConfig | null }> {
+  const request = await inputSource(run);
   try {
     const config = await loadConfig(request);
     return { check: checkFiles(config), config };
@@ -89,7 +89,7 @@ function withFirstFinding(fault: Fault): Fault {
 }
 
 /** Checks which origin can receive the token, and what decides that. */
-function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRequest): Check {
+function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRun): Check {
   const { url, urlPlace, names } = config.root.service;
   if (url === 'sandbox:') {
     const state = stateOfEmbedded({ config, flags, environment });
@@ -125,7 +125,7 @@ function operatorSource(flag: string | undefined, environment: Environment): str
  * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
  */
 async function checkSession(
-  request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
+  request: DoctorRun & { readonly config: CheckedConfig },
   isValid: boolean,
 ): Promise<readonly Check[]> {
   const { config, flags, environment } = request;
@@ -135,10 +135,9 @@ async function checkSession(
     return await inSession(request, async (session, signals) => {
       token = checkToken(session);
       const now = (): number => Date.now();
-      const context = { signal: signals.graceful, interactive: !environment.ci };
       const permitEmptyUpdate = flags.yes
         ? () => Promise.resolve()
-        : () => confirmEmptyUpdate(config.root.organization, context);
+        : () => confirmEmptyUpdate(config.root.organization, promptStreams(environment, signals));
       const world = {
         config,
         sound: isValid,

@@ -1,15 +1,14 @@
 import * as Flags from '@oclif/core/flags';
 import type { CurrentOrganization } from '../../current/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
-import type { CheckedConfig } from '../../desired/types.js';
-import { loadBase } from '../../flows/git/base.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
-import { inGroup, type ReportRequest } from '../flags/flags.js';
+import { type FlagValues, inGroup, type serviceFlags } from '../flags/flags.js';
+import type { planOutputFlags } from '../flags/plan-formats.js';
 import { writeFileWhole } from '../io/write-file.js';
-import type { Environment } from '../session/environment.js';
-import { inputSource } from '../session/load-checked.js';
+import { loadBaseFiles } from '../session/load-checked.js';
+import type { SessionRequest } from '../session/session.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = inGroup('OFFLINE', {
@@ -34,17 +33,9 @@ export const offlineFlags = inGroup('OFFLINE', {
   }),
 });
 
-interface OfflineRequest {
-  readonly config: CheckedConfig;
-  readonly flags: {
-    readonly json: boolean;
-    readonly format: string;
-    readonly inventory?: string | undefined;
-    readonly 'token-file'?: string | undefined;
-    readonly report?: readonly ReportRequest<string>[] | undefined;
-  };
-  readonly environment: Environment;
-}
+type OfflineRequest = SessionRequest<
+  FlagValues<typeof serviceFlags & typeof offlineFlags & typeof planOutputFlags>
+>;
 
 /**
  * Compares the files with those at a Git ref. Opens no session, so it needs no token and no network.
@@ -53,10 +44,10 @@ interface OfflineRequest {
  * `readInventoryFile`.
  */
 export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
-  const { config, flags, environment } = request;
+  const { config, flags } = request;
   checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
-  const base = await loadBase(config, ref, { ...environment, ...(await inputSource(flags, environment)) });
+  const base = await loadBaseFiles(request, ref);
   return compareOffline(config, base, inventory);
 }
 

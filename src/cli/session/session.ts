@@ -6,6 +6,7 @@ import { decideTarget } from '../../http/connection/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
+import type { ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, operatorUrl } from './environment.js';
@@ -33,21 +34,17 @@ export interface Session {
   close(): Promise<void>;
 }
 
-export interface SessionRequest {
-  readonly config: CheckedConfig;
-  readonly flags: {
-    readonly url?: string | undefined;
-    readonly 'token-file'?: string | undefined;
-    readonly concurrency: number;
-    /** Timeout of one attempt at a request, in seconds. */
-    readonly timeout: number;
-    readonly 'max-requests'?: number | undefined;
-  };
+/** What a command gives to the function that runs it. */
+export interface CommandRun<Values> {
+  readonly flags: Values;
   readonly environment: Environment;
   readonly output: ProgramOutput;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
-  readonly signals: Signals;
+}
+
+export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
+  readonly config: CheckedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
 }
@@ -59,19 +56,18 @@ export interface SessionRequest {
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
  * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
  */
-async function openSession(request: SessionRequest): Promise<Session> {
+async function openSession(request: SessionRequest, signals: Signals): Promise<Session> {
   const embedded = request.config.root.service.url === 'sandbox:';
   const connection = embedded ? await openSandbox(request) : await openService(request);
   try {
-    return createSession(connection, request);
+    return createSession(connection, request, signals);
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-function createSession(connection: Connection, request: SessionRequest): Session {
-  const { signals } = request;
+function createSession(connection: Connection, request: SessionRequest, signals: Signals): Session {
   const aborter = new AbortController();
   const abortRequests = (): void => aborter.abort();
   signals.graceful.addEventListener('abort', abortRequests);
@@ -207,7 +203,7 @@ function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): stri
  * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
  */
 export async function inSession<Result>(
-  request: Omit<SessionRequest, 'signals'>,
+  request: SessionRequest,
   work: (session: Session, signals: Signals) => Promise<Result>,
 ): Promise<Result> {
   let session: Session | null = null;
@@ -218,7 +214,7 @@ export async function inSession<Result>(
     );
   });
   try {
-    session = await openSession({ ...request, signals });
+    session = await openSession(request, signals);
     return await work(session, signals);
   } finally {
     await session?.close();

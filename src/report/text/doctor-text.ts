@@ -4,7 +4,7 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { pluralise } from '../view/words.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Paint, Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
 export type Diagnosis = readonly DiagnosedCheck[];
@@ -28,7 +28,11 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 }
 
 /** A line for each check, with a hint if it has one, and a summary at the end. */
-export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
+export function renderDoctorText(
+  diagnosis: Diagnosis,
+  style: Style,
+  { width }: TextOptions = defaultText,
+): string {
   const performed = diagnosis.filter(({ status }) => status !== 'skipped');
   return renderLines(
     [...performed.flatMap(checkLines), ...skippedLines(diagnosis), blankLine, verdictLine(diagnosis)],

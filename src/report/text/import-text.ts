@@ -4,7 +4,7 @@ import { nameText } from '../view/value-text.js';
 import { pluralise } from '../view/words.js';
 import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -38,7 +38,11 @@ export function renderImportJson(report: ImportReport): string {
 }
 
 /** One line on what was written, then what is missing and why, then the next step. */
-export function renderImportText(report: ImportReport, style: Style, width = defaultText.width): string {
+export function renderImportText(
+  report: ImportReport,
+  style: Style,
+  { width }: TextOptions = defaultText,
+): string {
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;

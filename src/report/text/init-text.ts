@@ -3,7 +3,7 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** The result of `init`. */
 export interface InitReport {
@@ -24,7 +24,11 @@ export function renderInitJson({ folder, files }: InitReport): string {
 }
 
 /** The written files and the next commands. */
-export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
+export function renderInitText(
+  report: InitReport,
+  style: Style,
+  { width }: TextOptions = defaultText,
+): string {
   const { folder, files } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const steps = stepsAfter(report);

@@ -12,21 +12,21 @@ abstract class Odd extends SetpointCommand {
 class Loud extends Odd {
   async run(): Promise<void> {
     const { flags } = await this.parse(Loud);
-    await this.openOutput(flags).result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
+    await this.startRun(flags).output.result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
     this.setExitCode(3);
   }
 }
 
 class Broken extends Odd {
   async run(): Promise<void> {
-    this.openOutput((await this.parse(Broken)).flags);
+    this.startRun((await this.parse(Broken)).flags);
     throw new TypeError('unexpected \u001b[31m error');
   }
 }
 
 class Late extends Odd {
   async run(): Promise<void> {
-    const output = this.openOutput((await this.parse(Late)).flags);
+    const { output } = this.startRun((await this.parse(Late)).flags);
     await output.result('{"whole":true}');
     throw new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
   }

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { reserveOutputs } from '../cli/io/reports.js';
+import { reserveOutputs } from '../cli/io/reserve-outputs.js';
 import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource, protectConfigFiles } from '../cli/session/load-checked.js';

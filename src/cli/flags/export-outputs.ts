@@ -7,7 +7,7 @@ import type { ExportFormat } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/outputs.js';
 import { Fault } from '../../model/fault.js';
-import { type AssertNotOutput, reserveOutputs } from '../io/reports.js';
+import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
 import type { outputFlags } from './export-flags.js';
 import type { FlagValues } from './flags.js';
 

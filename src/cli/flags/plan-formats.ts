@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags';
-import { unreachable } from '../../model/unreachable.js';
+import type { TextOptions } from '../../report/text/text-options.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { Subject } from '../../report/view/subject.js';
 import { formatFlags, inGroup, reportFlag } from './flags.js';
@@ -50,11 +50,8 @@ export const findingOutputFlags = {
   ...budgetFlag,
 };
 
-export interface RenderRequest {
+export interface RenderRequest extends TextOptions {
   readonly color: boolean;
-  readonly verbose: boolean;
-  /** Width of text, in columns. */
-  readonly width: number;
   readonly repository: Repository;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
@@ -62,50 +59,35 @@ export interface RenderRequest {
   readonly budget: number;
 }
 
-/** Loads only the requested renderer. Returns an empty text if the format does not apply to the subject. */
+type Renderer = (subject: Subject, request: RenderRequest) => string;
+
+/** Only the requested renderer is loaded. */
+const renderers: Readonly<Record<PlanFormat, () => Promise<Renderer>>> = {
+  text: async () => (await import('../../report/text/subject-text.js')).renderSubjectText,
+  json: async () => (await import('../../report/machine/subject-json.js')).renderSubjectJson,
+  markdown: async () => (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown,
+  html: async () => (await import('../../report/html/changes-html.js')).renderChangesHtml,
+  github: async () => {
+    const { renderGithubAnnotations } = await import('../../report/machine/github.js');
+    const renderText = await renderers.text();
+    // The text for the log. Every failing run prints that of an error on standard error anyway.
+    return (subject, request) =>
+      (subject.kind === 'fault' ? '' : renderText(subject, request)) +
+      renderGithubAnnotations(subject, request);
+  },
+  gitlab: async () => (await import('../../report/machine/gitlab.js')).renderGitlab,
+  codequality: async () => (await import('../../report/machine/codequality.js')).renderCodeQuality,
+  junit: async () => (await import('../../report/machine/junit.js')).renderJunit,
+  sarif: async () => (await import('../../report/machine/sarif.js')).renderSarif,
+  'terraform-json': async () => (await import('../../report/machine/terraform-json.js')).renderTerraformJson,
+};
+
+/** Returns an empty text if the format does not apply to the subject. */
 export async function renderSubject(
   subject: Subject,
   format: PlanFormat,
   request: RenderRequest,
 ): Promise<string> {
-  switch (format) {
-    default:
-      return unreachable(format);
-    case 'text':
-      return (await import('../../report/text/subject-text.js')).renderSubjectText(subject, request);
-    case 'json':
-      return (await import('../../report/machine/subject-json.js')).renderSubjectJson(subject);
-    case 'markdown':
-      return (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown(
-        subject,
-        request,
-      );
-    case 'html':
-      return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, request);
-    case 'github':
-      return renderGithub(subject, request);
-    case 'gitlab':
-      return (await import('../../report/machine/gitlab.js')).renderGitlab(subject);
-    case 'codequality':
-      return (await import('../../report/machine/codequality.js')).renderCodeQuality(subject, request);
-    case 'junit':
-      return (await import('../../report/machine/junit.js')).renderJunit(subject, request);
-    case 'sarif':
-      return (await import('../../report/machine/sarif.js')).renderSarif(subject, request);
-    case 'terraform-json':
-      return (await import('../../report/machine/terraform-json.js')).renderTerraformJson(subject);
-  }
-}
-
-/**
- * The text for the log, then annotations. The text of an error is left out: every failing run prints it on standard
- * error anyway.
- */
-async function renderGithub(subject: Subject, request: RenderRequest): Promise<string> {
-  const [{ renderSubjectText }, { renderGithubAnnotations }] = await Promise.all([
-    import('../../report/text/subject-text.js'),
-    import('../../report/machine/github.js'),
-  ]);
-  const log = subject.kind === 'fault' ? '' : renderSubjectText(subject, request);
-  return `${log}${renderGithubAnnotations(subject, request)}`;
+  const render = await renderers[format]();
+  return render(subject, request);
 }

@@ -5,7 +5,7 @@ import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
 import type { ResultFlags } from './emit.js';
 import type { ProgramOutput } from './output.js';
-import { OutputConflictError } from './reports.js';
+import { OutputConflictError } from './reserve-outputs.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
 
 /** The code of an error in the program itself. Only this one has a stack trace to show. */

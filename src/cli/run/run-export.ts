@@ -23,7 +23,7 @@ import { outputsOf } from '../flags/export-outputs.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { isReaderGone } from '../io/output.js';
 import { trackReading } from '../io/progress.js';
-import type { AssertNotOutput } from '../io/reports.js';
+import type { AssertNotOutput } from '../io/reserve-outputs.js';
 import { inputSource, protectConfigFiles } from '../session/load-checked.js';
 import { type CommandRun, inSession, nowInSeconds } from '../session/session.js';
 

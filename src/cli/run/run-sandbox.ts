@@ -3,7 +3,7 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { quirkNames } from '../../sandbox/quirks.js';
 import type { FlagValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
-import { reserveOutputs } from '../io/reports.js';
+import { reserveOutputs } from '../io/reserve-outputs.js';
 import { listenForSignals } from '../session/signals.js';
 import { startEmbedded } from './start-sandbox.js';
 

@@ -3,7 +3,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { type BaseFiles, loadBase } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reports.js';
+import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
 import type { Environment } from './environment.js';

@@ -1,5 +1,5 @@
 import { CLIError } from '@oclif/core/errors';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault } from '../../model/fault.js';
 import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
@@ -52,7 +52,7 @@ async function traceOf(error: unknown): Promise<string> {
 function toFault(error: unknown, line: CommandLine): Fault {
   if (error instanceof Fault) return plainFault(error);
   if (error instanceof CLIError) return usageFault(error, line);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (error instanceof Error && error.name === 'AbortError') {
     return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'The run was interrupted.' });
   }

@@ -3,7 +3,7 @@ import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault } from '../../model/fault.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
 import type { ProgramOutput } from '../io/output.js';
@@ -48,11 +48,10 @@ export function openRollbackFile(request: {
   }
   const { catalogue } = config;
   const keepProvisional = (error: unknown): never => {
-    const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     throw new Fault({
       kind: 'machine',
       code: 'SP5007',
-      message: `The rollback could not be updated after the apply: ${why}.`,
+      message: `The rollback could not be updated after the apply: ${errorMessage(error).replace(/\.$/, '')}.`,
       hint: 'Use the rollback file as written before the first update: it reverts the whole plan, and skips unchanged settings.',
     });
   };

@@ -13,7 +13,13 @@ import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { promptStreams } from '../io/prompt.js';
 import { type Environment, operatorUrl } from '../session/environment.js';
 import { inputSource } from '../session/load-checked.js';
-import { type CommandRun, inSession, type Session, stateOfEmbedded } from '../session/session.js';
+import {
+  type CommandRun,
+  inSession,
+  type Session,
+  type SessionRequest,
+  stateOfEmbedded,
+} from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
 type DoctorRun = CommandRun<
@@ -33,7 +39,7 @@ export async function runDoctor(run: DoctorRun, nodeRange: string): Promise<read
   const files = await readFiles(run);
   const { config } = files;
   if (config === null) return [program, files.check, ...skipped(['service', 'token']), ...skipService()];
-  const service = attempt('service', () => checkTarget(config, run));
+  const service = attempt('service', () => checkTarget({ ...run, config }));
   const rest =
     service.status === 'failure'
       ? [...skipped(['token']), ...skipService()]
@@ -89,10 +95,11 @@ function withFirstFinding(fault: Fault): Fault {
 }
 
 /** Checks which origin can receive the token, and what decides that. */
-function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRun): Check {
-  const { url, urlPlace, names } = config.root.service;
+function checkTarget(request: SessionRequest): Check {
+  const { flags, environment } = request;
+  const { url, urlPlace, names } = request.config.root.service;
   if (url === 'sandbox:') {
-    const state = stateOfEmbedded({ config, flags, environment });
+    const state = stateOfEmbedded(request);
     return checkOf('service', 'ok', `Embedded service, selected by service.url; its state is in ${state}.`);
   }
   const operator = operatorUrl(flags.url, environment, names) ?? null;

@@ -6,12 +6,13 @@ import { decideTarget } from '../../http/connection/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
+import type { Names } from '../../settings/setting.js';
 import type { ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { listenForSignals, type Signals } from './signals.js';
-import { type FoundToken, readToken } from './token.js';
+import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
 
 /** Minimum time in milliseconds between two notes about waiting for a rate limit. */
 const minNoteIntervalMs = 30_000;
@@ -106,7 +107,8 @@ interface Connection {
   close(): Promise<void>;
 }
 
-async function openService({ config, flags, environment, output }: SessionRequest): Promise<Connection> {
+async function openService(request: SessionRequest): Promise<Connection> {
+  const { config, flags, environment, output } = request;
   const { names, url, urlPlace } = config.root.service;
   const { baseUrl } = decideTarget({
     fileUrl: url,
@@ -114,12 +116,7 @@ async function openService({ config, flags, environment, output }: SessionReques
     operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
-  const found = await readToken({
-    tokenFile: flags['token-file'],
-    environment,
-    names,
-    stdin: process.stdin,
-  });
+  const found = await readToken(tokenRequestOf(request, names));
   for (const warning of found.warnings) await output.warn(warning);
   return { baseUrl, found, close: async () => {} };
 }
@@ -134,7 +131,8 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
   const { config, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
-  const found = await operatorToken(request);
+  // SENTRY_AUTH_TOKEN is never meant for the embedded service.
+  const found = await findToken(tokenRequestOf(request, 'neutral'));
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   if (found === null) {
@@ -157,11 +155,7 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
  * @throws Fault refused SP2109 if the operator sets a service URL. A file must not redirect a job from that service to
  * an embedded one that never shows drift.
  */
-export function stateOfEmbedded({
-  config,
-  flags,
-  environment,
-}: Pick<SessionRequest, 'config' | 'flags' | 'environment'>): string {
+export function stateOfEmbedded({ config, flags, environment }: SessionRequest): string {
   const { names, urlPlace } = config.root.service;
   const operator = operatorUrl(flags.url, environment, names);
   if (operator === undefined) return join(config.folder, '.setpoint', 'sandbox.json');
@@ -173,12 +167,8 @@ export function stateOfEmbedded({
   });
 }
 
-/** Null if the operator sets no token. */
-async function operatorToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
-  const { token, tokenFile } = environment;
-  if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
-  const { names } = config.root.service;
-  return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
+function tokenRequestOf({ flags, environment }: SessionRequest, names: Names): TokenRequest {
+  return { tokenFile: flags['token-file'], environment, names, stdin: process.stdin };
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { Stats } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
 import type { Environment } from './environment.js';
 
@@ -37,6 +35,18 @@ const provideTokenHint =
  * @throws Fault usage SP5004 if the file is not readable.
  */
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
+  const found = await findToken(request);
+  if (found !== null) return found;
+  throw new Fault({
+    kind: 'not-permitted',
+    code: 'SP5003',
+    message: 'The token is missing.',
+    hint: provideTokenHint,
+  });
+}
+
+/** Like `readToken`, but returns null if the token is missing. */
+export async function findToken(request: TokenRequest): Promise<FoundToken | null> {
   const { tokenFile, environment, names } = request;
   if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
   if (tokenFile !== undefined) return readTokenFile(tokenFile);
@@ -45,12 +55,7 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   if (names === 'sentry' && environment.sentryToken !== undefined) {
     return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
   }
-  throw new Fault({
-    kind: 'not-permitted',
-    code: 'SP5003',
-    message: 'The token is missing.',
-    hint: provideTokenHint,
-  });
+  return null;
 }
 
 /**
@@ -76,29 +81,23 @@ async function readTokenFile(path: string): Promise<FoundToken> {
 async function readFileOfToken(
   path: string,
 ): Promise<{ readonly text: string; readonly warnings: readonly string[] }> {
-  const file = await openTokenFile(path);
   try {
-    const stats = await file.stat();
-    const bytes = await readWhole(file, maxBytes).catch((error: Error) => {
-      throw unreadable(path, error.message);
-    });
-    return { text: bytes.toString('utf8'), warnings: warningsAbout(path, stats) };
-  } finally {
-    await file.close();
-  }
-}
-
-async function openTokenFile(path: string): Promise<FileHandle> {
-  try {
-    return await openNamed(path);
+    const file = await openNamed(path);
+    try {
+      const { mode } = await file.stat();
+      const text = (await readWhole(file, maxBytes)).toString('utf8');
+      return { text, warnings: warningsAbout(path, mode) };
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    throw unreadable(path, error instanceof Error ? error.message : String(error));
+    throw unreadable(path, errorMessage(error));
   }
 }
 
 /** Only a warning: CI systems and container platforms mount secrets with read access for everyone. */
-function warningsAbout(path: string, stats: Stats): readonly string[] {
-  const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
+function warningsAbout(path: string, mode: number): readonly string[] {
+  const open = process.platform !== 'win32' && (mode & 0o077) !== 0;
   return open ? [`Other users of this machine can access the token file ${path}; run chmod 600 on it.`] : [];
 }
 

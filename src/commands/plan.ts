@@ -5,8 +5,9 @@ import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, planRunInSession, runWithImpact } from '../cli/run/plan-in-session.js';
-import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
+import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
+import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { hasDifferences } from '../plan/guard/differences.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
@@ -56,7 +57,10 @@ export default class Plan extends SetpointCommand {
     const { plan, organization } = await (flags.impact ? runWithImpact(request) : planRunInSession(request));
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
     await this.emit({ kind: 'plan', plan }, run);
-    if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
+    if (flags['inventory-out'] !== undefined) {
+      const inventory = JSON.stringify(inventoryFile(organization), null, 2);
+      await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
+    }
     if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

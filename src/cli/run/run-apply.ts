@@ -23,7 +23,7 @@ import { inSession, nowInSeconds, type Session, type SessionRequest } from '../s
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
 import { planWith } from './plan-in-session.js';
-import { openRollbackFile, type RollbackFile } from './rollback-file.js';
+import { openRollbackFile } from './rollback-file.js';
 
 /** Flags of `apply` only. */
 export const applyFlags = {
@@ -73,11 +73,27 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
-    const outcome = await write(request, approved, { session, signals, rollback, run, reread: prompted });
+    const progress = request.output.progress('Writing');
+    const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
+    const { config, flags } = request;
+    const outcome = await applyPlan(approved, {
+      config,
+      client: session.acquireWriter(),
+      concurrency: flags.concurrency,
+      run,
+      reread: prompted,
+      stopping: () => signals.graceful.aborted,
+      now: nowInSeconds,
+      beforeWriting: rollback.writeProvisional,
+      onDone: ({ result }) => {
+        counts.done++;
+        if (result === 'failed') counts.failed++;
+        progress.update(counts);
+      },
+    });
     const finalised = rollback.finalise(run.plan, outcome);
     await finalised.catch(() => {});
-    if (!request.flags.verify) return { outcome, finalised };
-    const { config, flags } = request;
+    if (!flags.verify) return { outcome, finalised };
     const verifying = { client: session.reader, config, concurrency: flags.concurrency };
     return { outcome: await verifyOutcome(outcome, verifying), finalised };
   });
@@ -142,35 +158,4 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
 
 function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
   return renderPlanText(plan, createStyle({ color: color[to] }), { width: width[to], verbose });
-}
-
-function write(
-  request: ApplyRequest,
-  approved: ApprovedPlan,
-  writing: {
-    readonly session: Session;
-    readonly signals: Signals;
-    readonly rollback: RollbackFile;
-    readonly run: PlanRun;
-    readonly reread: boolean;
-  },
-): Promise<Outcome> {
-  const progress = request.output.progress('Writing');
-  const total = approved.plan.resources.length;
-  let done = 0;
-  let failed = 0;
-  return applyPlan(approved, {
-    config: request.config,
-    client: writing.session.acquireWriter(),
-    concurrency: request.flags.concurrency,
-    run: writing.run,
-    reread: writing.reread,
-    stopping: () => writing.signals.graceful.aborted,
-    now: nowInSeconds,
-    beforeWriting: writing.rollback.writeProvisional,
-    onDone: (outcome) => {
-      if (outcome.result === 'failed') failed++;
-      progress.update({ done: ++done, total, failed });
-    },
-  });
 }

@@ -11,7 +11,7 @@ import { isObject } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { promptStreams } from '../io/prompt.js';
-import { type Environment, operatorUrl } from '../session/environment.js';
+import { operatorUrl } from '../session/environment.js';
 import { inputSource } from '../session/load-checked.js';
 import {
   type CommandRun,
@@ -112,20 +112,11 @@ function checkTarget(request: SessionRequest): Check {
   const file = `service.url${placeText(urlPlace)}`;
   // The operator sets the path, and it can contain a secret.
   const target = baseUrl === origin ? origin : `${origin}, below a path`;
-  if (operator === null) {
-    return checkOf(
-      'service',
-      'ok',
-      `${target}, from ${file}. A loopback address does not require SETPOINT_URL.`,
-    );
-  }
   const agreement = url === null ? '' : `, equal to ${file}`;
-  return checkOf('service', 'ok', `${target}, from ${operatorSource(flags.url, environment)}${agreement}.`);
-}
-
-function operatorSource(flag: string | undefined, environment: Environment): string {
-  if (flag) return '--url';
-  return environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+  const source = flags.url ? '--url' : environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+  const reason =
+    operator === null ? `${file}. A loopback address does not require SETPOINT_URL` : `${source}${agreement}`;
+  return checkOf('service', 'ok', `${target}, from ${reason}.`);
 }
 
 /**
@@ -136,25 +127,23 @@ async function checkSession(
   isValid: boolean,
 ): Promise<readonly Check[]> {
   const { config, flags, environment } = request;
-  const embedded = config.root.service.url === 'sandbox:';
   let token: Check | null = null;
   try {
     return await inSession(request, async (session, signals) => {
       token = checkToken(session);
-      const now = (): number => Date.now();
-      const permitEmptyUpdate = flags.yes
-        ? () => Promise.resolve()
-        : () => confirmEmptyUpdate(config.root.organization, promptStreams(environment, signals));
-      const world = {
+      const checks = await checkService({
         config,
         sound: isValid,
         client: session.reader,
-        embedded,
-        permitEmptyUpdate,
-        now,
+        embedded: config.root.service.url === 'sandbox:',
+        permitEmptyUpdate: async () => {
+          const streams = promptStreams(environment, signals);
+          if (!flags.yes) await confirmEmptyUpdate(config.root.organization, streams);
+        },
+        now: Date.now,
         parseDate: parseHttpDate,
-      };
-      return [token, ...(await checkService(world))];
+      });
+      return [token, ...checks];
     });
   } catch (error) {
     if (token !== null || !(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -193,21 +182,11 @@ export function nodeRangeOf(engines: unknown): string {
  * separated by `||`; any other form allows every version.
  */
 export function isSupportedNode(version: string, range: string): boolean {
-  return range.split('||').some((part) => matchesPart(numbersOf(version), part.trim()));
-}
-
-function matchesPart(version: readonly number[], part: string): boolean {
-  const form = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part);
-  if (form === null) return true;
-  const min = numbersOf(form[2] ?? '');
-  return isAtLeast(version, min) && (form[1] === '>=' || version[0] === min[0]);
-}
-
-function isAtLeast(version: readonly number[], min: readonly number[]): boolean {
-  const at = [0, 1, 2].find((index) => (version[index] ?? 0) !== (min[index] ?? 0));
-  return at === undefined || (version[at] ?? 0) > (min[at] ?? 0);
-}
-
-function numbersOf(version: string): readonly number[] {
-  return version.split('.').map(Number);
+  return range.split('||').some((part) => {
+    const [, operator, min] = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part.trim()) ?? [];
+    if (min === undefined) return true;
+    const isSameMajor = Number.parseInt(version, 10) === Number.parseInt(min, 10);
+    const isAtLeast = version.localeCompare(min, 'en', { numeric: true }) >= 0;
+    return isAtLeast && (operator === '>=' || isSameMajor);
+  });
 }

@@ -1,12 +1,10 @@
 import * as Flags from '@oclif/core/flags';
-import type { CurrentOrganization } from '../../current/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
-import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
+import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import { type FlagValues, inGroup, type serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
-import { writeFileWhole } from '../io/write-file.js';
 import { loadBaseFiles } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
 
@@ -49,15 +47,6 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
   const base = await loadBaseFiles(request, ref);
   return compareOffline(config, base, inventory);
-}
-
-/**
- * @throws Fault not-permitted SP5031 if the service lists no projects.
- * @throws Fault service SP5032 if the list of projects is incomplete.
- * @throws Fault machine SP5007 if the file cannot be written.
- */
-export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {
-  await writeFileWhole(path, `${JSON.stringify(inventoryFile(organization), null, 2)}\n`);
 }
 
 /** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import * as Flags from '@oclif/core/flags';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { quirkNames } from '../../sandbox/quirks.js';
@@ -93,7 +94,7 @@ export async function runSandbox(
     );
     try {
       await onReady(sandbox);
-      await untilAborted(signals.graceful);
+      if (!signals.graceful.aborted) await once(signals.graceful, 'abort');
     } finally {
       await sandbox.stop();
     }
@@ -121,11 +122,4 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
     `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${sanitiseTerminal(first)}`,
     '  setpoint plan',
   ].join('\n');
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

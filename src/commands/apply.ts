@@ -30,13 +30,12 @@ export default class Apply extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(Apply);
-    const run = this.startRun(flags);
+    const run = await this.start(Apply);
     const config = await loadChecked(run, {
-      fresh: [flags['rollback-out']],
-      read: [args.file],
+      fresh: [run.flags['rollback-out']],
+      read: [run.args.file],
     });
-    const { outcome, finalised } = await runApply({ ...run, config }, args.file ?? null);
+    const { outcome, finalised } = await runApply({ ...run, config }, run.args.file ?? null);
     try {
       await this.emit({ kind: 'outcome', outcome }, run);
     } finally {

@@ -22,8 +22,7 @@ export default class Doctor extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Doctor);
-    const run = this.startRun(flags);
+    const run = await this.start(Doctor);
     const checks = await runDoctor(run, nodeRangeOf(this.config.pjson.engines));
     await this.print(checks, run.output, renderDoctorJson, renderDoctorText);
     const worst = worstOf(checks);

@@ -36,10 +36,9 @@ export default class Drift extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Drift);
-    const run = this.startRun(flags);
+    const run = await this.start(Drift);
     const request = { ...run, config: await loadChecked(run) };
-    if (flags.accept) {
+    if (run.flags.accept) {
       const { report, stillDiffers } = await runAccept(request);
       await this.print(report, run.output, renderAcceptJson, renderAcceptText);
       if (stillDiffers) this.setExitCode(exitCodes.differences);

@@ -23,15 +23,14 @@ export default class Explain extends SetpointCommand {
   static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(Explain);
-    const run = this.startRun(flags);
+    const run = await this.start(Explain);
     const config = await loadChecked(run);
     const explanation = await inSession({ ...run, config }, (session) =>
       explainProject({
         config,
         client: session.reader,
-        project: args.project,
-        setting: args.setting ?? null,
+        project: run.args.project,
+        setting: run.args.setting ?? null,
       }),
     );
     await this.print(explanation, run.output, renderExplainJson, renderExplain);

@@ -21,8 +21,7 @@ export default class Import extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Import);
-    const run = this.startRun(flags);
+    const run = await this.start(Import);
     await this.print(await runImport(run), run.output, renderImportJson, renderImportText);
   }
 }

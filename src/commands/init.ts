@@ -22,9 +22,8 @@ export default class Init extends SetpointCommand {
   static override flags = { ...initFlags, ...formatFlags(['text', 'json']) };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(Init);
-    const run = this.startRun(flags);
-    const report = await runInit(run, args.organization ?? null, this.config.root);
+    const run = await this.start(Init);
+    const report = await runInit(run, run.args.organization ?? null, this.config.root);
     await this.print(report, run.output, renderInitJson, renderInitText);
   }
 }

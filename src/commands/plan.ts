@@ -41,8 +41,8 @@ export default class Plan extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Plan);
-    const run = this.startRun(flags);
+    const run = await this.start(Plan);
+    const { flags } = run;
     const config = await loadChecked(run, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],

@@ -15,8 +15,7 @@ export default class Sandbox extends SetpointCommand {
   static override flags = { ...sandboxFlags, ...formatFlags(['text', 'json']) };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Sandbox);
-    const { output } = this.startRun(flags);
+    const { flags, output } = await this.start(Sandbox);
     stopLeakCheck();
     await runSandbox(flags, output, (running) => output.result(describeSandbox(running, output.mode.json)));
   }

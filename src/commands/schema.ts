@@ -32,12 +32,11 @@ export default class Schema extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { args, flags } = await this.parse(Schema);
-    const run = this.startRun(flags);
+    const run = await this.start(Schema);
     const { names, catalogue } = await configuredNames(run);
     const vocabulary = vocabularyFor(names);
     const extended = extendSchemas(schemas, catalogue);
-    const schema = printableSchema(args.name, extended, (neutral) => wireName(vocabulary, neutral));
+    const schema = printableSchema(run.args.name, extended, (neutral) => wireName(vocabulary, neutral));
     await run.output.result(JSON.stringify(schema, null, 2));
   }
 }

@@ -27,14 +27,13 @@ export default class Show extends SetpointCommand {
   static override flags = { ...configFlag, ...planOutputFlags };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(Show);
-    const run = this.startRun(flags);
-    const paths = (flags.report ?? []).map(({ path }) => path);
+    const run = await this.start(Show);
+    const paths = (run.flags.report ?? []).map(({ path }) => path);
     const assertNotOutput = reserveOutputs(paths);
-    assertNotOutput(args.file);
+    assertNotOutput(run.args.file);
     await protectConfigFiles(run, assertNotOutput);
     paths.forEach(checkOutputPath);
     const { secrets } = await inputSource(run);
-    await this.emit(await readSaved(args.file, secrets), run);
+    await this.emit(await readSaved(run.args.file, secrets), run);
   }
 }

@@ -15,8 +15,7 @@ export default class Validate extends SetpointCommand {
   static override flags = { ...configFlag, ...findingOutputFlags, ...quietFlag };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Validate);
-    const run = this.startRun(flags);
+    const run = await this.start(Validate);
     const checked = countConfig(await loadChecked(run));
     await this.emit({ kind: 'checked', checked }, run);
   }

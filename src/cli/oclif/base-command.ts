@@ -1,4 +1,5 @@
 import { Command } from '@oclif/core/command';
+import type { Input } from '@oclif/core/interfaces';
 import type { Style } from '../../report/text/style.js';
 import type { TextOptions } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
@@ -12,9 +13,10 @@ import { takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 import { commandsAsTyped } from './root-plugin.js';
 
+type Named = Record<string, unknown>;
+
 /**
- * The base class of all commands. A command parses its flags, opens its output with `this.startRun(flags)`, and calls
- * `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
+ * The base class of all commands. A command begins with `this.start`, and calls `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
  */
 export abstract class SetpointCommand extends Command {
   static override baseFlags = baseFlags;
@@ -25,13 +27,16 @@ export abstract class SetpointCommand extends Command {
   /** The run of a command with several output formats, until it has written its result. */
   #pending: CommandRun<ResultFlags> | null = null;
 
-  /** Opens the output in the mode set by the flags. */
-  protected startRun<Values extends OutputModeFlags>(flags: Values): CommandRun<Values> {
+  /** Parses the command line, and opens the output in the mode set by the flags. */
+  protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
+    command: Input<Values, Base, Args>,
+  ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
+    const { flags, args, argv } = await this.parse(command);
     this.#output = openProcessOutput(flags, this.#environment);
     const tool = `${this.config.name} ${this.config.version}`;
     const run = { flags, environment: this.#environment, output: this.#output, tool };
     this.#pending = rendersErrors(run) ? run : null;
-    return run;
+    return { ...run, args, argv };
   }
 
   /** Writes the result in every requested format. */

@@ -34,9 +34,8 @@ export default class IssuesExport extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(IssuesExport);
-    const run = this.startRun(flags);
+    const run = await this.start(IssuesExport);
     const { manifest, outputs } = await runExport(run);
-    await reportExport(manifest, outputs, run.output, flags.json);
+    await reportExport(manifest, outputs, run.output, run.flags.json);
   }
 }

@@ -24,8 +24,7 @@ export default class IssuesMerge extends SetpointCommand {
   static override flags = outputFlags;
 
   async run(): Promise<void> {
-    const { flags, argv } = await this.parse(IssuesMerge);
-    const { output, tool } = this.startRun(flags);
+    const { flags, argv, output, tool } = await this.start(IssuesMerge);
     const paths = argv.map(String);
     const { outputs, folder, assertNotOutput } = outputsOf(flags);
     paths.forEach(assertNotOutput);

@@ -11,7 +11,6 @@ import { openProcessOutput, type ProgramOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
 import { takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
-import { commandsAsTyped } from './root-plugin.js';
 
 type Named = Record<string, unknown>;
 
@@ -69,7 +68,7 @@ export abstract class SetpointCommand extends Command {
     await reportFailure(error, output, this.#pending, {
       argv: this.argv,
       flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
-      commands: commandsAsTyped(this.config.commandIDs),
+      commands: this.config.commandIDs,
     });
   }
 }

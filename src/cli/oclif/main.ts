@@ -3,7 +3,7 @@ import { reportFailure } from '../io/failure.js';
 import { ignoreStreamErrors, openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { readEnvironment } from '../session/environment.js';
-import { commandsAsTyped, createRootPlugin, type PackageInfo } from './root-plugin.js';
+import { createRootPlugin, type PackageInfo } from './root-plugin.js';
 
 /**
  * Lets oclif find and run the command. oclif's own `execute` calls `process.exit` after a failure, which discards
@@ -11,7 +11,12 @@ import { commandsAsTyped, createRootPlugin, type PackageInfo } from './root-plug
  */
 export async function runCli(info: PackageInfo, argv: readonly string[]): Promise<void> {
   ignoreStreamErrors();
-  const fail = (error: unknown): Promise<void> => failOutside(error, argv, info);
+  // An unknown command, or an uncaught error.
+  const fail = async (error: unknown): Promise<void> => {
+    const output = openProcessOutput(guessFlags(argv), readEnvironment());
+    const commands = Object.keys(info.manifest().commands);
+    await reportFailure(error, output, null, { argv, flags: null, commands });
+  };
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   if (argv[0] === 'help' && argv.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
@@ -26,11 +31,4 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
 /** `setpoint help plan` is `setpoint plan --help`. */
 function asHelpFlag(argv: readonly string[]): string[] {
   return argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
-}
-
-/** Reports a failure outside a command: an unknown command or an uncaught error. */
-async function failOutside(error: unknown, argv: readonly string[], info: PackageInfo): Promise<void> {
-  const commands = commandsAsTyped(Object.keys(info.manifest().commands));
-  const output = openProcessOutput(guessFlags(argv), readEnvironment());
-  await reportFailure(error, output, null, { argv, flags: null, commands });
 }

@@ -41,7 +41,7 @@ export async function planWith(
     tool,
     now: nowInSeconds,
     commit: environment.commit,
-    onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    onProgress: (done, total) => progress.update({ done, total }),
   });
   progress.clear();
   if (run.note !== null) await output.info(run.note);
@@ -60,7 +60,7 @@ export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
       catalogue: config.catalogue,
       concurrency: flags.concurrency,
       now: Date.now(),
-      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+      onProgress: (done, total) => progress.update({ done, total }),
     });
     progress.clear();
     return { ...run, plan };

@@ -3,7 +3,6 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { countConfig } from '../../flows/setup/count-config.js';
 import { checkService, skipService } from '../../flows/setup/doctor.js';
 import { type Check, type CheckName, checkOf, failed, skipped } from '../../flows/setup/doctor-check.js';
-import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -19,6 +18,7 @@ import {
   type Session,
   type SessionRequest,
   stateOfEmbedded,
+  targetOf,
 } from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
@@ -102,20 +102,16 @@ function checkTarget(request: SessionRequest): Check {
     const state = stateOfEmbedded(request);
     return checkOf('service', 'ok', `Embedded service, selected by service.url; its state is in ${state}.`);
   }
-  const operator = operatorUrl(flags.url, environment, names) ?? null;
-  const { baseUrl, origin } = decideTarget({
-    fileUrl: url,
-    filePlace: urlPlace,
-    operatorUrl: operator,
-    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
-  });
+  const { baseUrl, origin } = targetOf(request);
   const file = `service.url${placeText(urlPlace)}`;
   // The operator sets the path, and it can contain a secret.
   const target = baseUrl === origin ? origin : `${origin}, below a path`;
   const agreement = url === null ? '' : `, equal to ${file}`;
   const source = flags.url ? '--url' : environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
   const reason =
-    operator === null ? `${file}. A loopback address does not require SETPOINT_URL` : `${source}${agreement}`;
+    operatorUrl(flags.url, environment, names) === undefined
+      ? `${file}. A loopback address does not require SETPOINT_URL`
+      : `${source}${agreement}`;
   return checkOf('service', 'ok', `${target}, from ${reason}.`);
 }
 

@@ -46,7 +46,7 @@ export async function runExport(
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
-    const reading = trackReading(output.progress('Reading issues'), () => performance.now());
+    const progress = output.progress('Reading issues');
     return exportIssues(
       {
         identity: {
@@ -77,9 +77,9 @@ export async function runExport(
         onBegin: async (window) => {
           for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
         },
-        onProgress: reading.update,
+        onProgress: trackReading(progress, () => performance.now()),
       },
-    ).finally(reading.clear);
+    ).finally(progress.clear);
   });
   return { manifest, outputs };
 }

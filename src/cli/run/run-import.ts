@@ -50,7 +50,7 @@ export async function runImport(
       projects,
       prefix,
       concurrency: flags.concurrency,
-      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+      onProgress: (done, total) => progress.update({ done, total }),
     });
     progress.clear();
     return found;

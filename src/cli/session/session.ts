@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
 import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
-import { decideTarget } from '../../http/connection/origin.js';
+import { decideTarget, type Target } from '../../http/connection/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
@@ -30,9 +30,6 @@ export interface Session {
    * run.
    */
   acquireWriter(): WritingClient;
-  /** Whether the writing client was taken. */
-  readonly writing: boolean;
-  close(): Promise<void>;
 }
 
 /** What a command gives to the function that runs it. */
@@ -51,54 +48,53 @@ export interface SessionRequest<Values extends ServiceValues = ServiceValues> ex
 }
 
 /**
- * Decides which origin can receive the token before anything is sent, and starts the embedded service if the files
- * select it.
+ * Runs `work` in a session. Decides which origin can receive the token before anything is sent, and starts the embedded
+ * service if the files select it. Afterwards the session is closed and the signal handlers are removed, also after an
+ * error.
  *
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
  * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
  */
-async function openSession(request: SessionRequest, signals: Signals): Promise<Session> {
-  const embedded = request.config.root.service.url === 'sandbox:';
-  const connection = embedded ? await openSandbox(request) : await openService(request);
-  try {
-    return createSession(connection, request, signals);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-}
-
-function createSession(connection: Connection, request: SessionRequest, signals: Signals): Session {
-  const aborter = new AbortController();
-  const abortRequests = (): void => aborter.abort();
-  signals.graceful.addEventListener('abort', abortRequests);
-  signals.forced.addEventListener('abort', abortRequests);
-  const client = createWritingClient({
-    baseUrl: connection.baseUrl,
-    token: connection.found.token,
-    userAgent: request.tool.replace(' ', '/'),
-    concurrency: request.flags.concurrency,
-    maxRequests: request.flags['max-requests'] ?? null,
-    deadlines: deadlinesOf(request.flags.timeout),
-    signal: aborter.signal,
-    maxWaitSeconds: request.maxWaitSeconds,
-    onRetry: reportRetries(request.output),
-  });
+export async function inSession<Result>(
+  request: SessionRequest,
+  work: (session: Session, signals: Signals) => Promise<Result>,
+): Promise<Result> {
+  const { config, flags, output, tool } = request;
+  const isEmbedded = config.root.service.url === 'sandbox:';
+  const requests = new AbortController();
   let writing = false;
-  return {
-    origin: request.config.root.service.url === 'sandbox:' ? 'sandbox:' : client.origin,
-    token: { source: connection.found.source, warnings: connection.found.warnings },
-    reader: asReadOnly(client),
-    get writing() {
-      return writing;
-    },
-    acquireWriter() {
+  const signals = listenForSignals(process, () => {
+    if (!writing) return requests.abort();
+    void output.warn('Stopping after the updates in progress. Press Ctrl-C again to stop immediately.');
+  });
+  signals.forced.addEventListener('abort', () => requests.abort());
+  let connection: Connection | null = null;
+  try {
+    connection = isEmbedded ? await openSandbox(request) : await openService(request);
+    const { token, source, warnings } = connection.found;
+    const client = createWritingClient({
+      baseUrl: connection.baseUrl,
+      token,
+      userAgent: tool.replace(' ', '/'),
+      concurrency: flags.concurrency,
+      maxRequests: flags['max-requests'] ?? null,
+      deadlines: deadlinesOf(flags.timeout),
+      signal: requests.signal,
+      maxWaitSeconds: request.maxWaitSeconds,
+      onRetry: reportRetries(output),
+    });
+    const acquireWriter = (): WritingClient => {
       writing = true;
-      signals.graceful.removeEventListener('abort', abortRequests);
       return client;
-    },
-    close: connection.close,
-  };
+    };
+    const origin = isEmbedded ? 'sandbox:' : client.origin;
+    const session = { origin, token: { source, warnings }, reader: asReadOnly(client), acquireWriter };
+    return await work(session, signals);
+  } finally {
+    await connection?.close();
+    // After writing, a signal must not end the run before it has reported the outcome.
+    if (!writing) signals.dispose();
+  }
 }
 
 interface Connection {
@@ -108,17 +104,21 @@ interface Connection {
 }
 
 async function openService(request: SessionRequest): Promise<Connection> {
-  const { config, flags, environment, output } = request;
+  const { baseUrl } = targetOf(request);
+  const found = await readToken(tokenRequestOf(request, request.config.root.service.names));
+  for (const warning of found.warnings) await request.output.warn(warning);
+  return { baseUrl, found, close: async () => {} };
+}
+
+/** Which origin can receive the token, see `decideTarget`. */
+export function targetOf({ config, flags, environment }: SessionRequest): Target {
   const { names, url, urlPlace } = config.root.service;
-  const { baseUrl } = decideTarget({
+  return decideTarget({
     fileUrl: url,
     filePlace: urlPlace,
     operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
-  const found = await readToken(tokenRequestOf(request, names));
-  for (const warning of found.warnings) await output.warn(warning);
-  return { baseUrl, found, close: async () => {} };
 }
 
 /**
@@ -187,30 +187,6 @@ function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
   return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
-}
-
-/**
- * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
- */
-export async function inSession<Result>(
-  request: SessionRequest,
-  work: (session: Session, signals: Signals) => Promise<Result>,
-): Promise<Result> {
-  let session: Session | null = null;
-  const signals = listenForSignals(process, () => {
-    if (session?.writing !== true) return;
-    void request.output.warn(
-      'Stopping after the updates in progress. Press Ctrl-C again to stop immediately.',
-    );
-  });
-  try {
-    session = await openSession(request, signals);
-    return await work(session, signals);
-  } finally {
-    await session?.close();
-    // After writing, a signal must not end the run before it has reported the outcome.
-    if (session?.writing !== true) signals.dispose();
-  }
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */

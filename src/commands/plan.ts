@@ -4,7 +4,7 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, planRunInSession, runWithImpact } from '../cli/run/plan-in-session.js';
+import { assumeFlag, planRunInSession } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
@@ -54,7 +54,7 @@ export default class Plan extends SetpointCommand {
       if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
-    const { plan, organization } = await (flags.impact ? runWithImpact(request) : planRunInSession(request));
+    const { plan, organization } = await planRunInSession(request);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
     await this.emit({ kind: 'plan', plan }, run);
     if (flags['inventory-out'] !== undefined) {

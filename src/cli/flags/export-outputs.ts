@@ -11,6 +11,15 @@ import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
 import type { outputFlags } from './export-flags.js';
 import type { FlagValues } from './flags.js';
 
+/** The formats that a flag has an effect on. */
+const formatsOfFlags: readonly (readonly [keyof typeof outputFlags, readonly ExportFormat[]])[] = [
+  ['columns', ['csv', 'parquet']],
+  ['csv-raw', ['csv']],
+  ['partition-by', ['parquet']],
+  ['sla', ['markdown', 'html']],
+  ['compare-to', ['markdown', 'html']],
+];
+
 /** Name of the work folder of an export to standard output. */
 const standardOutput = 'setpoint-export';
 
@@ -40,19 +49,14 @@ export function outputsOf(flags: FlagValues<typeof outputFlags>): {
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
   if (baseline !== undefined) [baseline, manifestPath(baseline)].forEach(reserveOutputs(otherPaths));
   const requested = [main, ...others].map(({ format }) => format);
-  const requireFormat = (flag: string, isSet: boolean, formats: readonly ExportFormat[]): void => {
-    if (isSet && !requested.some((format) => formats.includes(format))) {
-      throw unusableFlag(
-        `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
-        `Add such an output with --format or --report, or omit --${flag}.`,
-      );
-    }
-  };
-  requireFormat('columns', flags.columns !== undefined, ['csv', 'parquet']);
-  requireFormat('csv-raw', flags['csv-raw'], ['csv']);
-  requireFormat('partition-by', flags['partition-by'] !== undefined, ['parquet']);
-  requireFormat('sla', flags.sla !== undefined, ['markdown', 'html']);
-  requireFormat('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
+  for (const [flag, formats] of formatsOfFlags) {
+    const isUnset = flags[flag] === undefined || flags[flag] === false;
+    if (isUnset || requested.some((format) => formats.includes(format))) continue;
+    throw unusableFlag(
+      `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
+      `Add such an output with --format or --report, or omit --${flag}.`,
+    );
+  }
   if (stdout && byProject && main.format === 'parquet')
     throw unusableFlag(
       '--partition-by project writes a folder, which cannot go to standard output.',

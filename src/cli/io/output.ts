@@ -90,16 +90,13 @@ export function isReaderGone(error: Error): boolean {
 
 /** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
 async function wrapped(text: string, width: number): Promise<string> {
-  const [{ renderLines, line, span }, { createStyle }] = await Promise.all([
-    import('../../report/text/layout.js'),
-    import('../../report/text/style.js'),
-  ]);
-  const lines = text.trimEnd().split('\n');
-  return renderLines(
-    lines.map((each) => line(0, [span(each)])),
-    width,
-    createStyle({ color: false }),
-  );
+  const { renderLines, line, span } = await import('../../report/text/layout.js');
+  const { createStyle } = await import('../../report/text/style.js');
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((row) => line(0, [span(row)]));
+  return renderLines(rows, width, createStyle({ color: false }));
 }
 
 function withNewline(text: string): string {

@@ -19,23 +19,17 @@ export function promptStreams({ ci }: Environment, signals: Signals): PromptStre
   return { stdin: process.stdin, stderr: process.stderr, interactive: !ci, signal: signals.graceful };
 }
 
-/** The error without an interactive terminal. */
-export interface ConfirmationRequired {
-  /** The beginning of the message, for example `The change requires confirmation`. */
-  readonly reason: string;
-  readonly hint: string;
-}
-
 /**
  * Asks on the terminal. Only `y` or `yes` confirms; a closed input (Ctrl-D) counts as no.
  *
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
+ * @param required how the error without an interactive terminal begins: `The change requires confirmation`.
  * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(
   question: string,
-  required: ConfirmationRequired,
+  required: { readonly reason: string; readonly hint: string },
   streams: PromptStreams,
 ): Promise<boolean> {
   if (!canAnswer(streams)) {

@@ -2,7 +2,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
-import { askText, askYesNo, type ConfirmationRequired, type PromptStreams } from '../io/prompt.js';
+import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
  * Asks the person to confirm this plan.
@@ -20,8 +20,18 @@ export async function confirmPlan(
   const verb = plan.summary.weakening === 1 ? 'weakens' : 'weaken';
   const warning = plan.summary.weakening === 0 ? '' : ` (${plan.summary.weakening} ${verb} security)`;
   const question = `Apply ${pluralise(fields, 'change')}${warning} in ${pluralise(requests.toApply, 'update')}?`;
-  const yes = await askYesNo(question, confirmationRequired(weakening), streams);
-  if (!yes) throw notConfirmed();
+  const verbs = weakening.length === 1 ? 'weakens security and requires' : 'weaken security and require';
+  const required =
+    weakening.length === 0
+      ? {
+          reason: 'Applying the plan requires confirmation',
+          hint: 'Pass --yes, or apply a saved, reviewed plan.',
+        }
+      : {
+          reason: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${verbs} confirmation`,
+          hint: 'Review the plan, then pass --yes.',
+        };
+  if (!(await askYesNo(question, required, streams))) throw notConfirmed();
 }
 
 /**
@@ -58,18 +68,4 @@ export async function confirmEmptyUpdate(organization: string, streams: PromptSt
   const reason = `Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`;
   if (await askYesNo(question, { reason, hint }, streams)) return;
   throw notConfirmed(`the empty update of organization ${organization} was not sent`, hint);
-}
-
-function confirmationRequired(weakening: readonly string[]): ConfirmationRequired {
-  if (weakening.length === 0) {
-    return {
-      reason: 'Applying the plan requires confirmation',
-      hint: 'Pass --yes, or apply a saved, reviewed plan.',
-    };
-  }
-  const verbs = weakening.length === 1 ? 'weakens security and requires' : 'weaken security and require';
-  return {
-    reason: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${verbs} confirmation`,
-    hint: 'Review the plan, then pass --yes.',
-  };
 }

@@ -1,11 +1,13 @@
 import * as Flags from '@oclif/core/flags';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
+import type { Plan } from '../../plan/types.js';
 import { inGroup, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 interface PlanValues extends ServiceValues {
   readonly 'assume-scopes'?: boolean;
+  readonly impact?: boolean;
   readonly 'inventory-out'?: string | undefined;
 }
 
@@ -20,7 +22,10 @@ export const assumeFlag = inGroup('SERVICE', {
 
 /** Plans with a client that cannot update. */
 export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
-  return inSession(request, (session) => planWith(session, request));
+  return inSession(request, async (session) => {
+    const run = await planWith(session, request);
+    return request.flags.impact ? { ...run, plan: await countImpact(run, session, request) } : run;
+  });
 }
 
 /** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
@@ -48,21 +53,17 @@ export async function planWith(
   return run;
 }
 
-/** Plans, and counts in the issue list what the changes would affect. */
-export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
-  const { config, flags, output } = request;
-  return inSession(request, async (session) => {
-    const run = await planWith(session, request);
-    const progress = output.progress('Counting issues');
-    const plan = await addImpact(run.plan, {
-      client: session.reader,
-      organization: run.addresses.organization,
-      catalogue: config.catalogue,
-      concurrency: flags.concurrency,
-      now: Date.now(),
-      onProgress: (done, total) => progress.update({ done, total }),
-    });
-    progress.clear();
-    return { ...run, plan };
+/** The plan with counts, from the issue list, of what its changes would affect. */
+async function countImpact(run: PlanRun, session: Session, request: PlanRequest): Promise<Plan> {
+  const progress = request.output.progress('Counting issues');
+  const plan = await addImpact(run.plan, {
+    client: session.reader,
+    organization: run.addresses.organization,
+    catalogue: request.config.catalogue,
+    concurrency: request.flags.concurrency,
+    now: Date.now(),
+    onProgress: (done, total) => progress.update({ done, total }),
   });
+  progress.clear();
+  return plan;
 }

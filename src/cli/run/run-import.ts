@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../desired/files/load-config.js';
 import { invalidGlobReason } from '../../desired/resolve/globs.js';
+import { isInside } from '../../disk/is-inside.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
@@ -79,10 +80,9 @@ export async function runImport(
 
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
 function prefixOf(folder: string, root: string): string | null {
+  if (!isInside(folder, root)) return null;
   const path = relative(root, folder);
-  if (path === '') return '';
-  if (path === '..' || path.startsWith(`..${sep}`) || resolve(path) === path) return null;
-  return `${path.split(sep).join('/')}/`;
+  return path === '' ? '' : `${path.split(sep).join('/')}/`;
 }
 
 function checkGlobs(globs: readonly string[]): void {

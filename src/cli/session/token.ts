@@ -132,17 +132,16 @@ async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
 
 function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
   const token = trimmed(text);
-  if (token === '') {
-    throw unusable(
-      source,
-      'is empty',
-      'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
-    );
-  }
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw unusable(source, 'must be one word of visible ASCII characters', 'Provide only the token there.');
-  }
-  return { token, source, warnings };
+  if (/^[\x21-\x7e]+$/.test(token)) return { token, source, warnings };
+  const [problem, hint] =
+    token === ''
+      ? [
+          'is empty',
+          'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
+        ]
+      : ['must be one word of visible ASCII characters', 'Provide only the token there.'];
+  const message = `The token from ${source} ${problem}.`;
+  throw new Fault({ kind: 'not-permitted', code: 'SP5005', message, hint });
 }
 
 function trimmed(text: string): string {
@@ -155,14 +154,5 @@ function unreadable(path: string, why: string): Fault {
     code: 'SP5004',
     message: `The token file ${path} cannot be read: ${why}.`,
     hint: provideTokenHint,
-  });
-}
-
-function unusable(source: string, what: string, hint: string): Fault {
-  return new Fault({
-    kind: 'not-permitted',
-    code: 'SP5005',
-    message: `The token from ${source} ${what}.`,
-    hint,
   });
 }

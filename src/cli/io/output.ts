@@ -23,7 +23,7 @@ export interface ProgramOutput {
   progress(label: string): Progress;
 }
 
-export interface Streams {
+interface Streams {
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** False in CI: its pseudo-terminal is not interactive. */

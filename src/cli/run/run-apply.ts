@@ -69,7 +69,7 @@ export interface Applied {
  */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
-    const rollback = openRollbackFile(request);
+    const rollback = openRollbackFile(request, request.flags['rollback-out']);
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });

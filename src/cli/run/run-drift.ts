@@ -47,7 +47,15 @@ export async function runAccept(
   request: DriftRequest,
 ): Promise<{ readonly report: AcceptReport; readonly stillDiffers: boolean }> {
   const { config } = request;
-  checkFormat(request.flags.format);
+  const { format } = request.flags;
+  if (format !== 'text' && format !== 'json') {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5029',
+      message: `--accept does not support --format ${format}.`,
+      hint: 'Use the format text or json; for another report of the drift, run drift without --accept first.',
+    });
+  }
   const { run, base } = await planWithBase(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);
@@ -60,14 +68,4 @@ export async function runAccept(
     );
   const organization = run.plan.organization.slug;
   return { report: { organization, files: files.map(({ file }) => file), acceptances }, stillDiffers };
-}
-
-function checkFormat(format: string): void {
-  if (format === 'text' || format === 'json') return;
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5029',
-    message: `--accept does not support --format ${format}.`,
-    hint: 'Use the format text or json; for another report of the drift, run drift without --accept first.',
-  });
 }

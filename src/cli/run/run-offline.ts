@@ -43,20 +43,18 @@ type OfflineRequest = SessionRequest<
  */
 export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
   const { config, flags } = request;
-  checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
+  const formats = [flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)];
+  // A policy that checks the comparison would miss everything that only the service knows, and pass wrongly.
+  if (formats.includes('terraform-json')) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5026',
+      message:
+        '--offline does not support terraform-json: the projects and current values are unknown without the service.',
+      hint: 'Check a plan that was made with the service, or use another format.',
+    });
+  }
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
   const base = await loadBaseFiles(request, ref);
   return compareOffline(config, base, inventory);
-}
-
-/** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */
-function checkFormats(formats: readonly string[]): void {
-  if (!formats.includes('terraform-json')) return;
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5026',
-    message:
-      '--offline does not support terraform-json: the projects and current values are unknown without the service.',
-    hint: 'Check a plan that was made with the service, or use another format.',
-  });
 }

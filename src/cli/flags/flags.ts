@@ -8,8 +8,11 @@ import { Fault } from '../../model/fault.js';
  * misleading.
  */
 
-/** The parsed values of flags. */
-export type FlagValues<T> = T extends FlagInput<infer F> ? Readonly<F> : never;
+/** The parsed values of flags. oclif's types omit that a boolean flag without a default is undefined if it is not set. */
+export type FlagValues<T> =
+  T extends FlagInput<infer F>
+    ? { readonly [Name in keyof F]: boolean extends F[Name] ? F[Name] | undefined : F[Name] }
+    : never;
 
 /** Shows all of these flags under one heading of the help. */
 export function inGroup<T extends Record<string, { helpGroup?: string }>>(helpGroup: string, flags: T): T {

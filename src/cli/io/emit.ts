@@ -27,9 +27,16 @@ export type ResultFlags = FlagValues<typeof baseFlags & typeof configFlag> &
  */
 export async function emitResult(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
   const { flags, output, environment, tool } = run;
-  const { verbose, 'markdown-budget': budget } = flags;
+  const verbose = flags.verbose === true;
   const repository = await findRepository(flags.config, environment, process.cwd());
-  const request: RenderRequest = { ...defaultText, color: false, verbose, repository, tool, budget };
+  const request: RenderRequest = {
+    ...defaultText,
+    color: false,
+    verbose,
+    repository,
+    tool,
+    budget: flags['markdown-budget'],
+  };
   const format = output.mode.json ? 'json' : flags.format;
   const written = emitFiles(subject, format, request, run);
   await written.catch(() => {});

@@ -6,8 +6,8 @@ import { inGroup, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 interface PlanValues extends ServiceValues {
-  readonly 'assume-scopes'?: boolean;
-  readonly impact?: boolean;
+  readonly 'assume-scopes'?: boolean | undefined;
+  readonly impact?: boolean | undefined;
   readonly 'inventory-out'?: string | undefined;
 }
 

@@ -123,9 +123,9 @@ async function passGuards(
   const { flags, output, config, environment } = request;
   const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
     evaluateGuards(plan, config.root.guard, {
-      skipBlocked: flags['skip-blocked'],
+      skipBlocked: flags['skip-blocked'] === true,
       allowWeakening: flags['allow-weakening'] ?? null,
-      confirmed: flags.yes,
+      confirmed: flags.yes === true,
       confirm: flags.confirm ?? null,
       ...consent,
     });

@@ -64,7 +64,7 @@ export async function runExport(
         checked,
         outputs,
         folder,
-        resume: flags.resume,
+        resume: flags.resume === true,
       },
       {
         ...writingWorld(tool),
@@ -118,7 +118,7 @@ function parametersOf(flags: ExportFlags): AskedParameters {
     sort: flags.sort,
     limit: flags.limit,
     groupStatsPeriod: flags['group-stats-period'] ?? null,
-    shortIdLookup: flags['short-id-lookup'],
+    shortIdLookup: flags['short-id-lookup'] === true,
     expand: [...new Set(flags.expand ?? [])],
     collapse: [...new Set(flags.collapse ?? [])],
   };

@@ -1,11 +1,10 @@
 import * as Flags from '@oclif/core/flags';
-import { exitCodeOf } from '../cli/exit-codes.js';
+import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { nodeRangeOf, runDoctor } from '../cli/run/run-doctor.js';
 import { worstOf } from '../flows/setup/doctor-check.js';
 import { renderDoctorJson, renderDoctorText } from '../report/text/doctor-text.js';
-import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
   static override summary = 'Check the configuration, token, scopes, read access, rate limits and clock.';
@@ -23,15 +22,10 @@ export default class Doctor extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Doctor);
-    const output = this.openOutput(flags);
-    const { environment, tool } = this;
-    const nodeRange = nodeRangeOf(this.config.pjson.engines);
-    const checks = await runDoctor({ flags, environment, output, tool, nodeRange });
-    const { color, width, json } = output.mode;
-    const style = createStyle({ color: color.result });
-    await output.result(json ? renderDoctorJson(checks) : renderDoctorText(checks, style, width.result));
+    const run = await this.start(Doctor);
+    const checks = await runDoctor(run, nodeRangeOf(this.config.pjson.engines));
+    await this.print(checks, run.output, renderDoctorJson, renderDoctorText);
     const worst = worstOf(checks);
-    if (worst !== null) this.setExitCode(exitCodeOf(worst));
+    if (worst !== null) this.setExitCode(exitCodes[worst]);
   }
 }

@@ -3,11 +3,12 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, planInSession } from '../cli/run/plan-in-session.js';
-import { attributeInSession, runAccept } from '../cli/run/run-drift.js';
+import { assumeFlag } from '../cli/run/plan-in-session.js';
+import { findDrift, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { classifyDrift } from '../plan/compare/drift.js';
 import { hasDifferences } from '../plan/summary.js';
+import { renderAcceptJson, renderAcceptText } from '../report/text/accept-text.js';
 import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {
@@ -37,22 +38,16 @@ export default class Drift extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Drift);
-    const output = this.openOutput(flags);
-    const config = await loadChecked(flags, this.environment);
-    const { environment, tool } = this;
-    const request = { config, flags, environment, output, tool };
-    if (flags.accept) {
-      if (await runAccept(request)) this.setExitCode(exitCodes.differences);
+    const run = await this.start(Drift);
+    const request = { ...run, config: await loadChecked(run) };
+    if (run.flags.accept) {
+      const { report, stillDiffers } = await runAccept(request);
+      await this.print(report, run.output, renderAcceptJson, renderAcceptText);
+      if (stillDiffers) this.setExitCode(exitCodes.differences);
       return;
     }
-    const attributed = flags.base === undefined ? null : await attributeInSession(request, flags.base);
-    const plan = attributed?.plan ?? (await planInSession(request));
-    const subject: Subject =
-      attributed === null
-        ? { kind: 'drift', drift: classifyDrift(plan, config.catalogue) }
-        : { kind: 'attributed', drift: attributed };
-    await this.emit(subject, flags);
-    if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
+    const subject = await findDrift(request);
+    await this.emit(subject, run);
+    if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
   }
 }

@@ -5,7 +5,6 @@ import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainProject } from '../flows/offline/explain.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
-import { createStyle } from '../report/text/style.js';
 
 export default class Explain extends SetpointCommand {
   static override summary =
@@ -24,24 +23,16 @@ export default class Explain extends SetpointCommand {
   static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(Explain);
-    const output = this.openOutput(flags);
-    const config = await loadChecked(flags, this.environment);
-    const { environment, tool } = this;
-    const explanation = await inSession({ config, flags, environment, output, tool }, (session) =>
+    const run = await this.start(Explain);
+    const config = await loadChecked(run);
+    const explanation = await inSession({ ...run, config }, (session) =>
       explainProject({
         config,
         client: session.reader,
-        project: args.project,
-        setting: args.setting ?? null,
+        project: run.args.project,
+        setting: run.args.setting ?? null,
       }),
     );
-    const { color, width, json, verbose } = output.mode;
-    const style = createStyle({ color: color.result });
-    await output.result(
-      json
-        ? renderExplainJson(explanation)
-        : renderExplain(explanation, style, { width: width.result, verbose }),
-    );
+    await this.print(explanation, run.output, renderExplainJson, renderExplain);
   }
 }

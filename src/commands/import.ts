@@ -1,9 +1,7 @@
-import * as Flags from '@oclif/core/flags';
-import { configFlag, formatFlags, parsePath, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { configFlag, formatFlags, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { runImport } from '../cli/run/run-import.js';
+import { importFlags, runImport } from '../cli/run/run-import.js';
 import { renderImportJson, renderImportText } from '../report/text/import-text.js';
-import { createStyle } from '../report/text/style.js';
 
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
@@ -16,31 +14,14 @@ export default class Import extends SetpointCommand {
   ];
   static override flags = {
     ...configFlag,
-    project: Flags.string({
-      helpValue: 'GLOB',
-      multiple: true,
-      multipleNonGreedy: true,
-      summary:
-        'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
-    }),
-    'out-dir': Flags.string({
-      helpValue: 'DIR',
-      parse: parsePath,
-      summary: "Write the files to this folder. Default: the configuration's folder.",
-    }),
-    overwrite: Flags.boolean({ summary: 'Replace existing files that differ.' }),
+    ...importFlags,
     ...serviceFlags,
     ...formatFlags(['text', 'json']),
     ...quietFlag,
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Import);
-    const output = this.openOutput(flags);
-    const { environment, tool } = this;
-    const report = await runImport({ flags, environment, output, tool });
-    const { color, width, json } = output.mode;
-    const style = createStyle({ color: color.result });
-    await output.result(json ? renderImportJson(report) : renderImportText(report, style, width.result));
+    const run = await this.start(Import);
+    await this.print(await runImport(run), run.output, renderImportJson, renderImportText);
   }
 }

@@ -4,9 +4,10 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, planRunInSession, runWithImpact } from '../cli/run/plan-in-session.js';
-import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
+import { assumeFlag, planRunInSession } from '../cli/run/plan-in-session.js';
+import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
+import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
@@ -40,24 +41,26 @@ export default class Plan extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Plan);
-    const output = this.openOutput(flags);
-    const config = await loadChecked(flags, this.environment, {
+    const run = await this.start(Plan);
+    const { flags } = run;
+    const config = await loadChecked(run, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],
     });
-    const { environment, tool } = this;
+    const request = { ...run, config };
     if (flags.base !== undefined) {
-      const comparison = await compareWithBase({ config, flags, environment }, flags.base);
-      await this.emit({ kind: 'comparison', comparison }, flags);
+      const comparison = await compareWithBase(request, flags.base);
+      await this.emit({ kind: 'comparison', comparison }, run);
       if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
-    const request = { config, flags, environment, output, tool };
-    const { plan, organization } = await (flags.impact ? runWithImpact(request) : planRunInSession(request));
+    const { plan, organization } = await planRunInSession(request);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.emit({ kind: 'plan', plan }, flags);
-    if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
+    await this.emit({ kind: 'plan', plan }, run);
+    if (flags['inventory-out'] !== undefined) {
+      const inventory = JSON.stringify(inventoryFile(organization), null, 2);
+      await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
+    }
     if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

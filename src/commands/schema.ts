@@ -2,12 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import {
-  extendSchemas,
-  namesOfConfig,
-  namesWithoutConfig,
-  printableSchema,
-} from '../cli/schemas/printable-schema.js';
+import { configuredNames, extendSchemas, printableSchema } from '../cli/schemas/printable-schema.js';
 import { schemas } from '../cli/schemas/schemas.js';
 import { vocabularyFor, wireName } from '../settings/names.js';
 
@@ -29,23 +24,19 @@ export default class Schema extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
-    names: Flags.string({
+    names: Flags.option({
       exclusive: ['config'],
-      options: ['neutral', 'sentry'],
+      options: ['neutral', 'sentry'] as const,
       summary: 'Setting names to print. Default: those of the configuration, or neutral without one.',
-    }),
+    })(),
   };
 
   async run(): Promise<void> {
-    const { args, flags } = await this.parse(Schema);
-    const output = this.openOutput(flags);
-    const { names, catalogue } =
-      flags.names === undefined
-        ? await namesOfConfig(flags.config, this.environment)
-        : namesWithoutConfig(flags.names === 'sentry' ? 'sentry' : 'neutral');
+    const run = await this.start(Schema);
+    const { names, catalogue } = await configuredNames(run);
     const vocabulary = vocabularyFor(names);
     const extended = extendSchemas(schemas, catalogue);
-    const schema = printableSchema(args.name, extended, (neutral) => wireName(vocabulary, neutral));
-    await output.result(JSON.stringify(schema, null, 2));
+    const schema = printableSchema(run.args.name, extended, (neutral) => wireName(vocabulary, neutral));
+    await run.output.result(JSON.stringify(schema, null, 2));
   }
 }

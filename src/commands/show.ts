@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { reserveOutputs } from '../cli/io/reports.js';
+import { reserveOutputs } from '../cli/io/reserve-outputs.js';
 import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource, protectConfigFiles } from '../cli/session/load-checked.js';
@@ -27,14 +27,13 @@ export default class Show extends SetpointCommand {
   static override flags = { ...configFlag, ...planOutputFlags };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(Show);
-    this.openOutput(flags);
-    const paths = (flags.report ?? []).map(({ path }) => path);
+    const run = await this.start(Show);
+    const paths = (run.flags.report ?? []).map(({ path }) => path);
     const assertNotOutput = reserveOutputs(paths);
-    assertNotOutput(args.file);
-    await protectConfigFiles(flags, this.environment, assertNotOutput);
+    assertNotOutput(run.args.file);
+    await protectConfigFiles(run, assertNotOutput);
     paths.forEach(checkOutputPath);
-    const { secrets } = await inputSource(flags, this.environment);
-    await this.emit(await readSaved(args.file, secrets), flags);
+    const { secrets } = await inputSource(run);
+    await this.emit(await readSaved(run.args.file, secrets), run);
   }
 }

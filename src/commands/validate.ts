@@ -15,9 +15,8 @@ export default class Validate extends SetpointCommand {
   static override flags = { ...configFlag, ...findingOutputFlags, ...quietFlag };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Validate);
-    this.openOutput(flags);
-    const checked = countConfig(await loadChecked(flags, this.environment));
-    await this.emit({ kind: 'checked', checked }, flags);
+    const run = await this.start(Validate);
+    const checked = countConfig(await loadChecked(run));
+    await this.emit({ kind: 'checked', checked }, run);
   }
 }

@@ -26,6 +26,11 @@ export interface FaultFacts {
   readonly findings?: readonly Finding[] | undefined;
 }
 
+/** The message of anything thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** An expected error, with a message for the user. Anything else thrown is a bug in setpoint. */
 export class Fault extends Error {
   readonly kind: FaultKind;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exitCodeOf, exitCodes } from '../../src/cli/exit-codes.js';
+import { exitCodes } from '../../src/cli/exit-codes.js';
 
 it('defines exactly the documented exit codes', () => {
   expect(exitCodes).toEqual({
@@ -10,7 +10,7 @@ it('defines exactly the documented exit codes', () => {
     stale: 4,
     refused: 5,
     files: 6,
-    notPermitted: 7,
+    'not-permitted': 7,
     service: 8,
     usage: 64,
     interrupted: 130,
@@ -27,5 +27,5 @@ it.each([
   ['usage', 64],
   ['interrupted', 130],
 ] as const)('maps an error of kind %s to exit code %i', (kind, code) => {
-  expect(exitCodeOf(kind)).toBe(code);
+  expect(exitCodes[kind]).toBe(code);
 });

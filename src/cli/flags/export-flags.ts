@@ -8,172 +8,136 @@ import {
   sorts,
 } from '../../issues/request/parameters.js';
 import { exportFormats, rereads } from '../../issues/types.js';
-import { reportFlag } from './flags.js';
+import { commaSeparated, inGroup, repeatable, reportFlag } from './flags.js';
 
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
-export const parameterFlags = {
+export const parameterFlags = inGroup('SEARCH', {
   query: Flags.string({
-    helpGroup: 'SEARCH',
     helpValue: 'TEXT',
     summary:
       'Search query. Default: empty, for all issues. (By default, the service itself returns only unresolved issues of high and medium priority.)',
   }),
   project: Flags.string({
-    helpGroup: 'SEARCH',
+    ...repeatable,
     helpValue: 'SLUG|ID|GLOB',
-    multiple: true,
-    multipleNonGreedy: true,
     summary: 'Only these projects, each read with its own cursor. Can be repeated. Default: all.',
   }),
   environment: Flags.string({
-    helpGroup: 'SEARCH',
+    ...repeatable,
     helpValue: 'NAME',
-    multiple: true,
-    multipleNonGreedy: true,
     summary: 'Only issues seen in this environment. Can be repeated.',
   }),
   'stats-period': Flags.string({
-    helpGroup: 'SEARCH',
     helpValue: '14d',
     summary: 'Period before now: a number and s, m, h, d or w. Sent as absolute times.',
   }),
   start: Flags.string({
-    helpGroup: 'SEARCH',
     helpValue: 'TIME',
     summary: 'Start of the period, ISO 8601.',
   }),
   end: Flags.string({
-    helpGroup: 'SEARCH',
     helpValue: 'TIME',
     summary: 'End of the period, ISO 8601. Default with --start: now.',
   }),
   sort: Flags.option({
     default: async () => defaultParameters.sort,
-    helpGroup: 'SEARCH',
     options: sorts,
     summary:
       'Sort order. Only with the default (first seen) do issues keep their position during the export.',
   })(),
   view: Flags.string({
-    helpGroup: 'SEARCH',
     helpValue: 'ID',
     summary: 'Use the query of this view. No query is sent, because it would override that of the view.',
   }),
   'short-id-lookup': Flags.boolean({
-    helpGroup: 'SEARCH',
     summary: 'Treat the query as a short id. This can bypass other filters.',
   }),
   'group-stats-period': Flags.option({
-    helpGroup: 'SEARCH',
     options: groupStatsPeriods,
     summary: 'Period of the event statistics of each issue.',
   })(),
   expand: Flags.string({
-    delimiter: ',',
-    helpGroup: 'SEARCH',
+    ...commaSeparated,
     helpValue: 'NAME',
-    multiple: true,
-    multipleNonGreedy: true,
     summary: 'Data that the service adds to each issue, for example owners,inbox.',
   }),
   collapse: Flags.option({
-    delimiter: ',',
-    helpGroup: 'SEARCH',
-    multiple: true,
-    multipleNonGreedy: true,
+    ...commaSeparated,
     options: collapses,
     summary: 'Data that the service omits from each issue.',
   })(),
   limit: Flags.integer({
     default: defaultParameters.limit,
-    helpGroup: 'SEARCH',
     helpValue: 'N',
     max: maxPageSize,
     min: 1,
     summary: 'Issues per page.',
   }),
-};
+});
 
 /** Flags to export a part, and to resume an export. */
 export const readingFlags = {
-  'max-issues': Flags.integer({
-    helpGroup: 'READING',
-    helpValue: 'N',
-    min: 1,
-    summary: 'Stop after this many issues. The manifest marks the export as partial.',
+  ...inGroup('READING', {
+    'max-issues': Flags.integer({
+      helpValue: 'N',
+      min: 1,
+      summary: 'Stop after this many issues. The manifest marks the export as partial.',
+    }),
+    cursor: Flags.string({
+      helpValue: 'CURSOR',
+      summary: 'Start at this cursor instead of the first page. The manifest marks the export as partial.',
+    }),
+    partition: Flags.string({
+      helpValue: 'INDEX/COUNT',
+      summary: 'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
+    }),
+    resume: Flags.boolean({ summary: 'Continue an interrupted export, or start a new one if none exists.' }),
+    reread: Flags.option({
+      default: async () => 'newest' as const,
+      options: rereads,
+      summary: 'What to read again at the end: the newest pages until one has no new issues, or all pages.',
+    })(),
   }),
-  cursor: Flags.string({
-    helpGroup: 'READING',
-    helpValue: 'CURSOR',
-    summary: 'Start at this cursor instead of the first page. The manifest marks the export as partial.',
+  ...inGroup('OUTPUT', {
+    redact: Flags.option({
+      ...commaSeparated,
+      options: redactables,
+      summary: 'Remove email addresses or titles from every issue, in every format.',
+    })(),
   }),
-  partition: Flags.string({
-    helpGroup: 'READING',
-    helpValue: 'INDEX/COUNT',
-    summary: 'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
-  }),
-  resume: Flags.boolean({
-    helpGroup: 'READING',
-    summary: 'Continue an interrupted export, or start a new one if none exists.',
-  }),
-  reread: Flags.option({
-    default: async () => 'newest' as const,
-    helpGroup: 'READING',
-    options: rereads,
-    summary: 'What to read again at the end: the newest pages until one has no new issues, or all pages.',
-  })(),
-  redact: Flags.option({
-    delimiter: ',',
-    helpGroup: 'OUTPUT',
-    multiple: true,
-    multipleNonGreedy: true,
-    options: redactables,
-    summary: 'Remove email addresses or titles from every issue, in every format.',
-  })(),
 };
 
 /** Flags for the files to write. */
-export const outputFlags = {
+export const outputFlags = inGroup('OUTPUT', {
   output: Flags.string({
     char: 'o',
-    helpGroup: 'OUTPUT',
     helpValue: 'FILE',
     required: true,
     summary:
       'Output file; the manifest is written next to it. With -, write to standard output without a manifest.',
   }),
   format: Flags.option({
-    helpGroup: 'OUTPUT',
     options: exportFormats,
     summary: 'Format of the file. Default: by its extension, otherwise jsonl.',
   })(),
   ...reportFlag(exportFormats),
   columns: Flags.string({
-    delimiter: ',',
-    helpGroup: 'OUTPUT',
+    ...commaSeparated,
     helpValue: 'NAMES',
-    multiple: true,
-    multipleNonGreedy: true,
     summary: 'Columns of csv and parquet files, in this order. Default: all.',
   }),
-  'csv-raw': Flags.boolean({
-    helpGroup: 'OUTPUT',
-    summary: 'Plain CSV: no byte order mark and no formula escaping.',
-  }),
+  'csv-raw': Flags.boolean({ summary: 'Plain CSV: no byte order mark and no formula escaping.' }),
   'partition-by': Flags.option({
-    helpGroup: 'OUTPUT',
     options: ['project'] as const,
     summary: 'Write Parquet as a folder with one file per project.',
   })(),
   sla: Flags.string({
-    helpGroup: 'OUTPUT',
     helpValue: 'LEVEL=TIME,…',
     summary: 'In reports, show issues that have been open for longer: fatal=1d,error=7d.',
   }),
   'compare-to': Flags.string({
-    helpGroup: 'OUTPUT',
     helpValue: 'FILE',
     summary: 'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',
   }),
-  json: Flags.boolean({ helpGroup: 'OUTPUT', summary: 'Print the manifest instead of a summary.' }),
-};
+  json: Flags.boolean({ summary: 'Print the manifest instead of a summary.' }),
+});

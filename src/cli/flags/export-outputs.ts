@@ -7,20 +7,18 @@ import type { ExportFormat } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/outputs.js';
 import { Fault } from '../../model/fault.js';
-import { type AssertNotOutput, reserveOutputs } from '../io/reports.js';
-import type { ReportRequest } from './flags.js';
+import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
+import type { outputFlags } from './export-flags.js';
+import type { FlagValues } from './flags.js';
 
-/** The parsed values of `outputFlags`. */
-export interface OutputFlags {
-  readonly output: string;
-  readonly format?: ExportFormat | undefined;
-  readonly report?: readonly ReportRequest<ExportFormat>[] | undefined;
-  readonly columns?: readonly string[] | undefined;
-  readonly 'csv-raw'?: boolean | undefined;
-  readonly 'partition-by'?: 'project' | undefined;
-  readonly sla?: string | undefined;
-  readonly 'compare-to'?: string | undefined;
-}
+/** The formats that a flag has an effect on. */
+const formatsOfFlags: readonly (readonly [keyof typeof outputFlags, readonly ExportFormat[]])[] = [
+  ['columns', ['csv', 'parquet']],
+  ['csv-raw', ['csv']],
+  ['partition-by', ['parquet']],
+  ['sla', ['markdown', 'html']],
+  ['compare-to', ['markdown', 'html']],
+];
 
 /** Name of the work folder of an export to standard output. */
 const standardOutput = 'setpoint-export';
@@ -30,7 +28,7 @@ const standardOutput = 'setpoint-export';
  *
  * @throws Fault usage SP5002, SP6007 if outputs conflict or a flag does not apply to any of them.
  */
-export function outputsOf(flags: OutputFlags): {
+export function outputsOf(flags: FlagValues<typeof outputFlags>): {
   readonly outputs: ExportOutputs;
   readonly folder: string;
   readonly assertNotOutput: AssertNotOutput;
@@ -51,19 +49,14 @@ export function outputsOf(flags: OutputFlags): {
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
   if (baseline !== undefined) [baseline, manifestPath(baseline)].forEach(reserveOutputs(otherPaths));
   const requested = [main, ...others].map(({ format }) => format);
-  const requireFormat = (flag: string, isSet: boolean, formats: readonly ExportFormat[]): void => {
-    if (isSet && !requested.some((format) => formats.includes(format))) {
-      throw unusableFlag(
-        `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
-        `Add such an output with --format or --report, or omit --${flag}.`,
-      );
-    }
-  };
-  requireFormat('columns', flags.columns !== undefined, ['csv', 'parquet']);
-  requireFormat('csv-raw', flags['csv-raw'] === true, ['csv']);
-  requireFormat('partition-by', flags['partition-by'] !== undefined, ['parquet']);
-  requireFormat('sla', flags.sla !== undefined, ['markdown', 'html']);
-  requireFormat('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
+  for (const [flag, formats] of formatsOfFlags) {
+    const isUnset = flags[flag] === undefined || flags[flag] === false;
+    if (isUnset || requested.some((format) => formats.includes(format))) continue;
+    throw unusableFlag(
+      `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
+      `Add such an output with --format or --report, or omit --${flag}.`,
+    );
+  }
   if (stdout && byProject && main.format === 'parquet')
     throw unusableFlag(
       '--partition-by project writes a folder, which cannot go to standard output.',
@@ -77,7 +70,7 @@ export function outputsOf(flags: OutputFlags): {
       stdout,
       others,
       columns: flags.columns === undefined ? columns : readColumns(flags.columns),
-      spreadsheet: flags['csv-raw'] !== true,
+      spreadsheet: !flags['csv-raw'],
       byProject,
       sla: flags.sla === undefined ? null : readSla(flags.sla),
       compareTo: flags['compare-to'] ?? null,

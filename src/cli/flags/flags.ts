@@ -1,4 +1,5 @@
 import * as Flags from '@oclif/core/flags';
+import type { FlagInput } from '@oclif/core/interfaces';
 import { defaultTimeoutSeconds } from '../../http/connection/deadlines.js';
 import { Fault } from '../../model/fault.js';
 
@@ -7,24 +8,39 @@ import { Fault } from '../../model/fault.js';
  * misleading.
  */
 
+/** The parsed values of flags. oclif's types omit that a boolean flag without a default is undefined if it is not set. */
+export type FlagValues<T> =
+  T extends FlagInput<infer F>
+    ? { readonly [Name in keyof F]: boolean extends F[Name] ? F[Name] | undefined : F[Name] }
+    : never;
+
+/** Shows all of these flags under one heading of the help. */
+export function inGroup<T extends Record<string, { helpGroup?: string }>>(helpGroup: string, flags: T): T {
+  for (const flag of Object.values(flags)) flag.helpGroup = helpGroup;
+  return flags;
+}
+
+/** Each value requires its own flag, so that arguments can follow. */
+export const repeatable = { multiple: true, multipleNonGreedy: true } as const;
+
+export const commaSeparated = { ...repeatable, delimiter: ',' } as const;
+
 /** Flags of every command. */
-export const baseFlags = {
-  'no-color': Flags.boolean({ helpGroup: 'OUTPUT', summary: 'Disable colours.' }),
+export const baseFlags = inGroup('OUTPUT', {
+  'no-color': Flags.boolean({ summary: 'Disable colours.' }),
   verbose: Flags.boolean({
     char: 'v',
-    helpGroup: 'OUTPUT',
     summary: 'Print more details to standard error.',
   }),
-};
+});
 
 /** For commands that print more than errors to standard error. */
-export const quietFlag = {
+export const quietFlag = inGroup('OUTPUT', {
   quiet: Flags.boolean({
     char: 'q',
-    helpGroup: 'OUTPUT',
     summary: 'Print only results, warnings and errors.',
   }),
-};
+});
 
 /** Returns the path as given. Rejects an empty path, usually an unset variable: it would mean the working directory. */
 export async function parsePath(path: string, _context: unknown, flag: { name: string }): Promise<string> {
@@ -47,14 +63,12 @@ export const configFlag = {
 };
 
 /** Flags of commands that call the service. */
-export const serviceFlags = {
+export const serviceFlags = inGroup('SERVICE', {
   url: Flags.string({
-    helpGroup: 'SERVICE',
     helpValue: 'URL',
     summary: 'URL of the service, which receives the token. Default: SETPOINT_URL.',
   }),
   'token-file': Flags.string({
-    helpGroup: 'SERVICE',
     helpValue: 'PATH',
     summary: 'Read the token from this file, or from standard input with -. Default: SETPOINT_TOKEN.',
   }),
@@ -66,7 +80,6 @@ export const serviceFlags = {
   }),
   concurrency: Flags.integer({
     default: 4,
-    helpGroup: 'SERVICE',
     helpValue: 'N',
     max: 64,
     min: 1,
@@ -74,33 +87,31 @@ export const serviceFlags = {
   }),
   timeout: Flags.integer({
     default: defaultTimeoutSeconds,
-    helpGroup: 'SERVICE',
     helpValue: 'SECONDS',
     max: 3600,
     min: 1,
     summary: 'Timeout per attempt. A read without a reply is attempted twice.',
   }),
   'max-requests': Flags.integer({
-    helpGroup: 'SERVICE',
     helpValue: 'N',
     min: 1,
     summary: 'Stop before the run sends more requests than this.',
   }),
-};
+});
+export type ServiceValues = FlagValues<typeof serviceFlags>;
 
 /**
  * `--format` and its short form `--json`, for commands with several output formats. The first format is the default.
  */
 export function formatFlags<const F extends string>(formats: readonly F[]) {
-  return {
+  return inGroup('OUTPUT', {
     format: Flags.option({
       default: async () => formats[0],
-      helpGroup: 'OUTPUT',
       options: formats,
       summary: 'Format of the result on standard output.',
     })(),
-    json: Flags.boolean({ exclusive: ['format'], helpGroup: 'OUTPUT', summary: 'Short for --format json.' }),
-  };
+    json: Flags.boolean({ exclusive: ['format'], summary: 'Short for --format json.' }),
+  });
 }
 
 /** An additional output of the same run. */
@@ -111,16 +122,14 @@ export interface ReportRequest<F extends string> {
 
 /** `--report FORMAT=PATH`; can be repeated. */
 export function reportFlag<const F extends string>(formats: readonly F[]) {
-  return {
+  return inGroup('OUTPUT', {
     report: Flags.custom<ReportRequest<F>>({
-      helpGroup: 'OUTPUT',
+      ...repeatable,
       helpValue: 'FORMAT=PATH',
-      multiple: true,
-      multipleNonGreedy: true,
       parse: async (text) => parseReport(text, formats),
       summary: `Also write the result to a file. Can be repeated. Formats: ${formats.join(', ')}.`,
     })(),
-  };
+  });
 }
 
 function parseReport<F extends string>(text: string, formats: readonly F[]): ReportRequest<F> {

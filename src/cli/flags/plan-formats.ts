@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags';
-import { unreachable } from '../../model/unreachable.js';
+import type { TextOptions } from '../../report/text/style.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { Subject } from '../../report/view/subject.js';
-import { formatFlags, reportFlag } from './flags.js';
+import { formatFlags, inGroup, reportFlag } from './flags.js';
 
 /** The output formats of a plan, a drift and an outcome (docs/reference/outputs.md). */
 export const planFormats = [
@@ -30,16 +30,15 @@ const findingFormats = [
 ] as const;
 export type PlanFormat = (typeof planFormats)[number] | (typeof findingFormats)[number];
 
-const budgetFlag = {
+const budgetFlag = inGroup('OUTPUT', {
   'markdown-budget': Flags.integer({
     default: 60_000,
-    helpGroup: 'OUTPUT',
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,
     summary: 'Limit Markdown to this size by dropping details; comment size limits differ between forges.',
   }),
-};
+});
 
 /** Output flags of commands that return a plan, a drift or an outcome. */
 export const planOutputFlags = { ...formatFlags(planFormats), ...reportFlag(planFormats), ...budgetFlag };
@@ -51,11 +50,8 @@ export const findingOutputFlags = {
   ...budgetFlag,
 };
 
-export interface RenderRequest {
+export interface RenderRequest extends TextOptions {
   readonly color: boolean;
-  readonly verbose: boolean;
-  /** Width of text, in columns. */
-  readonly width: number;
   readonly repository: Repository;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
@@ -63,51 +59,40 @@ export interface RenderRequest {
   readonly budget: number;
 }
 
-/** Loads only the requested renderer. Returns an empty text if the format does not apply to the subject. */
+type Renderer = (subject: Subject, request: RenderRequest) => string;
+
+function ofRepository(render: (subject: Subject, repository: Repository) => string): Renderer {
+  return (subject, { repository }) => render(subject, repository);
+}
+
+/** Only the requested renderer is loaded. */
+const renderers: Readonly<Record<PlanFormat, () => Promise<Renderer>>> = {
+  text: async () => (await import('../../report/text/subject-text.js')).renderSubjectText,
+  json: async () => (await import('../../report/machine/subject-json.js')).renderSubjectJson,
+  markdown: async () => (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown,
+  html: async () => ofRepository((await import('../../report/html/changes-html.js')).renderChangesHtml),
+  github: async () => {
+    const { renderGithubAnnotations } = await import('../../report/machine/github.js');
+    const renderText = await renderers.text();
+    // The text for the log. Every failing run prints that of an error on standard error anyway.
+    return (subject, request) =>
+      (subject.kind === 'fault' ? '' : renderText(subject, request)) +
+      renderGithubAnnotations(subject, request.repository);
+  },
+  gitlab: async () => (await import('../../report/machine/gitlab.js')).renderGitlab,
+  codequality: async () =>
+    ofRepository((await import('../../report/machine/codequality.js')).renderCodeQuality),
+  junit: async () => ofRepository((await import('../../report/machine/junit.js')).renderJunit),
+  sarif: async () => (await import('../../report/machine/sarif.js')).renderSarif,
+  'terraform-json': async () => (await import('../../report/machine/terraform-json.js')).renderTerraformJson,
+};
+
+/** Returns an empty text if the format does not apply to the subject. */
 export async function renderSubject(
   subject: Subject,
   format: PlanFormat,
   request: RenderRequest,
 ): Promise<string> {
-  const { repository } = request;
-  switch (format) {
-    default:
-      return unreachable(format);
-    case 'text':
-      return (await import('../../report/text/subject-text.js')).renderSubjectText(subject, request);
-    case 'json':
-      return (await import('../../report/machine/subject-json.js')).renderSubjectJson(subject);
-    case 'markdown':
-      return (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown(
-        subject,
-        request,
-      );
-    case 'html':
-      return (await import('../../report/html/changes-html.js')).renderChangesHtml(subject, repository);
-    case 'github':
-      return renderGithub(subject, request);
-    case 'gitlab':
-      return (await import('../../report/machine/gitlab.js')).renderGitlab(subject);
-    case 'codequality':
-      return (await import('../../report/machine/codequality.js')).renderCodeQuality(subject, repository);
-    case 'junit':
-      return (await import('../../report/machine/junit.js')).renderJunit(subject, repository);
-    case 'sarif':
-      return (await import('../../report/machine/sarif.js')).renderSarif(subject, request);
-    case 'terraform-json':
-      return (await import('../../report/machine/terraform-json.js')).renderTerraformJson(subject);
-  }
-}
-
-/**
- * The text for the log, then annotations. The text of an error is left out: every failing run prints it on standard
- * error anyway.
- */
-async function renderGithub(subject: Subject, request: RenderRequest): Promise<string> {
-  const [{ renderSubjectText }, { renderGithubAnnotations }] = await Promise.all([
-    import('../../report/text/subject-text.js'),
-    import('../../report/machine/github.js'),
-  ]);
-  const log = subject.kind === 'fault' ? '' : renderSubjectText(subject, request);
-  return `${log}${renderGithubAnnotations(subject, request.repository)}`;
+  const render = await renderers[format]();
+  return render(subject, request);
 }

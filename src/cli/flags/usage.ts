@@ -9,7 +9,7 @@ export interface CommandLine {
   readonly argv: readonly string[];
   /** The names of the command's flags, without dashes; null for an unknown command. */
   readonly flags: readonly string[] | null;
-  /** Every command as the user types it: `issues export`. */
+  /** The ids of all commands: `issues:export`. */
   readonly commands: readonly string[];
 }
 
@@ -22,12 +22,17 @@ const seeHelp = 'Run the command with --help to see its arguments and flags.';
 export function usageFault(error: CLIError, line: CommandLine): Fault {
   const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
   if (missing !== undefined)
-    return unknownCommand(withShownUrls(missing).replaceAll(':', ' '), line.commands);
+    return unknownCommand(asTyped(withShownUrls(missing)), line.commands.map(asTyped));
   const unknown =
     line.flags === null ? [] : [...unknownFlags(line.argv, line.flags), ...unknownLetters(error.message)];
   return unknown.length > 0
     ? unknownFlag(unknown, line.flags ?? [])
     : usage('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp);
+}
+
+/** `issues export` for the command `issues:export`. */
+function asTyped(id: string): string {
+  return id.replaceAll(':', ' ');
 }
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {

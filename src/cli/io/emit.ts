@@ -3,47 +3,45 @@ import { modes } from '../../disk/modes.js';
 import type { Fault } from '../../model/fault.js';
 import { defaultText } from '../../report/text/style.js';
 import type { Subject } from '../../report/view/subject.js';
-import type { ReportRequest } from '../flags/flags.js';
-import { type PlanFormat, type RenderRequest, renderSubject } from '../flags/plan-formats.js';
-import type { Environment } from '../session/environment.js';
+import type { baseFlags, configFlag, FlagValues } from '../flags/flags.js';
+import {
+  type findingOutputFlags,
+  type PlanFormat,
+  type planOutputFlags,
+  type RenderRequest,
+  renderSubject,
+} from '../flags/plan-formats.js';
+import type { CommandRun } from '../session/session.js';
 import type { ProgramOutput } from './output.js';
-import { writeReports } from './reports.js';
 import { findRepository } from './repository.js';
 import { refuseToken } from './token-leak-check.js';
+import { writeFileWhole } from './write-file.js';
 
 /** The flags that select the output formats. */
-export interface ResultFlags {
-  readonly config?: string | undefined;
-  readonly format: PlanFormat;
-  readonly json: boolean;
-  readonly verbose: boolean;
-  readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
-  readonly 'markdown-budget': number;
-}
-
-export interface EmitRequest {
-  readonly flags: ResultFlags;
-  readonly output: ProgramOutput;
-  readonly environment: Environment;
-  readonly tool: string;
-}
+export type ResultFlags = FlagValues<typeof baseFlags & typeof configFlag> &
+  (FlagValues<typeof planOutputFlags> | FlagValues<typeof findingOutputFlags>);
 
 /**
  * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot
  * be written, the result is still printed, because it can be the only record of the changes.
  */
-export async function emitResult(subject: Subject, request: EmitRequest): Promise<void> {
-  const { flags, output } = request;
-  const render = await renderRequestOf(request);
+export async function emitResult(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
+  const { flags, output, environment, tool } = run;
+  const verbose = flags.verbose === true;
+  const repository = await findRepository(flags.config, environment, process.cwd());
+  const request: RenderRequest = {
+    ...defaultText,
+    color: false,
+    verbose,
+    repository,
+    tool,
+    budget: flags['markdown-budget'],
+  };
   const format = output.mode.json ? 'json' : flags.format;
-  const written = emitFiles(subject, format, render, request);
+  const written = emitFiles(subject, format, request, run);
   await written.catch(() => {});
   const { color, width } = output.mode;
-  const text = await renderSubject(subject, format, {
-    ...render,
-    color: color.result,
-    width: width.result,
-  });
+  const text = await renderSubject(subject, format, { ...request, color: color.result, width: width.result });
   const separator = format === 'text' && output.resultWritten ? '\n' : '';
   if (text !== '') await output.result(`${separator}${text}`);
   await written;
@@ -51,31 +49,29 @@ export async function emitResult(subject: Subject, request: EmitRequest): Promis
 
 async function emitFiles(
   subject: Subject,
-  format: PlanFormat,
-  render: RenderRequest,
-  { flags, environment }: EmitRequest,
+  resultFormat: PlanFormat,
+  request: RenderRequest,
+  { flags, environment }: CommandRun<ResultFlags>,
 ): Promise<void> {
-  const reports = flags.report ?? [];
-  await writeReports(reports, (one) => renderSubject(subject, one, render));
-  if (environment.stepSummary !== null && [format, ...reports.map((one) => one.format)].includes('github')) {
+  const formats = [resultFormat];
+  for (const { format, path } of flags.report ?? []) {
+    const text = await renderSubject(subject, format, request);
+    if (text !== '') await writeFileWhole(path, text);
+    formats.push(format);
+  }
+  if (environment.stepSummary !== null && formats.includes('github')) {
     await addStepSummary(environment.stepSummary, (budget) =>
-      renderSubject(subject, 'markdown', { ...render, budget }),
+      renderSubject(subject, 'markdown', { ...request, budget }),
     );
   }
 }
 
 /** Writes the error in all requested formats, replacing the outputs of an earlier run. */
-export async function emitFailure(fault: Fault, request: EmitRequest): Promise<void> {
-  const { flags, output } = request;
+export async function emitFailure(fault: Fault, run: CommandRun<ResultFlags>): Promise<void> {
+  const { flags, output } = run;
   const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
   const silenced: ProgramOutput = isPrinted ? { ...output, result: async () => {} } : output;
-  await emitResult({ kind: 'fault', fault }, { ...request, output: silenced });
-}
-
-async function renderRequestOf({ flags, environment, tool }: EmitRequest): Promise<RenderRequest> {
-  const repository = await findRepository(flags.config, environment, process.cwd());
-  const { verbose, 'markdown-budget': budget } = flags;
-  return { ...defaultText, color: false, verbose, repository, tool, budget };
+  await emitResult({ kind: 'fault', fault }, { ...run, output: silenced });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { CLIError } from '@oclif/core/errors';
-import { Fault } from '../../model/fault.js';
-import { exitCodeOf } from '../exit-codes.js';
+import { errorMessage, Fault } from '../../model/fault.js';
+import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
-import type { EmitRequest } from './emit.js';
+import type { CommandRun } from '../session/session.js';
+import type { ResultFlags } from './emit.js';
 import type { ProgramOutput } from './output.js';
-import { OutputConflictError } from './reports.js';
+import { OutputConflictError } from './reserve-outputs.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
 
 /** The code of an error in the program itself. Only this one has a stack trace to show. */
@@ -12,41 +13,33 @@ const internalErrorCode = 'SP5099';
 
 /**
  * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
- * document on standard output.
+ * document on standard output. If an output is broken, still reports on standard error.
+ *
+ * @param pending the run whose outputs must report the error too.
  */
 export async function reportFailure(
   error: unknown,
-  { output, request }: { readonly output: ProgramOutput; readonly request?: EmitRequest | null },
+  output: ProgramOutput,
+  pending: CommandRun<ResultFlags> | null,
   line: CommandLine,
 ): Promise<void> {
   const found = toFault(error, line);
   const { renderFaultJson } = await import('../../report/machine/subject-json.js');
   const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
-  process.exitCode = exitCodeOf(fault.kind);
+  process.exitCode = exitCodes[fault.kind];
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
   const { color, width } = output.mode;
   const style = createStyle({ color: color.messages });
-  if (output.mode.json && !output.resultWritten) await writeJson(fault, output);
-  if (request) await writeFormats(fault, request, error instanceof OutputConflictError);
+  if (output.mode.json && !output.resultWritten) await output.result(renderFaultJson(fault)).catch(() => {});
+  if (pending !== null) {
+    const { emitFailure } = await import('./emit.js');
+    // If the output files are themselves the problem, none is written.
+    const flags = error instanceof OutputConflictError ? { ...pending.flags, report: [] } : pending.flags;
+    await emitFailure(fault, { ...pending, flags }).catch(() => {});
+  }
   await output.warn(renderFault(fault, style, width.messages));
   if (output.mode.verbose && fault.code === internalErrorCode) await output.warn(await traceOf(error));
-}
-
-/** If standard output is broken, still report on standard error. */
-async function writeJson(fault: Fault, output: ProgramOutput): Promise<void> {
-  const { renderFaultJson } = await import('../../report/machine/subject-json.js');
-  await output.result(renderFaultJson(fault)).catch(() => {});
-}
-
-/**
- * Reports the error in the requested formats. If the output files are themselves the problem, writes no files. If
- * writing fails, still report on standard error.
- */
-async function writeFormats(fault: Fault, request: EmitRequest, isConflict: boolean): Promise<void> {
-  const { emitFailure } = await import('./emit.js');
-  const flags = isConflict ? { ...request.flags, report: [] } : request.flags;
-  await emitFailure(fault, { ...request, flags }).catch(() => {});
 }
 
 async function traceOf(error: unknown): Promise<string> {
@@ -59,7 +52,7 @@ async function traceOf(error: unknown): Promise<string> {
 function toFault(error: unknown, line: CommandLine): Fault {
   if (error instanceof Fault) return plainFault(error);
   if (error instanceof CLIError) return usageFault(error, line);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (error instanceof Error && error.name === 'AbortError') {
     return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'The run was interrupted.' });
   }

@@ -29,18 +29,13 @@ interface Terminal {
   readonly columns?: number;
 }
 
-interface Terminals {
-  readonly stdout: Terminal;
-  readonly stderr: Terminal;
-}
-
 /** Limits of the width in columns: the layout needs a minimum, and very long lines are hard to read. */
 const bounds = { min: 40, max: 120 };
 
 export function outputModeOf(
   flags: OutputModeFlags,
   environment: Environment,
-  terminals: Terminals,
+  { stdout, stderr }: { readonly stdout: Terminal; readonly stderr: Terminal },
 ): OutputMode {
   const color = (stream: Terminal): boolean => {
     if (flags['no-color'] === true) return false;
@@ -50,11 +45,8 @@ export function outputModeOf(
     json: flags.json === true || flags.format === 'json',
     quiet: flags.quiet === true,
     verbose: flags.verbose === true,
-    color: { result: color(terminals.stdout), messages: color(terminals.stderr) },
-    width: {
-      result: widthOf(terminals.stdout, environment),
-      messages: widthOf(terminals.stderr, environment),
-    },
+    color: { result: color(stdout), messages: color(stderr) },
+    width: { result: widthOf(stdout, environment), messages: widthOf(stderr, environment) },
   };
 }
 
@@ -68,13 +60,10 @@ function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
 export function guessFlags(argv: readonly string[]): OutputModeFlags {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);
+  const isSeparate = words.some((word, at) => word === '--format' && words[at + 1] === 'json');
   return {
-    json: words.includes('--json') || words.includes('--format=json') || follows(words, '--format', 'json'),
+    json: isSeparate || words.includes('--json') || words.includes('--format=json'),
     verbose: words.includes('--verbose') || words.includes('-v'),
     'no-color': words.includes('--no-color'),
   };
-}
-
-function follows(words: readonly string[], first: string, second: string): boolean {
-  return words.some((word, index) => word === first && words[index + 1] === second);
 }

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
-import type { OutputMode } from './output-mode.js';
+import type { Environment } from '../session/environment.js';
+import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
-import { containsToken, refuseToken, tokenInOutput } from './token-leak-check.js';
+import { containsToken, refuseToken, startLeakCheck, tokenInOutput } from './token-leak-check.js';
 
 /** The output of a run: results go to standard output, everything else to standard error. */
 export interface ProgramOutput {
@@ -22,11 +23,20 @@ export interface ProgramOutput {
   progress(label: string): Progress;
 }
 
-export interface Streams {
+interface Streams {
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
+}
+
+/** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
+export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
+  const { stdout, stderr } = process;
+  ignoreStreamErrors();
+  startLeakCheck([environment.token, environment.sentryToken]);
+  const mode = outputModeOf(flags, environment, process);
+  return openOutput(mode, { stdout, stderr, interactive: !environment.ci });
 }
 
 export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
@@ -80,16 +90,13 @@ export function isReaderGone(error: Error): boolean {
 
 /** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
 async function wrapped(text: string, width: number): Promise<string> {
-  const [{ renderLines, line, span }, { createStyle }] = await Promise.all([
-    import('../../report/text/layout.js'),
-    import('../../report/text/style.js'),
-  ]);
-  const lines = text.trimEnd().split('\n');
-  return renderLines(
-    lines.map((each) => line(0, [span(each)])),
-    width,
-    createStyle({ color: false }),
-  );
+  const { renderLines, line, span } = await import('../../report/text/layout.js');
+  const { createStyle } = await import('../../report/text/style.js');
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((row) => line(0, [span(row)]));
+  return renderLines(rows, width, createStyle({ color: false }));
 }
 
 function withNewline(text: string): string {

@@ -6,7 +6,7 @@ export interface Count {
   readonly done: number;
   /** Null if it is not known yet. */
   readonly total: number | null;
-  readonly failed: number;
+  readonly failed?: number;
   /** Additional text, for example a rate. */
   readonly note?: string;
 }
@@ -53,7 +53,7 @@ export function createProgress(options: ProgressOptions): Progress {
   };
 }
 
-function describe(label: string, { done, total, failed, note }: Count): string {
+function describe(label: string, { done, total, failed = 0, note }: Count): string {
   const failures = (failed > 0 ? `, ${failed} failed` : '') + (note === undefined ? '' : `, ${note}`);
   return total === null
     ? `${label} ${done}${failures}`
@@ -65,35 +65,28 @@ function bar(done: number, total: number): string {
   return `[${'#'.repeat(filled)}${'.'.repeat(barCells - filled)}]`;
 }
 
-export interface ReadingProgress {
-  readonly update: (reading: Reading) => void;
-  readonly clear: () => void;
-}
-
-/** Shows pages, issues, rate, and the remaining time if the service reports the total. `now` returns milliseconds. */
-export function trackReading(progress: Progress, now: () => number): ReadingProgress {
+/**
+ * Returns a function that shows pages, issues, rate, and the remaining time if the service reports the total.
+ *
+ * @param now returns milliseconds.
+ */
+export function trackReading(progress: Progress, now: () => number): (reading: Reading) => void {
   let first: { readonly at: number; readonly rows: number } | null = null;
-  return {
-    update({ pages, rows, expected }) {
-      first ??= { at: now(), rows };
-      const seconds = (now() - first.at) / 1000;
-      const rate = seconds < 0.5 ? null : (rows - first.rows) / seconds;
-      const left =
-        rate === null || rate === 0 || expected === null || expected <= rows
-          ? null
-          : (expected - rows) / rate;
-      const note = [
-        pluralise(pages, 'page'),
-        ...(rate === null ? [] : [`${Math.round(rate)}/s`]),
-        ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
-      ].join(', ');
-      progress.update({
-        done: rows,
-        total: expected === null || expected < rows ? null : expected,
-        failed: 0,
-        note,
-      });
-    },
-    clear: () => progress.clear(),
+  return ({ pages, rows, expected }) => {
+    first ??= { at: now(), rows };
+    const seconds = (now() - first.at) / 1000;
+    const rate = seconds < 0.5 ? null : (rows - first.rows) / seconds;
+    const left =
+      rate === null || rate === 0 || expected === null || expected <= rows ? null : (expected - rows) / rate;
+    const note = [
+      pluralise(pages, 'page'),
+      ...(rate === null ? [] : [`${Math.round(rate)}/s`]),
+      ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
+    ].join(', ');
+    progress.update({
+      done: rows,
+      total: expected === null || expected < rows ? null : expected,
+      note,
+    });
   };
 }

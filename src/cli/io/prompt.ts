@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { Fault } from '../../model/fault.js';
+import type { Environment } from '../session/environment.js';
+import type { Signals } from '../session/signals.js';
 
 export interface PromptStreams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -11,11 +14,9 @@ export interface PromptStreams {
   readonly signal: AbortSignal;
 }
 
-/** The error without an interactive terminal. */
-export interface ConfirmationRequired {
-  /** The beginning of the message, for example `The change requires confirmation`. */
-  readonly reason: string;
-  readonly hint: string;
+/** The terminal of this process. */
+export function promptStreams({ ci }: Environment, signals: Signals): PromptStreams {
+  return { stdin: process.stdin, stderr: process.stderr, interactive: !ci, signal: signals.graceful };
 }
 
 /**
@@ -23,11 +24,12 @@ export interface ConfirmationRequired {
  *
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
+ * @param required how the error without an interactive terminal begins (`The change requires confirmation`), and its hint.
  * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(
   question: string,
-  required: ConfirmationRequired,
+  required: { readonly reason: string; readonly hint: string },
   streams: PromptStreams,
 ): Promise<boolean> {
   if (!canAnswer(streams)) {
@@ -58,29 +60,19 @@ function canAnswer({ interactive, stdin, stderr }: PromptStreams): boolean {
   return interactive && stdin.isTTY === true && stderr.isTTY === true;
 }
 
-function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const lines = createInterface({ input: stdin, terminal: false });
-    const interrupt = (): void => {
-      stderr.write('\n');
-      reject(
-        new Fault({
-          kind: 'interrupted',
-          code: 'SP5008',
-          message: 'Interrupted at the prompt; nothing was changed.',
-        }),
-      );
-      lines.close();
-    };
-    lines.once('line', (line) => {
-      resolve(line);
-      lines.close();
-    });
-    lines.once('close', () => {
-      signal.removeEventListener('abort', interrupt);
-      resolve('');
-    });
-    if (signal.aborted) interrupt();
-    else signal.addEventListener('abort', interrupt, { once: true });
+async function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
+  const lines = createInterface({ input: stdin, terminal: false, signal });
+  let answer = '';
+  lines.once('line', (line) => {
+    answer = line;
+    lines.close();
+  });
+  await once(lines, 'close');
+  if (!signal.aborted) return answer;
+  stderr.write('\n');
+  throw new Fault({
+    kind: 'interrupted',
+    code: 'SP5008',
+    message: 'Interrupted at the prompt; nothing was changed.',
   });
 }

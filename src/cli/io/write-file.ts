@@ -1,12 +1,10 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
-import { lstat, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
-
-const notRegular = 'it exists and is not a regular file';
 
 /**
  * Permissions of a new file:
@@ -30,14 +28,12 @@ export async function writeFileWhole(
   refuseToken(content);
   const temporary = await temporaryBeside(path);
   try {
-    await checkTarget(path);
+    checkTarget(path);
     await writeFlushed(temporary, content, access);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
-    throw error instanceof Fault
-      ? error
-      : cannotWrite(path, error instanceof Error ? error.message : String(error));
+    throw error instanceof Fault ? error : cannotWrite(path, errorMessage(error));
   }
 }
 
@@ -50,19 +46,15 @@ export function checkOutputPath(path: string): void {
   try {
     accessSync(dirname(path), constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw cannotWrite(path, error instanceof Error ? error.message : String(error));
+    throw cannotWrite(path, errorMessage(error));
   }
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats !== undefined && !stats.isFile()) throw cannotWrite(path, notRegular);
+  checkTarget(path);
 }
 
 /** Rejects a link, device or folder at the target, because replacing it is probably not intended. */
-async function checkTarget(path: string): Promise<void> {
-  const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (stats !== null && !stats.isFile()) throw cannotWrite(path, notRegular);
+function checkTarget(path: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) throw cannotWrite(path, 'it exists and is not a regular file');
 }
 
 async function writeFlushed(path: string, content: string | Uint8Array, access: Access): Promise<void> {

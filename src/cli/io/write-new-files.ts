@@ -1,4 +1,5 @@
-import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { modes } from '../../disk/modes.js';
@@ -22,6 +23,12 @@ export type ExistingFiles = 'refuse' | 'keep-identical' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
 
+const acceptedResults: Readonly<Record<ExistingFiles, readonly WriteResult[]>> = {
+  refuse: ['created'],
+  'keep-identical': ['created', 'unchanged'],
+  overwrite: ['created', 'unchanged', 'replaced'],
+};
+
 /**
  * Writes all files, or none if one of them already exists. Creates folders as needed, but does not write through a link
  * that leads out of the folder.
@@ -38,15 +45,9 @@ export async function writeNewFiles(
   for (const { content } of files) refuseToken(content);
   const found = new Map<string, WriteResult>();
   for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
-  const conflicts = [...found].filter(([, state]) =>
-    existing === 'refuse' ? state !== 'created' : state === 'replaced',
-  );
-  if (existing !== 'overwrite' && conflicts.length > 0)
-    throw existingFilesError(
-      folder,
-      conflicts.map(([path]) => path),
-      existing,
-    );
+  const accepted = acceptedResults[existing];
+  const conflicts = [...found].flatMap(([path, result]) => (accepted.includes(result) ? [] : [path]));
+  if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
   const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
   for (const { path } of changed) await makeParent(folder, path);
   for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
@@ -56,11 +57,8 @@ export async function writeNewFiles(
 /** Returns what writing the file would do. */
 async function compareWithExisting(folder: string, { path, content }: NewFile): Promise<WriteResult> {
   const target = join(folder, path);
-  const stats = await lstat(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (stats === null) return 'created';
+  const stats = lstatSync(target, { throwIfNoEntry: false });
+  if (stats === undefined) return 'created';
   if (!stats.isFile()) return 'replaced';
   const bytes = Buffer.from(content);
   if (stats.size !== bytes.length) return 'replaced';

@@ -1,60 +1,60 @@
 import { Command } from '@oclif/core/command';
+import type { Input } from '@oclif/core/interfaces';
+import type { Style, TextOptions } from '../../report/text/style.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags } from '../flags/flags.js';
 import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
-import { ignoreStreamErrors, openOutput, type ProgramOutput } from '../io/output.js';
-import { guessFlags, type OutputModeFlags, outputModeOf } from '../io/output-mode.js';
-import { startLeakCheck } from '../io/token-leak-check.js';
-import { type Environment, takeEnvironment } from '../session/environment.js';
-import { commandsAsTyped } from './root-plugin.js';
+import { openProcessOutput, type ProgramOutput } from '../io/output.js';
+import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
+import { takeEnvironment } from '../session/environment.js';
+import type { CommandRun } from '../session/session.js';
+
+type Named = Record<string, unknown>;
 
 /**
- * The base class of all commands. A command parses its flags, opens its output with `this.openOutput(flags)`, and calls
- * `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
+ * The base class of all commands. A command begins with `this.start`, and calls `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
  */
 export abstract class SetpointCommand extends Command {
   static override baseFlags = baseFlags;
 
-  /** Read once, when the command is created. */
-  protected readonly environment: Environment = takeEnvironment();
+  /** Read when the command is created. */
+  readonly #environment = takeEnvironment();
   #output: ProgramOutput | null = null;
-  /** The flags of a command with several output formats, until it has written its result. */
-  #pendingOutput: ResultFlags | null = null;
+  /** The run of a command with several output formats, until it has written its result. */
+  #pending: CommandRun<ResultFlags> | null = null;
 
-  /** `setpoint 0.1.0`, the name of the tool in plans and manifests. */
-  protected get tool(): string {
-    return `${this.config.name} ${this.config.version}`;
-  }
-
-  /** Opens the output in the mode set by the flags. */
-  protected openOutput(flags: OutputModeFlags | ResultFlags): ProgramOutput {
-    ignoreStreamErrors();
-    startLeakCheck([this.environment.token, this.environment.sentryToken]);
-    this.#pendingOutput = rendersErrors(flags) ? flags : null;
-    this.#output = openOutput(outputModeOf(flags, this.environment, process), {
-      stdout: process.stdout,
-      stderr: process.stderr,
-      interactive: !this.environment.ci,
-    });
-    return this.#output;
+  /** Parses the command line, and opens the output in the mode set by the flags. */
+  protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
+    command: Input<Values, Base, Args>,
+  ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
+    const { flags, args, argv } = await this.parse(command);
+    this.#output = openProcessOutput(flags, this.#environment);
+    const tool = `${this.config.name} ${this.config.version}`;
+    const run = { flags, environment: this.#environment, output: this.#output, tool };
+    this.#pending = rendersErrors(run) ? run : null;
+    return { ...run, args, argv };
   }
 
   /** Writes the result in every requested format. */
-  protected async emit(subject: Subject, flags: ResultFlags): Promise<void> {
-    this.#pendingOutput = null;
+  protected async emit(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
+    this.#pending = null;
     const { emitResult } = await import('../io/emit.js');
-    await emitResult(subject, this.#emitRequest(flags));
+    await emitResult(subject, run);
   }
 
-  #emitRequest(flags: ResultFlags) {
-    return {
-      flags,
-      output: this.#output ?? this.openOutput(flags),
-      environment: this.environment,
-      tool: this.tool,
-    };
+  /** Writes the result of a command that supports only JSON and text. */
+  protected async print<Report>(
+    report: Report,
+    { mode, result }: ProgramOutput,
+    toJson: (report: Report) => string,
+    toText: (report: Report, style: Style, options: TextOptions) => string,
+  ): Promise<void> {
+    const { createStyle } = await import('../../report/text/style.js');
+    const style = createStyle({ color: mode.color.result });
+    const options = { width: mode.width.result, verbose: mode.verbose };
+    await result(mode.json ? toJson(report) : toText(report, style, options));
   }
 
   /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
@@ -63,21 +63,16 @@ export abstract class SetpointCommand extends Command {
   }
 
   protected override async catch(error: Error): Promise<void> {
-    const output = this.#output ?? this.openOutput(guessFlags(this.argv));
-    const request = this.#pendingOutput && this.#emitRequest(this.#pendingOutput);
-    await reportFailure(
-      error,
-      { output, request },
-      {
-        argv: this.argv,
-        flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
-        commands: commandsAsTyped(this.config.commandIDs),
-      },
-    );
+    const output = this.#output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
+    await reportFailure(error, output, this.#pending, {
+      argv: this.argv,
+      flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
+      commands: this.config.commandIDs,
+    });
   }
 }
 
 /** Whether the command's formats also support errors. */
-function rendersErrors(flags: OutputModeFlags | ResultFlags): flags is ResultFlags {
-  return 'markdown-budget' in flags;
+function rendersErrors(run: CommandRun<OutputModeFlags>): run is CommandRun<ResultFlags> {
+  return 'markdown-budget' in run.flags;
 }

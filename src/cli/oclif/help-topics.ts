@@ -37,12 +37,6 @@ function renderExitCodes(): string {
 
 /** The text in indented lines of at most `width` columns. */
 function fill(text: string, indent: number): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(`${' '.repeat(indent)}${word}`);
-  }
-  return lines.join('\n');
+  const rows = text.match(new RegExp(`\\S.{0,${width - indent - 1}}(?= |$)`, 'g')) ?? [];
+  return rows.map((row) => ' '.repeat(indent) + row).join('\n');
 }

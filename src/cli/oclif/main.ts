@@ -1,10 +1,9 @@
 import { run } from '@oclif/core/run';
 import { reportFailure } from '../io/failure.js';
-import { ignoreStreamErrors, openOutput } from '../io/output.js';
-import { guessFlags, outputModeOf } from '../io/output-mode.js';
-import { startLeakCheck } from '../io/token-leak-check.js';
+import { ignoreStreamErrors, openProcessOutput } from '../io/output.js';
+import { guessFlags } from '../io/output-mode.js';
 import { readEnvironment } from '../session/environment.js';
-import { commandsAsTyped, createRootPlugin, type PackageInfo } from './root-plugin.js';
+import { createRootPlugin, type PackageInfo } from './root-plugin.js';
 
 /**
  * Lets oclif find and run the command. oclif's own `execute` calls `process.exit` after a failure, which discards
@@ -12,8 +11,12 @@ import { commandsAsTyped, createRootPlugin, type PackageInfo } from './root-plug
  */
 export async function runCli(info: PackageInfo, argv: readonly string[]): Promise<void> {
   ignoreStreamErrors();
-  const fail = (error: unknown): Promise<void> =>
-    failOutside(error, argv, Object.keys(info.manifest().commands));
+  // An unknown command, or an uncaught error.
+  const fail = async (error: unknown): Promise<void> => {
+    const output = openProcessOutput(guessFlags(argv), readEnvironment());
+    const commands = Object.keys(info.manifest().commands);
+    await reportFailure(error, output, null, { argv, flags: null, commands });
+  };
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   if (argv[0] === 'help' && argv.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
@@ -28,20 +31,4 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
 /** `setpoint help plan` is `setpoint plan --help`. */
 function asHelpFlag(argv: readonly string[]): string[] {
   return argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
-}
-
-/** Reports a failure outside a command: an unknown command or an uncaught error. */
-async function failOutside(
-  error: unknown,
-  argv: readonly string[],
-  commands: readonly string[],
-): Promise<void> {
-  const environment = readEnvironment();
-  startLeakCheck([environment.token, environment.sentryToken]);
-  const output = openOutput(outputModeOf(guessFlags(argv), environment, process), {
-    stdout: process.stdout,
-    stderr: process.stderr,
-    interactive: false,
-  });
-  await reportFailure(error, { output }, { argv, flags: null, commands: commandsAsTyped(commands) });
 }

@@ -63,11 +63,6 @@ function withHelpTopics<P extends PJSON>(pjson: P): P {
   return { ...pjson, oclif: { ...pjson.oclif, description: `${pjson.description}\n${topics}` } };
 }
 
-/** Converts `issues:export` to `issues export`, as the user types it. */
-export function commandsAsTyped(ids: readonly string[]): readonly string[] {
-  return ids.map((id) => id.replaceAll(':', ' '));
-}
-
 /** Maximum length in characters of a list of choices on one line of the help, on any terminal. */
 const maxInline = 24;
 

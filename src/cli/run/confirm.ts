@@ -2,12 +2,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
-import { askText, askYesNo, type ConfirmationRequired } from '../io/prompt.js';
-
-interface PromptContext {
-  readonly signal: AbortSignal;
-  readonly interactive: boolean;
-}
+import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
  * Asks the person to confirm this plan.
@@ -19,15 +14,24 @@ interface PromptContext {
 export async function confirmPlan(
   plan: Plan,
   weakening: readonly string[],
-  context: PromptContext,
+  streams: PromptStreams,
 ): Promise<void> {
   const { fields, requests } = plan.summary;
   const verb = plan.summary.weakening === 1 ? 'weakens' : 'weaken';
   const warning = plan.summary.weakening === 0 ? '' : ` (${plan.summary.weakening} ${verb} security)`;
   const question = `Apply ${pluralise(fields, 'change')}${warning} in ${pluralise(requests.toApply, 'update')}?`;
-  const streams = { stdin: process.stdin, stderr: process.stderr, ...context };
-  const yes = await askYesNo(question, confirmationRequired(weakening), streams);
-  if (!yes) throw notConfirmed();
+  const verbs = weakening.length === 1 ? 'weakens security and requires' : 'weaken security and require';
+  const required =
+    weakening.length === 0
+      ? {
+          reason: 'Applying the plan requires confirmation',
+          hint: 'Pass --yes, or apply a saved, reviewed plan.',
+        }
+      : {
+          reason: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${verbs} confirmation`,
+          hint: 'Review the plan, then pass --yes.',
+        };
+  if (!(await askYesNo(question, required, streams))) throw notConfirmed();
 }
 
 /**
@@ -37,9 +41,8 @@ export async function confirmPlan(
  * @returns False without an interactive terminal.
  * @throws Fault refused SP2299 if the answer is anything else.
  */
-export async function confirmRollback(plan: Plan, context: PromptContext): Promise<boolean> {
+export async function confirmRollback(plan: Plan, streams: PromptStreams): Promise<boolean> {
   const expected = plan.digest.replace('sha256:', '').slice(0, 8);
-  const streams = { stdin: process.stdin, stderr: process.stderr, ...context };
   const question = `To apply this rollback, type the first 8 characters of its digest after "sha256:" (${expected}):`;
   const answer = await askText(question, streams);
   if (answer === null) return false;
@@ -47,13 +50,11 @@ export async function confirmRollback(plan: Plan, context: PromptContext): Promi
   throw notConfirmed();
 }
 
-function notConfirmed(): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP2299',
-    message: 'Not confirmed; nothing was written.',
-    hint: 'Run it again and confirm to apply the changes.',
-  });
+function notConfirmed(
+  consequence = 'nothing was written',
+  hint = 'Run it again and confirm to apply the changes.',
+): Fault {
+  return new Fault({ kind: 'refused', code: 'SP2299', message: `Not confirmed; ${consequence}.`, hint });
 }
 
 /**
@@ -61,32 +62,10 @@ function notConfirmed(): Fault {
  *
  * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
-export async function confirmEmptyUpdate(organization: string, context: PromptContext): Promise<void> {
+export async function confirmEmptyUpdate(organization: string, streams: PromptStreams): Promise<void> {
   const question = `Reading organization ${organization} requires an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;
-  const required = {
-    reason: `Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`,
-    hint: 'Pass --yes if the organization is not pending deletion.',
-  };
-  const streams = { stdin: process.stdin, stderr: process.stderr, ...context };
-  if (await askYesNo(question, required, streams)) return;
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP2299',
-    message: `Not confirmed; the empty update of organization ${organization} was not sent.`,
-    hint: 'Pass --yes if the organization is not pending deletion.',
-  });
-}
-
-function confirmationRequired(weakening: readonly string[]): ConfirmationRequired {
-  if (weakening.length === 0) {
-    return {
-      reason: 'Applying the plan requires confirmation',
-      hint: 'Pass --yes, or apply a saved, reviewed plan.',
-    };
-  }
-  const verbs = weakening.length === 1 ? 'weakens security and requires' : 'weaken security and require';
-  return {
-    reason: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${verbs} confirmation`,
-    hint: 'Review the plan, then pass --yes.',
-  };
+  const hint = 'Pass --yes if the organization is not pending deletion.';
+  const reason = `Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`;
+  if (await askYesNo(question, { reason, hint }, streams)) return;
+  throw notConfirmed(`the empty update of organization ${organization} was not sent`, hint);
 }

@@ -2,31 +2,30 @@ import * as Flags from '@oclif/core/flags';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Plan } from '../../plan/types.js';
+import { inGroup, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
-export type PlanRequest = Omit<SessionRequest, 'signals'> & {
-  readonly flags: {
-    readonly 'assume-scopes'?: boolean;
-    readonly 'inventory-out'?: string | undefined;
-  };
-};
-
-/** For commands that plan changes without applying them. */
-export const assumeFlag = {
-  'assume-scopes': Flags.boolean({
-    helpGroup: 'SERVICE',
-    summary: 'Do not block changes for missing scopes: another token will apply the plan.',
-  }),
-};
-
-/** Plans with a client that cannot update. */
-export async function planInSession(request: PlanRequest): Promise<Plan> {
-  return (await planRunInSession(request)).plan;
+interface PlanValues extends ServiceValues {
+  readonly 'assume-scopes'?: boolean | undefined;
+  readonly impact?: boolean | undefined;
+  readonly 'inventory-out'?: string | undefined;
 }
 
-/** The same, including the data that the plan was made from. */
+type PlanRequest = SessionRequest<PlanValues>;
+
+/** For commands that plan changes without applying them. */
+export const assumeFlag = inGroup('SERVICE', {
+  'assume-scopes': Flags.boolean({
+    summary: 'Do not block changes for missing scopes: another token will apply the plan.',
+  }),
+});
+
+/** Plans with a client that cannot update. */
 export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
-  return inSession(request, (session) => planWith(session, request));
+  return inSession(request, async (session) => {
+    const run = await planWith(session, request);
+    return request.flags.impact ? { ...run, plan: await countImpact(run, session, request) } : run;
+  });
 }
 
 /** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
@@ -47,28 +46,24 @@ export async function planWith(
     tool,
     now: nowInSeconds,
     commit: environment.commit,
-    onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    onProgress: (done, total) => progress.update({ done, total }),
   });
   progress.clear();
   if (run.note !== null) await output.info(run.note);
   return run;
 }
 
-/** Plans, and counts in the issue list what the changes would affect. */
-export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
-  const { config, flags, output } = request;
-  return inSession(request, async (session) => {
-    const run = await planWith(session, request);
-    const progress = output.progress('Counting issues');
-    const plan = await addImpact(run.plan, {
-      client: session.reader,
-      organization: run.addresses.organization,
-      catalogue: config.catalogue,
-      concurrency: flags.concurrency,
-      now: Date.now(),
-      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
-    });
-    progress.clear();
-    return { ...run, plan };
+/** The plan with counts, from the issue list, of what its changes would affect. */
+async function countImpact(run: PlanRun, session: Session, request: PlanRequest): Promise<Plan> {
+  const progress = request.output.progress('Counting issues');
+  const plan = await addImpact(run.plan, {
+    client: session.reader,
+    organization: run.addresses.organization,
+    catalogue: request.config.catalogue,
+    concurrency: request.flags.concurrency,
+    now: Date.now(),
+    onProgress: (done, total) => progress.update({ done, total }),
   });
+  progress.clear();
+  return plan;
 }

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Outcome } from '../../apply/types.js';
-import type { CheckedConfig } from '../../desired/types.js';
 import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault } from '../../model/fault.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
-import type { ProgramOutput } from '../io/output.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';
-import { nowInSeconds } from '../session/session.js';
+import { nowInSeconds, type SessionRequest } from '../session/session.js';
 
 /** Writes the file of `--rollback-out` during a run; does nothing without the flag. */
 export interface RollbackFile {
@@ -27,16 +25,11 @@ export interface RollbackFile {
 }
 
 /**
+ * @param path the value of `--rollback-out`.
  * @throws Fault refused SP5015 if the path exists and its file is not a rollback without changes. This protects the
  * rollback of an earlier run and the plan that is being applied.
  */
-export function openRollbackFile(request: {
-  readonly config: CheckedConfig;
-  readonly output: ProgramOutput;
-  readonly flags: { readonly 'rollback-out'?: string | undefined };
-}): RollbackFile {
-  const { config, output, flags } = request;
-  const path = flags['rollback-out'];
+export function openRollbackFile({ config, output }: SessionRequest, path: string | undefined): RollbackFile {
   if (path === undefined) return { writeProvisional: async () => {}, finalise: async () => {} };
   if (existsSync(path) && !isEmptyRollback(path)) {
     throw new Fault({
@@ -48,11 +41,10 @@ export function openRollbackFile(request: {
   }
   const { catalogue } = config;
   const keepProvisional = (error: unknown): never => {
-    const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     throw new Fault({
       kind: 'machine',
       code: 'SP5007',
-      message: `The rollback could not be updated after the apply: ${why}.`,
+      message: `The rollback could not be updated after the apply: ${errorMessage(error).replace(/\.$/, '')}.`,
       hint: 'Use the rollback file as written before the first update: it reverts the whole plan, and skips unchanged settings.',
     });
   };

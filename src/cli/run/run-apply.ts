@@ -1,3 +1,4 @@
+import * as Flags from '@oclif/core/flags';
 import type { Outcome } from '../../apply/types.js';
 import { applyPlan } from '../../flows/sync/apply.js';
 import type { PlanRun } from '../../flows/sync/plan.js';
@@ -12,27 +13,49 @@ import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
 import { createStyle } from '../../report/text/style.js';
 import { renderPlanText } from '../../report/text/subject-text.js';
+import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
+import type { planOutputFlags } from '../flags/plan-formats.js';
 import type { OutputMode } from '../io/output-mode.js';
+import { promptStreams } from '../io/prompt.js';
 import { refuseToken } from '../io/token-leak-check.js';
 import { inputSource } from '../session/load-checked.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
 import { planWith } from './plan-in-session.js';
-import { openRollbackFile, type RollbackFile } from './rollback-file.js';
+import { openRollbackFile } from './rollback-file.js';
 
-export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
-  readonly flags: SessionRequest['flags'] & {
-    readonly format: string;
-    readonly yes: boolean;
-    readonly 'skip-blocked': boolean;
-    readonly 'allow-weakening'?: string | undefined;
-    readonly confirm?: string | undefined;
-    readonly 'max-plan-age': number;
-    readonly verify: boolean;
-    readonly 'rollback-out'?: string | undefined;
-  };
-}
+/** Flags of `apply` only. */
+export const applyFlags = {
+  yes: Flags.boolean({
+    char: 'y',
+    summary: 'Skip the confirmation prompt (required in CI). Also confirms security-weakening changes.',
+  }),
+  'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
+  'allow-weakening': Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Allow security-weakening changes, but only for the plan with this digest.',
+  }),
+  confirm: Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Confirm only the plan or rollback with this digest. Required for a rollback in CI.',
+  }),
+  'max-plan-age': Flags.integer({
+    default: 24,
+    helpValue: 'HOURS',
+    min: 1,
+    summary: 'Reject a saved plan that is older than this.',
+  }),
+  verify: Flags.boolean({ summary: 'After applying, read every changed resource again.' }),
+  'rollback-out': Flags.string({
+    helpValue: 'FILE',
+    summary: 'Save a rollback of this apply, for `apply FILE`. It lists what it cannot undo.',
+  }),
+};
+
+type ApplyRequest = SessionRequest<
+  FlagValues<typeof configFlag & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags>
+>;
 
 export interface Applied {
   readonly outcome: Outcome;
@@ -46,15 +69,31 @@ export interface Applied {
  */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
-    const rollback = openRollbackFile(request);
+    const rollback = openRollbackFile(request, request.flags['rollback-out']);
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
-    const outcome = await write(request, approved, { session, signals, rollback, run, reread: prompted });
+    const progress = request.output.progress('Writing');
+    const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
+    const { config, flags } = request;
+    const outcome = await applyPlan(approved, {
+      config,
+      client: session.acquireWriter(),
+      concurrency: flags.concurrency,
+      run,
+      reread: prompted,
+      stopping: () => signals.graceful.aborted,
+      now: nowInSeconds,
+      beforeWriting: rollback.writeProvisional,
+      onDone: ({ result }) => {
+        counts.done++;
+        if (result === 'failed') counts.failed++;
+        progress.update(counts);
+      },
+    });
     const finalised = rollback.finalise(run.plan, outcome);
     await finalised.catch(() => {});
-    if (!request.flags.verify) return { outcome, finalised };
-    const { config, flags } = request;
+    if (!flags.verify) return { outcome, finalised };
     const verifying = { client: session.reader, config, concurrency: flags.concurrency };
     return { outcome: await verifyOutcome(outcome, verifying), finalised };
   });
@@ -62,15 +101,13 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
 
 async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<PlanRun> {
   if (file === null) return planWith(session, request);
-  const { config, flags, environment } = request;
-  const context = {
-    config,
+  const saved = await openSavedPlan(file, {
+    config: request.config,
     origin: session.origin,
     now: nowInSeconds(),
-    maxAgeHours: flags['max-plan-age'],
-    secrets: (await inputSource(flags, environment)).secrets,
-  };
-  const saved = await openSavedPlan(file, context);
+    maxAgeHours: request.flags['max-plan-age'],
+    secrets: (await inputSource(request)).secrets,
+  });
   return planWith(session, request, (world) => planSaved(saved, world));
 }
 
@@ -86,15 +123,15 @@ async function passGuards(
   const { flags, output, config, environment } = request;
   const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
     evaluateGuards(plan, config.root.guard, {
-      skipBlocked: flags['skip-blocked'],
+      skipBlocked: flags['skip-blocked'] === true,
       allowWeakening: flags['allow-weakening'] ?? null,
-      confirmed: flags.yes,
+      confirmed: flags.yes === true,
       confirm: flags.confirm ?? null,
       ...consent,
     });
   const isPrinted = flags.format === 'text' && !output.mode.json && !context.saved;
   if (isPrinted) await output.result(planText(plan, output.mode, 'result'));
-  const streams = { signal: context.signals.graceful, interactive: !environment.ci };
+  const streams = promptStreams(environment, context.signals);
   if (plan.rollback !== undefined && sendsAnything(plan)) {
     await output.warn(planText(plan, output.mode, 'messages'));
     const prompted = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
@@ -121,35 +158,4 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
 
 function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
   return renderPlanText(plan, createStyle({ color: color[to] }), { width: width[to], verbose });
-}
-
-function write(
-  request: ApplyRequest,
-  approved: ApprovedPlan,
-  writing: {
-    readonly session: Session;
-    readonly signals: Signals;
-    readonly rollback: RollbackFile;
-    readonly run: PlanRun;
-    readonly reread: boolean;
-  },
-): Promise<Outcome> {
-  const progress = request.output.progress('Writing');
-  const total = approved.plan.resources.length;
-  let done = 0;
-  let failed = 0;
-  return applyPlan(approved, {
-    config: request.config,
-    client: writing.session.acquireWriter(),
-    concurrency: request.flags.concurrency,
-    run: writing.run,
-    reread: writing.reread,
-    stopping: () => writing.signals.graceful.aborted,
-    now: nowInSeconds,
-    beforeWriting: writing.rollback.writeProvisional,
-    onDone: (outcome) => {
-      if (outcome.result === 'failed') failed++;
-      progress.update({ done: ++done, total, failed });
-    },
-  });
 }

@@ -16,32 +16,42 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
-import { type Environment, operatorUrl } from '../session/environment.js';
+import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
+import { promptStreams } from '../io/prompt.js';
+import { operatorUrl } from '../session/environment.js';
 import { inputSource } from '../session/load-checked.js';
-import { inSession, type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
+import {
+  type CommandRun,
+  inSession,
+  type Session,
+  type SessionRequest,
+  stateOfEmbedded,
+  targetOf,
+} from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
-export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
-  readonly flags: SessionRequest['flags'] & {
-    readonly config?: string | undefined;
+type DoctorRun = CommandRun<
+  FlagValues<typeof configFlag & typeof serviceFlags> & {
     /** Send the empty update of the organization without confirmation. */
     readonly yes: boolean;
-  };
-  /** The Node versions that the package supports, from its `engines`. */
-  readonly nodeRange: string;
-}
+  }
+>;
 
-/** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
-export async function runDoctor(request: DoctorRequest): Promise<readonly Check[]> {
-  const program = checkProgram(request.tool, process.versions.node, request.nodeRange);
-  const files = await readFiles(request);
+/**
+ * Checks everything that a run needs, in the order in which a run needs it. Writes nothing.
+ *
+ * @param nodeRange the Node versions that the package supports, from its `engines`.
+ */
+export async function runDoctor(run: DoctorRun, nodeRange: string): Promise<readonly Check[]> {
+  const program = checkProgram(run.tool, process.versions.node, nodeRange);
+  const files = await readFiles(run);
   const { config } = files;
   if (config === null) return [program, files.check, ...skipped(['service', 'token']), ...skipService()];
-  const service = attempt('service', () => checkTarget(config, request));
+  const service = attempt('service', () => checkTarget({ ...run, config }));
   const rest =
     service.status === 'failure'
       ? [...skipped(['token']), ...skipService()]
-      : await checkSession({ ...request, config }, files.check.status !== 'failure');
+      : await checkSession({ ...run, config }, files.check.status !== 'failure');
   return [program, files.check, service, ...rest];
 }
 
@@ -56,11 +66,8 @@ function checkProgram(tool: string, node: string, range: string): Check {
  * Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too or a file
  * contains the token.
  */
-async function readFiles({
-  flags,
-  environment,
-}: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
-  const request = await inputSource(flags, environment);
+async function readFiles(run: DoctorRun): Promise<{ check: Check; config: CheckedConfig | null }> {
+  const request = await inputSource(run);
   try {
     const config = await loadConfig(request);
     return { check: checkFiles(config), config };
@@ -96,62 +103,51 @@ function withFirstFinding(fault: Fault): Fault {
 }
 
 /** Checks which origin can receive the token, and what decides that. */
-function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRequest): Check {
-  const { url, urlPlace, names } = config.root.service;
+function checkTarget(request: SessionRequest): Check {
+  const { flags, environment } = request;
+  const { url, urlPlace, names } = request.config.root.service;
   if (url === 'sandbox:') {
-    const state = stateOfEmbedded({ config, flags, environment });
+    const state = stateOfEmbedded(request);
     return passed('service', `Embedded service, selected by service.url; its state is in ${state}.`);
   }
-  const operator = operatorUrl(flags.url, environment, names) ?? null;
-  const { baseUrl, origin } = decideTarget({
-    fileUrl: url,
-    filePlace: urlPlace,
-    operatorUrl: operator,
-    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
-  });
+  const { baseUrl, origin } = targetOf(request);
   const file = `service.url${placeText(urlPlace)}`;
   // The operator sets the path, and it can contain a secret.
   const target = baseUrl === origin ? origin : `${origin}, below a path`;
-  if (operator === null) {
-    return passed('service', `${target}, from ${file}. A loopback address does not require SETPOINT_URL.`);
-  }
   const agreement = url === null ? '' : `, equal to ${file}`;
-  return passed('service', `${target}, from ${operatorSource(flags.url, environment)}${agreement}.`);
-}
-
-function operatorSource(flag: string | undefined, environment: Environment): string {
-  if (flag) return '--url';
-  return environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+  const source = flags.url ? '--url' : environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+  const reason =
+    operatorUrl(flags.url, environment, names) === undefined
+      ? `${file}. A loopback address does not require SETPOINT_URL`
+      : `${source}${agreement}`;
+  return passed('service', `${target}, from ${reason}.`);
 }
 
 /**
  * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
  */
 async function checkSession(
-  request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
+  request: DoctorRun & { readonly config: CheckedConfig },
   isValid: boolean,
 ): Promise<readonly Check[]> {
   const { config, flags, environment } = request;
-  const embedded = config.root.service.url === 'sandbox:';
   let token: Check | null = null;
   try {
     return await inSession(request, async (session, signals) => {
       token = checkToken(session);
-      const now = (): number => Date.now();
-      const context = { signal: signals.graceful, interactive: !environment.ci };
-      const permitEmptyUpdate = flags.yes
-        ? () => Promise.resolve()
-        : () => confirmEmptyUpdate(config.root.organization, context);
-      const world = {
+      const checks = await checkService({
         config,
         sound: isValid,
         client: session.reader,
-        embedded,
-        permitEmptyUpdate,
-        now,
+        embedded: config.root.service.url === 'sandbox:',
+        permitEmptyUpdate: async () => {
+          const streams = promptStreams(environment, signals);
+          if (!flags.yes) await confirmEmptyUpdate(config.root.organization, streams);
+        },
+        now: Date.now,
         parseDate: parseHttpDate,
-      };
-      return [token, ...(await checkService(world))];
+      });
+      return [token, ...checks];
     });
   } catch (error) {
     if (token !== null || !(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -188,21 +184,11 @@ export function nodeRangeOf(engines: unknown): string {
  * separated by `||`; any other form allows every version.
  */
 export function isSupportedNode(version: string, range: string): boolean {
-  return range.split('||').some((part) => matchesPart(numbersOf(version), part.trim()));
-}
-
-function matchesPart(version: readonly number[], part: string): boolean {
-  const form = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part);
-  if (form === null) return true;
-  const min = numbersOf(form[2] ?? '');
-  return isAtLeast(version, min) && (form[1] === '>=' || version[0] === min[0]);
-}
-
-function isAtLeast(version: readonly number[], min: readonly number[]): boolean {
-  const at = [0, 1, 2].find((index) => (version[index] ?? 0) !== (min[index] ?? 0));
-  return at === undefined || (version[at] ?? 0) > (min[at] ?? 0);
-}
-
-function numbersOf(version: string): readonly number[] {
-  return version.split('.').map(Number);
+  return range.split('||').some((part) => {
+    const [, operator, min] = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part.trim()) ?? [];
+    if (min === undefined) return true;
+    const isSameMajor = Number.parseInt(version, 10) === Number.parseInt(min, 10);
+    const isAtLeast = version.localeCompare(min, 'en', { numeric: true }) >= 0;
+    return isAtLeast && (operator === '>=' || isSameMajor);
+  });
 }

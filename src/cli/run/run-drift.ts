@@ -1,78 +1,71 @@
-import { type BaseFiles, loadBase } from '../../flows/git/base.js';
+import type { BaseFiles } from '../../flows/git/base.js';
 import { acceptDrift, withoutFiles } from '../../flows/sync/accept.js';
 import { attributeDrift } from '../../flows/sync/drift.js';
+import type { PlanRun } from '../../flows/sync/plan.js';
 import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
-import type { AttributedPlan } from '../../plan/compare/attribution.js';
-import { type AcceptReport, renderAcceptJson, renderAcceptText } from '../../report/text/accept-text.js';
-import { createStyle } from '../../report/text/style.js';
-import { inputSource, loadChecked } from '../session/load-checked.js';
+import { classifyDrift } from '../../plan/compare/drift.js';
+import type { AcceptReport } from '../../report/text/accept-text.js';
+import type { Subject } from '../../report/view/subject.js';
+import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
+import { loadBaseFiles, loadChecked } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
-import { planRunInSession } from './plan-in-session.js';
+import { type assumeFlag, planRunInSession } from './plan-in-session.js';
 import { writeEdits } from './write-edits.js';
 
-/** Plans with a client that cannot update, and finds the cause of each difference from the files at a Git ref. */
-export async function attributeInSession(
-  request: Omit<SessionRequest, 'signals'>,
-  ref: string,
-): Promise<AttributedPlan> {
-  const base = await loadBaseAt(request, ref);
-  return attributeDrift(await planRunInSession(request), base, request.config);
-}
-
-async function loadBaseAt(
-  { config, flags, environment }: Omit<SessionRequest, 'signals'>,
-  ref: string,
-): Promise<BaseFiles> {
-  return loadBase(config, ref, { ...environment, ...(await inputSource(flags, environment)) });
-}
-
-export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
-  readonly flags: SessionRequest['flags'] & {
-    readonly config?: string | undefined;
-    readonly base?: string | undefined;
+type DriftRequest = SessionRequest<
+  FlagValues<typeof configFlag & typeof serviceFlags & typeof assumeFlag> & {
+    readonly base: string | undefined;
     readonly format: string;
-  };
+  }
+>;
+
+/** Plans with a client that cannot update. With `--base`, also finds the cause of each difference. */
+export async function findDrift(
+  request: DriftRequest,
+): Promise<Extract<Subject, { readonly kind: 'drift' | 'attributed' }>> {
+  const { config } = request;
+  const { run, base } = await planWithBase(request);
+  return base === null
+    ? { kind: 'drift', drift: classifyDrift(run.plan, config.catalogue) }
+    : { kind: 'attributed', drift: attributeDrift(run, base, config) };
+}
+
+async function planWithBase(request: DriftRequest): Promise<{ run: PlanRun; base: BaseFiles | null }> {
+  const ref = request.flags.base;
+  const base = ref === undefined ? null : await loadBaseFiles(request, ref);
+  return { run: await planRunInSession(request), base };
 }
 
 /**
- * Compares with a client that cannot update, and writes the service's values into the files. Returns whether the files
- * and the service still differ.
+ * Compares with a client that cannot update, and writes the service's values into the files. Also returns whether the
+ * files and the service still differ.
  *
  * @throws Fault usage SP5029 if the format is not supported, and the errors of `writeEdits`.
  */
-export async function runAccept(request: AcceptRequest): Promise<boolean> {
-  const { config, flags, environment, output } = request;
-  checkFormat(flags.format);
-  const base = flags.base === undefined ? null : await loadBaseAt(request, flags.base);
-  const run = await planRunInSession(request);
+export async function runAccept(
+  request: DriftRequest,
+): Promise<{ readonly report: AcceptReport; readonly stillDiffers: boolean }> {
+  const { config } = request;
+  const { format } = request.flags;
+  if (format !== 'text' && format !== 'json') {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5029',
+      message: `--accept does not support --format ${format}.`,
+      hint: 'Use the format text or json; for another report of the drift, run drift without --accept first.',
+    });
+  }
+  const { run, base } = await planWithBase(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);
-  const leftAlone = await writeEdits(planned.files, () => loadChecked(flags, environment));
-  const accepted = withoutFiles(planned, leftAlone);
-  const report: AcceptReport = {
-    organization: run.plan.organization.slug,
-    files: accepted.files.map(({ file }) => file),
-    acceptances: accepted.acceptances,
-  };
-  const { color, width, json, verbose } = output.mode;
-  const style = createStyle({ color: color.result });
-  const text = json
-    ? renderAcceptJson(report)
-    : renderAcceptText(report, style, { width: width.result, verbose });
-  await output.result(text);
-  const stillDiffers = run.plan.resources.some(
-    (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
-  );
-  return stillDiffers || accepted.acceptances.some(({ refused }) => refused !== null);
-}
-
-function checkFormat(format: string): void {
-  if (format === 'text' || format === 'json') return;
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5029',
-    message: `--accept does not support --format ${format}.`,
-    hint: 'Use the format text or json; for another report of the drift, run drift without --accept first.',
-  });
+  const leftAlone = await writeEdits(planned.files, () => loadChecked(request));
+  const { files, acceptances } = withoutFiles(planned, leftAlone);
+  const stillDiffers =
+    acceptances.some(({ refused }) => refused !== null) ||
+    run.plan.resources.some(
+      (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
+    );
+  const organization = run.plan.organization.slug;
+  return { report: { organization, files: files.map(({ file }) => file), acceptances }, stillDiffers };
 }

@@ -10,7 +10,7 @@ import { checkpointEveryMs } from '../../issues/read/read-job.js';
 import type { Redactable } from '../../issues/read/redact.js';
 import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
-import type { AskedParameters, FinalPass, Partition } from '../../issues/types.js';
+import type { AskedParameters, Partition } from '../../issues/types.js';
 import { Fault } from '../../model/fault.js';
 import { isSafeRef, type OrganizationRef } from '../../model/ids.js';
 import { withShownUrls } from '../../model/shown-url.js';
@@ -19,58 +19,35 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { catalogueFor } from '../../settings/catalogue.js';
 import { vocabularyFor } from '../../settings/names.js';
 import type { Names } from '../../settings/setting.js';
-import { type OutputFlags, outputsOf } from '../flags/export-outputs.js';
+import type { outputFlags, parameterFlags, readingFlags } from '../flags/export-flags.js';
+import { outputsOf } from '../flags/export-outputs.js';
+import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { isReaderGone } from '../io/output.js';
 import { trackReading } from '../io/progress.js';
-import type { AssertNotOutput } from '../io/reports.js';
-import type { Environment } from '../session/environment.js';
+import type { AssertNotOutput } from '../io/reserve-outputs.js';
 import { inputSource, protectConfigFiles } from '../session/load-checked.js';
-import { inSession, nowInSeconds, type SessionRequest } from '../session/session.js';
+import { type CommandRun, inSession, nowInSeconds } from '../session/session.js';
 
-export interface ExportCommandRun extends Omit<SessionRequest, 'signals' | 'config'> {
-  readonly flags: SessionRequest['flags'] &
-    OutputFlags & {
-      readonly config?: string | undefined;
-      readonly organization?: string | undefined;
-      readonly names?: 'neutral' | 'sentry' | undefined;
-      readonly query?: string | undefined;
-      readonly project?: readonly string[] | undefined;
-      readonly environment?: readonly string[] | undefined;
-      readonly 'stats-period'?: string | undefined;
-      readonly start?: string | undefined;
-      readonly end?: string | undefined;
-      readonly sort: string;
-      readonly view?: string | undefined;
-      readonly 'short-id-lookup'?: boolean | undefined;
-      readonly 'group-stats-period'?: string | undefined;
-      readonly expand?: readonly string[] | undefined;
-      readonly collapse?: readonly string[] | undefined;
-      readonly limit: number;
-      readonly 'max-issues'?: number | undefined;
-      readonly cursor?: string | undefined;
-      readonly partition?: string | undefined;
-      readonly resume?: boolean | undefined;
-      readonly reread: FinalPass;
-      readonly redact?: readonly Redactable[] | undefined;
-    };
-}
+type ExportFlags = FlagValues<
+  typeof configFlag & typeof parameterFlags & typeof readingFlags & typeof serviceFlags & typeof outputFlags
+> & { readonly organization: string | undefined; readonly names: 'neutral' | 'sentry' | undefined };
 
 /** Total waiting time in seconds. An export passes through many rate limit windows, and waiting loses no data. */
 const maxWaitSeconds = 3600;
 
 /** Checks all options before the first request, then prints notes on the query and exports the issues. */
 export async function runExport(
-  run: ExportCommandRun,
+  run: CommandRun<ExportFlags>,
 ): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
-  const { flags, output, environment, tool } = run;
+  const { flags, output, tool } = run;
   const { outputs, folder, assertNotOutput } = outputsOf(flags);
   const parameters = parametersOf(flags);
   const partition = partitionOf(flags);
-  const config = await loadExportConfig(flags, environment, assertNotOutput);
+  const config = await loadExportConfig(run, assertNotOutput);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
-    const reading = trackReading(output.progress('Reading issues'), () => performance.now());
+    const progress = output.progress('Reading issues');
     return exportIssues(
       {
         identity: {
@@ -101,9 +78,9 @@ export async function runExport(
         onBegin: async (window) => {
           for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
         },
-        onProgress: reading.update,
+        onProgress: trackReading(progress, () => performance.now()),
       },
-    ).finally(reading.clear);
+    ).finally(progress.clear);
   });
   return { manifest, outputs };
 }
@@ -131,7 +108,7 @@ function stdoutError(error: Error): Error {
   });
 }
 
-function parametersOf(flags: ExportCommandRun['flags']): AskedParameters {
+function parametersOf(flags: ExportFlags): AskedParameters {
   return {
     query: flags.query ?? null,
     view: flags.view ?? null,
@@ -149,7 +126,7 @@ function parametersOf(flags: ExportCommandRun['flags']): AskedParameters {
 }
 
 /** Jobs that share an export must send the same query. A relative period would end at a different time in each. */
-function partitionOf(flags: ExportCommandRun['flags']): Partition | null {
+function partitionOf(flags: ExportFlags): Partition | null {
   if (flags.partition === undefined) return null;
   const partition = readPartition(flags.partition);
   const wrong = (message: string, hint: string) =>
@@ -175,13 +152,13 @@ function partitionOf(flags: ExportCommandRun['flags']): Partition | null {
 }
 
 async function loadExportConfig(
-  flags: ExportCommandRun['flags'],
-  environment: Environment,
+  run: CommandRun<ExportFlags>,
   assertNotOutput: AssertNotOutput,
 ): Promise<CheckedConfig> {
+  const { flags, environment } = run;
   for (const path of [flags['token-file'], environment.tokenFile])
     if (path !== undefined) assertNotOutput(path);
-  await protectConfigFiles(flags, environment, assertNotOutput);
+  await protectConfigFiles(run, assertNotOutput);
   if (flags.organization !== undefined)
     return minimalConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
   if (flags.config === undefined && !existsSync('setpoint.yaml')) {
@@ -192,7 +169,7 @@ async function loadExportConfig(
       hint: 'Pass --organization and --url, or name a configuration with --config.',
     });
   }
-  return loadRoot(await inputSource(flags, environment));
+  return loadRoot(await inputSource(run));
 }
 
 /**

@@ -1,31 +1,49 @@
 import { relative, resolve, sep } from 'node:path';
+import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../desired/files/load-config.js';
 import { invalidGlobReason } from '../../desired/resolve/globs.js';
+import { isInside } from '../../disk/is-inside.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
+import {
+  type configFlag,
+  type FlagValues,
+  parsePath,
+  repeatable,
+  type serviceFlags,
+} from '../flags/flags.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 import { inputSource } from '../session/load-checked.js';
-import { inSession, type SessionRequest } from '../session/session.js';
+import { type CommandRun, inSession } from '../session/session.js';
 
-export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'> {
-  readonly flags: SessionRequest['flags'] & {
-    readonly config?: string | undefined;
-    readonly project?: string[] | undefined;
-    readonly 'out-dir'?: string | undefined;
-    readonly overwrite: boolean;
-  };
-}
+/** Flags of `import` only. */
+export const importFlags = {
+  project: Flags.string({
+    ...repeatable,
+    helpValue: 'GLOB',
+    summary:
+      'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
+  }),
+  'out-dir': Flags.string({
+    helpValue: 'DIR',
+    parse: parsePath,
+    summary: "Write the files to this folder. Default: the configuration's folder.",
+  }),
+  overwrite: Flags.boolean({ summary: 'Replace existing files that differ.' }),
+};
 
 /** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
-export async function runImport(request: ImportRequest): Promise<ImportReport> {
-  const { flags, environment, output } = request;
+export async function runImport(
+  run: CommandRun<FlagValues<typeof configFlag & typeof importFlags & typeof serviceFlags>>,
+): Promise<ImportReport> {
+  const { flags, output } = run;
   const projects = flags.project ?? [];
   checkGlobs(projects);
-  const config = await loadDraft(await inputSource(flags, environment));
+  const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
-  const imported = await inSession({ ...request, config }, async (session) => {
+  const imported = await inSession({ ...run, config }, async (session) => {
     const progress = output.progress('Reading');
     const found = await importCurrentState({
       config,
@@ -33,7 +51,7 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
       projects,
       prefix,
       concurrency: flags.concurrency,
-      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+      onProgress: (done, total) => progress.update({ done, total }),
     });
     progress.clear();
     return found;
@@ -62,10 +80,9 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
 
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
 function prefixOf(folder: string, root: string): string | null {
+  if (!isInside(folder, root)) return null;
   const path = relative(root, folder);
-  if (path === '') return '';
-  if (path === '..' || path.startsWith(`..${sep}`) || resolve(path) === path) return null;
-  return `${path.split(sep).join('/')}/`;
+  return path === '' ? '' : `${path.split(sep).join('/')}/`;
 }
 
 function checkGlobs(globs: readonly string[]): void {

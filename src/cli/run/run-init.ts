@@ -1,65 +1,94 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
+import * as Flags from '@oclif/core/flags';
 import { rootAbove } from '../../flows/git/checkout.js';
 import { type DraftFile, draftConfig } from '../../flows/setup/init.js';
-import { type CiChoice, ciFiles, ciFilling, type Forge } from '../../flows/setup/init-ci.js';
+import { ciFiles, ciFilling, type Forge } from '../../flows/setup/init-ci.js';
 import { Fault } from '../../model/fault.js';
 import type { InitReport } from '../../report/text/init-text.js';
-import { askText } from '../io/prompt.js';
+import { type FlagValues, parsePath } from '../flags/flags.js';
+import { askText, promptStreams } from '../io/prompt.js';
 import { writeNewFiles } from '../io/write-new-files.js';
+import type { Environment } from '../session/environment.js';
+import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
 
-export interface InitCommandRequest {
-  readonly organization: string | null;
-  readonly url: string | null;
-  readonly names: 'neutral' | 'sentry';
-  readonly sandbox: boolean;
-  /** CI jobs to write as well; null for none. */
-  readonly ci: CiRequest | null;
-  /** As the user gave it. */
-  readonly folder: string;
-  /** False in CI. */
-  readonly interactive: boolean;
-}
+/** Flags of `init` only. */
+export const initFlags = {
+  url: Flags.string({
+    exclusive: ['sandbox'],
+    helpValue: 'URL',
+    summary: 'Write this service URL to the file. The token is sent only if SETPOINT_URL is also set.',
+  }),
+  names: Flags.option({
+    default: async () => 'neutral' as const,
+    options: ['neutral', 'sentry'] as const,
+    summary: 'Setting names that the deployment uses.',
+  })(),
+  sandbox: Flags.boolean({
+    exclusive: ['url', 'names'],
+    summary: 'Use the embedded service with a few sample projects.',
+  }),
+  ci: Flags.option({
+    options: ['github', 'gitlab'] as const,
+    summary: 'Also write CI jobs. If a configuration exists, write only the jobs.',
+  })(),
+  'ci-source': Flags.string({
+    dependsOn: ['ci'],
+    helpValue: 'SOURCE',
+    summary:
+      'Source of setpoint for the jobs: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Required with --ci.',
+  }),
+  'ci-branch': Flags.string({
+    dependsOn: ['ci'],
+    helpValue: 'BRANCH',
+    summary: 'Default branch of the repository, which the github workflows apply. Default: main.',
+  }),
+  'out-dir': Flags.string({
+    default: '.',
+    helpValue: 'DIR',
+    parse: parsePath,
+    summary: 'Folder of the configuration, created if missing. CI jobs go to the root of its repository.',
+  }),
+};
 
-export interface CiRequest extends Omit<CiChoice, 'config'> {
-  readonly forge: Forge;
-  /** The package's own folder. */
-  readonly root: string;
-}
+type InitRun = CommandRun<FlagValues<typeof initFlags>>;
 
 /**
  * Writes a first configuration. If one exists, only adds the CI jobs. Jobs are written to the root of the repository
  * that contains the configuration's folder. Without a repository, they are written to the folder. Asks for missing
  * options if a person can answer.
+ *
+ * @param root the package's own folder.
  */
-export async function runInit(request: InitCommandRequest): Promise<InitReport> {
-  const { ci } = request;
-  const repository = ci === null ? null : await rootAbove(resolve(request.folder));
-  const folder = repository === null ? request.folder : relative(process.cwd(), repository) || '.';
-  const config = relative(folder, request.folder).split(sep).join('/');
-  const jobs = ci === null ? [] : await draftJobs(ci, config);
-  const jobsOnly = ci !== null && hasConfig(request);
-  const drafts = jobsOnly ? [] : await draft(request);
+export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
+  const { ci: forge, sandbox, url, 'out-dir': configFolder } = run.flags;
+  const repository = forge === undefined ? null : await rootAbove(resolve(configFolder));
+  const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
+  const config = relative(folder, configFolder).split(sep).join('/');
+  const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
+  const isNew = organization !== null || url !== undefined || sandbox;
+  const jobsOnly = forge !== undefined && !isNew && existsSync(join(configFolder, 'setpoint.yaml'));
+  const drafts = jobsOnly ? [] : await draft(run, organization);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
   await writeNewFiles(folder, files, 'refuse');
   return {
     folder,
-    config: resolve(request.folder) === process.cwd() ? null : request.folder,
+    config: resolve(configFolder) === process.cwd() ? null : configFolder,
     files: files.map(({ path }) => path),
-    service: jobsOnly ? null : request.sandbox ? 'embedded' : 'real',
-    ci: ci === null ? null : { forge: ci.forge, inRepository: repository !== null },
+    service: jobsOnly ? null : sandbox ? 'embedded' : 'real',
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null },
   };
 }
 
-/** Whether a configuration exists and no option for a new one is given. */
-function hasConfig({ folder, organization, url, sandbox }: InitCommandRequest): boolean {
-  return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
-}
-
-async function draftJobs({ root, forge, ...choice }: CiRequest, config: string): Promise<DraftFile[]> {
-  const fill = ciFilling(forge, { ...choice, config });
+async function draftJobs(
+  forge: Forge,
+  flags: InitRun['flags'],
+  { root, config }: { readonly root: string; readonly config: string },
+): Promise<DraftFile[]> {
+  const { 'ci-source': source = null, 'ci-branch': branch = null } = flags;
+  const fill = ciFilling(forge, { source, branch, config });
   const files = ciFiles[forge].map(async ({ from, to }) => {
     const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
     return { path: to, content: fill(text) };
@@ -67,20 +96,19 @@ async function draftJobs({ root, forge, ...choice }: CiRequest, config: string):
   return Promise.all(files);
 }
 
-async function draft(request: InitCommandRequest): Promise<DraftFile[]> {
-  const { sandbox, names } = request;
-  const organization = request.organization ?? (sandbox ? 'acme' : await askOrganization(request));
-  const url = sandbox ? 'sandbox:' : request.url;
+async function draft({ flags, environment }: InitRun, given: string | null): Promise<DraftFile[]> {
+  const { sandbox, names } = flags;
+  const organization = given ?? (sandbox ? 'acme' : await askOrganization(environment));
+  const url = sandbox ? 'sandbox:' : (flags.url ?? null);
   return draftConfig({ organization, url, names });
 }
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
-async function askOrganization({ interactive }: InitCommandRequest): Promise<string> {
+async function askOrganization(environment: Environment): Promise<string> {
   const signals = listenForSignals();
   try {
     const question = 'Slug or id of the organization:';
-    const streams = { stdin: process.stdin, stderr: process.stderr, interactive, signal: signals.graceful };
-    const answer = await askText(question, streams);
+    const answer = await askText(question, promptStreams(environment, signals));
     if (answer) return answer;
   } finally {
     signals.dispose();

@@ -1,54 +1,39 @@
 import * as Flags from '@oclif/core/flags';
-import type { CurrentOrganization } from '../../current/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
-import type { CheckedConfig } from '../../desired/types.js';
-import { loadBase } from '../../flows/git/base.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
-import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
+import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
-import type { ReportRequest } from '../flags/flags.js';
-import { writeFileWhole } from '../io/write-file.js';
-import type { Environment } from '../session/environment.js';
-import { inputSource } from '../session/load-checked.js';
+import { type FlagValues, inGroup, type serviceFlags } from '../flags/flags.js';
+import type { planOutputFlags } from '../flags/plan-formats.js';
+import { loadBaseFiles } from '../session/load-checked.js';
+import type { SessionRequest } from '../session/session.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
-export const offlineFlags = {
+export const offlineFlags = inGroup('OFFLINE', {
   base: Flags.string({
     dependsOn: ['offline'],
-    helpGroup: 'OFFLINE',
     helpValue: 'REF',
     summary: 'Compare with the files at this git ref.',
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    helpGroup: 'OFFLINE',
     exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
     summary: 'Compare only files: no token, no network. Requires --base.',
   }),
   inventory: Flags.string({
     dependsOn: ['offline'],
-    helpGroup: 'OFFLINE',
     helpValue: 'FILE',
     summary: 'Read the projects, teams and platforms from this file, written by --inventory-out.',
   }),
   'inventory-out': Flags.string({
-    helpGroup: 'OFFLINE',
     helpValue: 'FILE',
     summary: 'Save the slug, teams and platform of each project, for --inventory.',
   }),
-};
+});
 
-interface OfflineRequest {
-  readonly config: CheckedConfig;
-  readonly flags: {
-    readonly json: boolean;
-    readonly format: string;
-    readonly inventory?: string | undefined;
-    readonly 'token-file'?: string | undefined;
-    readonly report?: readonly ReportRequest<string>[] | undefined;
-  };
-  readonly environment: Environment;
-}
+type OfflineRequest = SessionRequest<
+  FlagValues<typeof serviceFlags & typeof offlineFlags & typeof planOutputFlags>
+>;
 
 /**
  * Compares the files with those at a Git ref. Opens no session, so it needs no token and no network.
@@ -57,30 +42,19 @@ interface OfflineRequest {
  * `readInventoryFile`.
  */
 export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
-  const { config, flags, environment } = request;
-  checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
+  const { config, flags } = request;
+  const formats = [flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)];
+  // A policy that checks the comparison would miss everything that only the service knows, and pass wrongly.
+  if (formats.includes('terraform-json')) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5026',
+      message:
+        '--offline does not support terraform-json: the projects and current values are unknown without the service.',
+      hint: 'Check a plan that was made with the service, or use another format.',
+    });
+  }
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
-  const base = await loadBase(config, ref, { ...environment, ...(await inputSource(flags, environment)) });
+  const base = await loadBaseFiles(request, ref);
   return compareOffline(config, base, inventory);
-}
-
-/**
- * @throws Fault not-permitted SP5031 if the service lists no projects.
- * @throws Fault service SP5032 if the list of projects is incomplete.
- * @throws Fault machine SP5007 if the file cannot be written.
- */
-export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {
-  await writeFileWhole(path, `${JSON.stringify(inventoryFile(organization), null, 2)}\n`);
-}
-
-/** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */
-function checkFormats(formats: readonly string[]): void {
-  if (!formats.includes('terraform-json')) return;
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5026',
-    message:
-      '--offline does not support terraform-json: the projects and current values are unknown without the service.',
-    hint: 'Check a plan that was made with the service, or use another format.',
-  });
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import * as Flags from '@oclif/core/flags';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import type { BehaviourName, QuirkName } from '../../sandbox/index.js';
 import { quirkNames } from '../../sandbox/quirks.js';
+import type { FlagValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
-import { reserveOutputs } from '../io/reports.js';
+import { reserveOutputs } from '../io/reserve-outputs.js';
 import { listenForSignals } from '../session/signals.js';
 import { startEmbedded } from './start-sandbox.js';
 
@@ -13,21 +15,53 @@ export interface RunningSandbox {
   readonly controlSecret: string;
 }
 
-export interface SandboxRequest {
-  readonly seed: string | null;
-  readonly stateFile: string | null;
-  readonly port: number;
-  readonly latencyMs: number;
-  readonly behaviour?: BehaviourName;
-  readonly quirks: readonly QuirkName[];
-  readonly withoutQuirks: readonly QuirkName[];
-  readonly names?: 'neutral' | 'sentry';
-}
-
-/** Allowed values of `--behaviour`, `--names`, `--quirk` and `--without-quirk`. */
-export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'observed'];
-export const sandboxNames = ['neutral', 'sentry'] as const;
-export const sandboxQuirks: readonly QuirkName[] = quirkNames;
+export const sandboxFlags = {
+  seed: Flags.string({
+    helpValue: 'FILE',
+    summary: 'Initial state of the service. Default: the built-in seed.',
+  }),
+  state: Flags.string({
+    helpValue: 'FILE',
+    summary: 'Keep the state in this file. Default: in memory only.',
+  }),
+  behaviour: Flags.option({
+    options: ['documented', 'observed'] as const,
+    helpValue: 'NAME',
+    summary:
+      'documented (the interface description) or observed (with quirks). Default: as in the seed, or documented.',
+  })(),
+  quirk: Flags.option({
+    options: quirkNames,
+    multiple: true,
+    helpValue: 'NAME',
+    summary: 'Enable this quirk of deployments. Can be repeated.',
+  })(),
+  'without-quirk': Flags.option({
+    options: quirkNames,
+    multiple: true,
+    helpValue: 'NAME',
+    summary: 'Disable this quirk. Takes precedence over everything that enables it. Can be repeated.',
+  })(),
+  names: Flags.option({
+    options: ['neutral', 'sentry'] as const,
+    helpValue: 'NAME',
+    summary: 'Setting names in requests and replies: neutral or sentry. Default: as in the seed, or neutral.',
+  })(),
+  port: Flags.integer({
+    default: 0,
+    helpValue: 'N',
+    max: 65_535,
+    min: 0,
+    summary: 'Port to listen on; 0 selects a free port.',
+  }),
+  latency: Flags.integer({
+    default: 0,
+    helpValue: 'MS',
+    max: 60_000,
+    min: 0,
+    summary: 'Delay every reply by this time.',
+  }),
+};
 
 /**
  * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
@@ -36,19 +70,31 @@ export const sandboxQuirks: readonly QuirkName[] = quirkNames;
  * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is.
  */
 export async function runSandbox(
-  request: SandboxRequest,
+  flags: FlagValues<typeof sandboxFlags>,
   output: ProgramOutput,
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
-  const { seed, stateFile } = request;
-  const assertNotOutput = reserveOutputs(stateFile === null ? [] : [stateFile]);
-  if (seed !== null) assertNotOutput(seed);
+  const { seed, state, behaviour, names } = flags;
+  const assertNotOutput = reserveOutputs(state === undefined ? [] : [state]);
+  if (seed !== undefined) assertNotOutput(seed);
   const signals = listenForSignals();
   try {
-    const sandbox = await startEmbedded(request, output);
+    const sandbox = await startEmbedded(
+      {
+        seed: seed ?? null,
+        stateFile: state ?? null,
+        port: flags.port,
+        latencyMs: flags.latency,
+        quirks: flags.quirk ?? [],
+        withoutQuirks: flags['without-quirk'] ?? [],
+        ...(behaviour === undefined ? {} : { behaviour }),
+        ...(names === undefined ? {} : { names }),
+      },
+      output,
+    );
     try {
       await onReady(sandbox);
-      await untilAborted(signals.graceful);
+      if (!signals.graceful.aborted) await once(signals.graceful, 'abort');
     } finally {
       await sandbox.stop();
     }
@@ -76,11 +122,4 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
     `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${sanitiseTerminal(first)}`,
     '  setpoint plan',
   ].join('\n');
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,6 +1,6 @@
 import { openErrorReason } from '../../disk/read-named.js';
 import { Fault } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
+import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.js';
 import type { ProgramOutput } from '../io/output.js';
 
@@ -15,16 +15,17 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
   const { SeedError, StateFileError, startSandbox } = await import('../../sandbox/index.js');
   try {
     const sandbox = await startSandbox(options);
-    for (const notice of sandbox.notices) await output.info(await clean(notice));
+    for (const notice of sandbox.notices) await output.info(sanitiseTerminal(notice));
     return sandbox;
   } catch (error) {
     if (error instanceof SeedError) {
+      const finding = { code: 'SP5601', severity: 'error', place: null, excerpt: null, hint: null } as const;
       throw new Fault({
         kind: 'files',
         code: 'SP5601',
         message: `Invalid sandbox seed: ${error.source}.`,
         hint: 'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
-        findings: error.problems.map(findingOf),
+        findings: error.problems.map((message) => ({ ...finding, message })),
       });
     }
     if (error instanceof StateFileError) {
@@ -40,14 +41,4 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
     }
     throw error;
   }
-}
-
-function findingOf(message: string): Finding {
-  return { code: 'SP5601', severity: 'error', message, place: null, excerpt: null, hint: null };
-}
-
-/** A notice can contain the path of a file. */
-async function clean(notice: string): Promise<string> {
-  const { sanitiseTerminal } = await import('../../report/sanitise/terminal.js');
-  return sanitiseTerminal(notice);
 }

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
 import { schemaOfExtra } from '../../settings/extra.js';
 import type { Catalogue, Names, ResourceKind } from '../../settings/setting.js';
-import type { Environment } from '../session/environment.js';
+import type { CommandRun } from '../session/session.js';
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 type Rename = (neutral: string) => string;
@@ -60,18 +60,16 @@ function refer(ref: string, context: CopyContext): string {
   if (file === '') return `${context.base}${pointer}`;
   const name = file.replace(/\.schema\.json$/, '');
   const base = `#/definitions/${name}`;
-  includeSchema(name, { ...context, base });
-  return `${base}${pointer}`;
-}
-
-function includeSchema(name: string, context: CopyContext): void {
   const schema = context.schemas[name];
   if (schema === undefined)
     throw new Error(`a schema refers to ${name}, which this package does not contain`);
-  if (context.included.has(name)) return;
-  context.included.set(name, {});
-  const { $schema, $id, ...rest } = schema;
-  context.included.set(name, copy(rest, context));
+  if (!context.included.has(name)) {
+    // Set before the copy, because a schema can refer to itself.
+    context.included.set(name, {});
+    const { $schema, $id, ...rest } = schema;
+    context.included.set(name, copy(rest, { ...context, base }));
+  }
+  return `${base}${pointer}`;
 }
 
 /** Adds the extra settings that the root file declares to the schemas. */
@@ -92,32 +90,22 @@ function extend(schemas: Schemas, catalogue: Catalogue, resource: ResourceKind):
   return { ...schema, properties: { ...properties, ...Object.fromEntries(extras) } };
 }
 
-/** The setting names of a deployment, and its settings by these names. */
-export interface ConfiguredNames {
-  readonly names: Names;
-  readonly catalogue: Catalogue;
-}
-
 /**
- * The names and settings that the root file selects. The neutral names with the settings of the interface if no file is
- * given and the working directory has none.
+ * The setting names and settings of the root file. With `--names`, or if neither the flag nor the working directory
+ * names a root file, those of the interface.
  *
  * @throws Fault files SP1000 if the root file is invalid.
  */
-export async function namesOfConfig(
-  configPath: string | undefined,
-  environment: Environment,
-): Promise<ConfiguredNames> {
-  if (configPath === undefined && !existsSync('setpoint.yaml')) return namesWithoutConfig('neutral');
+export async function configuredNames(
+  run: CommandRun<{ readonly config: string | undefined; readonly names: 'neutral' | 'sentry' | undefined }>,
+): Promise<{ readonly names: Names; readonly catalogue: Catalogue }> {
+  const { config, names = 'neutral' } = run.flags;
+  if (run.flags.names !== undefined || (config === undefined && !existsSync('setpoint.yaml')))
+    return { names, catalogue: catalogueFor(names) };
   const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../desired/files/load-config.js'),
     import('../session/load-checked.js'),
   ]);
-  const { root, catalogue } = await loadRoot(await inputSource({ config: configPath }, environment));
+  const { root, catalogue } = await loadRoot(await inputSource(run));
   return { names: root.service.names, catalogue };
-}
-
-/** Names without a configuration. */
-export function namesWithoutConfig(names: 'neutral' | 'sentry'): ConfiguredNames {
-  return { names, catalogue: catalogueFor(names) };
 }

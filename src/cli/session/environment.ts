@@ -101,7 +101,7 @@ function placeholderVariables(variables: Variables): Readonly<Record<string, str
 /** NO_COLOR takes precedence over FORCE_COLOR, and FORCE_COLOR over TERM (no-color.org, force-color.org). */
 function decideColor(no?: string, force?: string, term?: string): Environment['color'] {
   if (no) return 'never';
-  if (force !== undefined && force !== '') return isOn(force) ? 'always' : 'never';
+  if (force) return isOn(force) ? 'always' : 'never';
   return term === 'dumb' ? 'never' : null;
 }
 

@@ -1,17 +1,22 @@
 import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
+import { type BaseFiles, loadBase } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reports.js';
+import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
 import type { Environment } from './environment.js';
 import { availableTokens } from './token.js';
 
-interface LoadFlags {
-  readonly config?: string | undefined;
-  readonly report?: readonly ReportRequest<string>[] | undefined;
-  readonly 'token-file'?: string | undefined;
+/** The part of a run that reads the configuration. */
+interface LoadingRun {
+  readonly flags: {
+    readonly config?: string | undefined;
+    readonly report?: readonly ReportRequest<string>[] | undefined;
+    readonly 'token-file'?: string | undefined;
+  };
+  readonly environment: Environment;
 }
 
 /** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
@@ -30,14 +35,14 @@ interface OtherFiles {
  * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
-  flags: LoadFlags,
-  environment: Environment,
+  run: LoadingRun,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
+  const { flags, environment } = run;
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
   [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const config = await loadConfig({ ...(await inputSource(flags, environment)), onFile: assertNotOutput });
+  const config = await loadConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
   outputs.forEach(checkOutputPath);
   return config;
 }
@@ -46,12 +51,8 @@ export async function loadChecked(
  * For runs that use no configuration or only a part of it. Checks that no output replaces a file of the configuration,
  * valid or not, and that no file contains the token.
  */
-export async function protectConfigFiles(
-  flags: Pick<LoadFlags, 'config' | 'token-file'>,
-  environment: Environment,
-  assertNotOutput: AssertNotOutput,
-): Promise<void> {
-  const loaded = loadDraft({ ...(await inputSource(flags, environment)), onFile: assertNotOutput });
+export async function protectConfigFiles(run: LoadingRun, assertNotOutput: AssertNotOutput): Promise<void> {
+  const loaded = loadDraft({ ...(await inputSource(run)), onFile: assertNotOutput });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
       throw error;
@@ -66,11 +67,19 @@ function isPath(path: string | null | undefined): path is string {
  * Returns the root file for `--config`, the values of placeholders, the working directory, and the tokens that no file
  * must contain. From now on no output can contain these tokens either.
  */
-export async function inputSource(
-  flags: { readonly config?: string | undefined; readonly 'token-file'?: string | undefined },
-  environment: Environment,
-): Promise<LoadRequest & { readonly secrets: readonly string[] }> {
+export async function inputSource({
+  flags,
+  environment,
+}: LoadingRun): Promise<LoadRequest & { readonly secrets: readonly string[] }> {
   const secrets = await availableTokens(flags['token-file'], environment);
   startLeakCheck(secrets);
   return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets };
+}
+
+/** The files of the configuration at a Git ref. */
+export async function loadBaseFiles(
+  run: LoadingRun & { readonly config: CheckedConfig },
+  ref: string,
+): Promise<BaseFiles> {
+  return loadBase(run.config, ref, { ...run.environment, ...(await inputSource(run)) });
 }

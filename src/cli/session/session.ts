@@ -2,17 +2,19 @@ import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
 import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
-import { decideTarget } from '../../http/connection/origin.js';
+import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { hasProxy } from '../../http/connection/proxy.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
+import type { Names } from '../../settings/setting.js';
+import type { ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { trustedCertificates } from './certificates.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { listenForSignals, type Signals } from './signals.js';
-import { type FoundToken, readToken } from './token.js';
+import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
 
 /** Minimum time in milliseconds between two notes about waiting for a rate limit. */
 const minNoteIntervalMs = 30_000;
@@ -30,83 +32,73 @@ export interface Session {
    * run.
    */
   acquireWriter(): WritingClient;
-  /** Whether the writing client was taken. */
-  readonly writing: boolean;
-  close(): Promise<void>;
 }
 
-export interface SessionRequest {
-  readonly config: CheckedConfig;
-  readonly flags: {
-    readonly url?: string | undefined;
-    readonly 'token-file'?: string | undefined;
-    readonly 'ca-file'?: string | undefined;
-    readonly concurrency: number;
-    /** Timeout of one attempt at a request, in seconds. */
-    readonly timeout: number;
-    readonly 'max-requests'?: number | undefined;
-  };
+/** What a command gives to the function that runs it. */
+export interface CommandRun<Values> {
+  readonly flags: Values;
   readonly environment: Environment;
   readonly output: ProgramOutput;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
-  readonly signals: Signals;
+}
+
+export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
+  readonly config: CheckedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
 }
 
 /**
- * Decides which origin can receive the token before anything is sent, and starts the embedded service if the files
- * select it.
+ * Runs `work` in a session. Decides which origin can receive the token before anything is sent, and starts the embedded
+ * service if the files select it. Afterwards the session is closed and the signal handlers are removed, also after an
+ * error.
  *
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
  * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
  */
-async function openSession(request: SessionRequest): Promise<Session> {
-  const embedded = request.config.root.service.url === 'sandbox:';
-  const connection = embedded ? await openSandbox(request) : await openService(request);
-  try {
-    return createSession(connection, request);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-}
-
-function createSession(connection: Connection, request: SessionRequest): Session {
-  const { signals } = request;
-  const aborter = new AbortController();
-  const abortRequests = (): void => aborter.abort();
-  signals.graceful.addEventListener('abort', abortRequests);
-  signals.forced.addEventListener('abort', abortRequests);
-  const client = createWritingClient({
-    baseUrl: connection.baseUrl,
-    token: connection.found.token,
-    ca: connection.ca,
-    proxies: request.environment.proxies,
-    userAgent: request.tool.replace(' ', '/'),
-    concurrency: request.flags.concurrency,
-    maxRequests: request.flags['max-requests'] ?? null,
-    deadlines: deadlinesOf(request.flags.timeout),
-    signal: aborter.signal,
-    maxWaitSeconds: request.maxWaitSeconds,
-    onRetry: reportRetries(request.output),
-  });
+export async function inSession<Result>(
+  request: SessionRequest,
+  work: (session: Session, signals: Signals) => Promise<Result>,
+): Promise<Result> {
+  const { config, flags, environment, output, tool } = request;
+  const isEmbedded = config.root.service.url === 'sandbox:';
+  const requests = new AbortController();
   let writing = false;
-  return {
-    origin: request.config.root.service.url === 'sandbox:' ? 'sandbox:' : client.origin,
-    token: { source: connection.found.source, warnings: connection.found.warnings },
-    reader: asReadOnly(client),
-    get writing() {
-      return writing;
-    },
-    acquireWriter() {
+  const signals = listenForSignals(process, () => {
+    if (!writing) return requests.abort();
+    void output.warn('Stopping after the updates in progress. Press Ctrl-C again to stop immediately.');
+  });
+  signals.forced.addEventListener('abort', () => requests.abort());
+  let connection: Connection | null = null;
+  try {
+    connection = isEmbedded ? await openSandbox(request) : await openService(request);
+    const { token, source, warnings } = connection.found;
+    const client = createWritingClient({
+      baseUrl: connection.baseUrl,
+      token,
+      ca: connection.ca,
+      proxies: environment.proxies,
+      userAgent: tool.replace(' ', '/'),
+      concurrency: flags.concurrency,
+      maxRequests: flags['max-requests'] ?? null,
+      deadlines: deadlinesOf(flags.timeout),
+      signal: requests.signal,
+      maxWaitSeconds: request.maxWaitSeconds,
+      onRetry: reportRetries(output),
+    });
+    const acquireWriter = (): WritingClient => {
       writing = true;
-      signals.graceful.removeEventListener('abort', abortRequests);
       return client;
-    },
-    close: connection.close,
-  };
+    };
+    const origin = isEmbedded ? 'sandbox:' : client.origin;
+    const session = { origin, token: { source, warnings }, reader: asReadOnly(client), acquireWriter };
+    return await work(session, signals);
+  } finally {
+    await connection?.close();
+    // After writing, a signal must not end the run before it has reported the outcome.
+    if (!writing) signals.dispose();
+  }
 }
 
 interface Connection {
@@ -117,26 +109,27 @@ interface Connection {
   close(): Promise<void>;
 }
 
-async function openService({ config, flags, environment, output }: SessionRequest): Promise<Connection> {
-  const { names, url, urlPlace } = config.root.service;
-  const { baseUrl, loopback } = decideTarget({
-    fileUrl: url,
-    filePlace: urlPlace,
-    operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
-    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
-  });
-  const found = await readToken({
-    tokenFile: flags['token-file'],
-    environment,
-    names,
-    stdin: process.stdin,
-  });
+async function openService(request: SessionRequest): Promise<Connection> {
+  const { flags, environment, output } = request;
+  const { baseUrl, loopback } = targetOf(request);
+  const found = await readToken(tokenRequestOf(request, request.config.root.service.names));
   for (const warning of found.warnings) await output.warn(warning);
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
     await output.warn('ALL_PROXY is not used: set HTTPS_PROXY to reach the service through a proxy.');
   }
   const ca = await trustedCertificates(flags['ca-file'], environment.extraCaFile);
   return { baseUrl, found, ca, close: async () => {} };
+}
+
+/** Which origin can receive the token, see `decideTarget`. */
+export function targetOf({ config, flags, environment }: SessionRequest): Target {
+  const { names, url, urlPlace } = config.root.service;
+  return decideTarget({
+    fileUrl: url,
+    filePlace: urlPlace,
+    operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
+    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
+  });
 }
 
 /**
@@ -149,7 +142,8 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
   const { config, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
-  const found = await operatorToken(request);
+  // SENTRY_AUTH_TOKEN is never meant for the embedded service.
+  const found = await findToken(tokenRequestOf(request, 'neutral'));
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   if (found === null) {
@@ -172,11 +166,7 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
  * @throws Fault refused SP2109 if the operator sets a service URL. A file must not redirect a job from that service to
  * an embedded one that never shows drift.
  */
-export function stateOfEmbedded({
-  config,
-  flags,
-  environment,
-}: Pick<SessionRequest, 'config' | 'flags' | 'environment'>): string {
+export function stateOfEmbedded({ config, flags, environment }: SessionRequest): string {
   const { names, urlPlace } = config.root.service;
   const operator = operatorUrl(flags.url, environment, names);
   if (operator === undefined) return join(config.folder, '.setpoint', 'sandbox.json');
@@ -188,12 +178,8 @@ export function stateOfEmbedded({
   });
 }
 
-/** Null if the operator sets no token. */
-async function operatorToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
-  const { token, tokenFile } = environment;
-  if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
-  const { names } = config.root.service;
-  return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
+function tokenRequestOf({ flags, environment }: SessionRequest, names: Names): TokenRequest {
+  return { tokenFile: flags['token-file'], environment, names, stdin: process.stdin };
 }
 
 /**
@@ -212,30 +198,6 @@ function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
   return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
-}
-
-/**
- * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
- */
-export async function inSession<Result>(
-  request: Omit<SessionRequest, 'signals'>,
-  work: (session: Session, signals: Signals) => Promise<Result>,
-): Promise<Result> {
-  let session: Session | null = null;
-  const signals = listenForSignals(process, () => {
-    if (session?.writing !== true) return;
-    void request.output.warn(
-      'Stopping after the updates in progress. Press Ctrl-C again to stop immediately.',
-    );
-  });
-  try {
-    session = await openSession({ ...request, signals });
-    return await work(session, signals);
-  } finally {
-    await session?.close();
-    // After writing, a signal must not end the run before it has reported the outcome.
-    if (session?.writing !== true) signals.dispose();
-  }
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */

@@ -11,13 +11,11 @@ export interface Signals {
   dispose(): void;
 }
 
-interface SignalSource {
-  on(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  off(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-}
-
 /** Listens until disposed. `onFirst` is called once, to explain what a second Ctrl-C does. */
-export function listenForSignals(source: SignalSource = process, onFirst: () => void = () => {}): Signals {
+export function listenForSignals(
+  source: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process,
+  onFirst: () => void = () => {},
+): Signals {
   const gentle = new AbortController();
   const hard = new AbortController();
   const release = (): void => {

@@ -1,8 +1,7 @@
 import type { Stats } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
 import type { Environment } from './environment.js';
 
@@ -37,6 +36,18 @@ const provideTokenHint =
  * @throws Fault usage SP5004 if the file is not readable.
  */
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
+  const found = await findToken(request);
+  if (found !== null) return found;
+  throw new Fault({
+    kind: 'not-permitted',
+    code: 'SP5003',
+    message: 'The token is missing.',
+    hint: provideTokenHint,
+  });
+}
+
+/** Like `readToken`, but returns null if the token is missing. */
+export async function findToken(request: TokenRequest): Promise<FoundToken | null> {
   const { tokenFile, environment, names } = request;
   if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
   if (tokenFile !== undefined) return readTokenFile(tokenFile);
@@ -45,12 +56,7 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   if (names === 'sentry' && environment.sentryToken !== undefined) {
     return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
   }
-  throw new Fault({
-    kind: 'not-permitted',
-    code: 'SP5003',
-    message: 'The token is missing.',
-    hint: provideTokenHint,
-  });
+  return null;
 }
 
 /**
@@ -76,23 +82,17 @@ async function readTokenFile(path: string): Promise<FoundToken> {
 async function readFileOfToken(
   path: string,
 ): Promise<{ readonly text: string; readonly warnings: readonly string[] }> {
-  const file = await openTokenFile(path);
   try {
-    const stats = await file.stat();
-    const bytes = await readWhole(file, maxBytes).catch((error: Error) => {
-      throw unreadable(path, error.message);
-    });
-    return { text: bytes.toString('utf8'), warnings: warningsAbout(path, stats) };
-  } finally {
-    await file.close();
-  }
-}
-
-async function openTokenFile(path: string): Promise<FileHandle> {
-  try {
-    return await openNamed(path);
+    const file = await openNamed(path);
+    try {
+      const stats = await file.stat();
+      const text = (await readWhole(file, maxBytes)).toString('utf8');
+      return { text, warnings: warningsAbout(path, stats) };
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    throw unreadable(path, error instanceof Error ? error.message : String(error));
+    throw unreadable(path, errorMessage(error));
   }
 }
 
@@ -143,17 +143,16 @@ async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
 
 function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
   const token = trimmed(text);
-  if (token === '') {
-    throw unusable(
-      source,
-      'is empty',
-      'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
-    );
-  }
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw unusable(source, 'must be one word of visible ASCII characters', 'Provide only the token there.');
-  }
-  return { token, source, warnings };
+  if (/^[\x21-\x7e]+$/.test(token)) return { token, source, warnings };
+  const [problem, hint] =
+    token === ''
+      ? [
+          'is empty',
+          'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
+        ]
+      : ['must be one word of visible ASCII characters', 'Provide only the token there.'];
+  const message = `The token from ${source} ${problem}.`;
+  throw new Fault({ kind: 'not-permitted', code: 'SP5005', message, hint });
 }
 
 function trimmed(text: string): string {
@@ -166,14 +165,5 @@ function unreadable(path: string, why: string): Fault {
     code: 'SP5004',
     message: `The token file ${path} cannot be read: ${why}.`,
     hint: provideTokenHint,
-  });
-}
-
-function unusable(source: string, what: string, hint: string): Fault {
-  return new Fault({
-    kind: 'not-permitted',
-    code: 'SP5005',
-    message: `The token from ${source} ${what}.`,
-    hint,
   });
 }

@@ -34,10 +34,8 @@ export default class IssuesExport extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(IssuesExport);
-    const output = this.openOutput(flags);
-    const { environment, tool } = this;
-    const { manifest, outputs } = await runExport({ flags, environment, output, tool });
-    await reportExport(manifest, outputs, output, flags.json);
+    const run = await this.start(IssuesExport);
+    const { manifest, outputs } = await runExport(run);
+    await reportExport(manifest, outputs, run.output, run.flags.json);
   }
 }

@@ -24,14 +24,13 @@ export default class IssuesMerge extends SetpointCommand {
   static override flags = outputFlags;
 
   async run(): Promise<void> {
-    const { flags, argv } = await this.parse(IssuesMerge);
-    const output = this.openOutput(flags);
+    const { flags, argv, output, tool } = await this.start(IssuesMerge);
     const paths = argv.map(String);
     const { outputs, folder, assertNotOutput } = outputsOf(flags);
     paths.forEach(assertNotOutput);
     const manifest = await mergeExports(
       { paths, outputs, folder, onFile: assertNotOutput },
-      writingWorld(this.tool),
+      writingWorld(tool),
     );
     await reportExport(manifest, outputs, output, flags.json);
   }

@@ -28,8 +28,7 @@ export default class IssuesVerify extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags, args } = await this.parse(IssuesVerify);
-    const output = this.openOutput(flags);
+    const { flags, args, output } = await this.start(IssuesVerify);
     const verified = await verifyExport(args.file);
     await output.result(
       output.mode.json

@@ -2,7 +2,7 @@ import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { hintLine, type Line, line, renderParagraphs, span } from './layout.js';
-import { defaultText, type Paint, type Style } from './style.js';
+import { defaultText, type Paint, type Style, type TextOptions } from './style.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
 export type Diagnosis = readonly DiagnosedCheck[];
@@ -27,7 +27,11 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 }
 
 /** A line for each check, with a hint if it has one, and a summary at the end. */
-export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
+export function renderDoctorText(
+  diagnosis: Diagnosis,
+  style: Style,
+  { width }: TextOptions = defaultText,
+): string {
   const performed = diagnosis.filter(({ status }) => status !== 'skipped');
   const checks = [...performed.flatMap(checkLines), ...skippedLines(diagnosis)];
   return renderParagraphs([checks, [verdictLine(diagnosis)]], width, style);

@@ -3,7 +3,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { type Line, line, renderParagraphs, span } from './layout.js';
-import { defaultText, type Style } from './style.js';
+import { defaultText, type Style, type TextOptions } from './style.js';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -37,7 +37,11 @@ export function renderImportJson(report: ImportReport): string {
 }
 
 /** One line on what was written, then what is missing and why, then the next step. */
-export function renderImportText(report: ImportReport, style: Style, width = defaultText.width): string {
+export function renderImportText(
+  report: ImportReport,
+  style: Style,
+  { width }: TextOptions = defaultText,
+): string {
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;

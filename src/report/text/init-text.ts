@@ -2,7 +2,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { line, renderParagraphs, span } from './layout.js';
-import { defaultText, type Style } from './style.js';
+import { defaultText, type Style, type TextOptions } from './style.js';
 
 /** The result of `init`. */
 export interface InitReport {
@@ -23,7 +23,11 @@ export function renderInitJson({ folder, files }: InitReport): string {
 }
 
 /** The written files and the next commands. */
-export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
+export function renderInitText(
+  report: InitReport,
+  style: Style,
+  { width }: TextOptions = defaultText,
+): string {
   const { folder, files } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const steps = stepsAfter(report);

@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addStepSummary } from '../../../src/cli/io/emit.js';
+import { addStepSummary, emitResult, type ResultFlags } from '../../../src/cli/io/emit.js';
+import { openProcessOutput } from '../../../src/cli/io/output.js';
+import { readEnvironment } from '../../../src/cli/session/environment.js';
+import { Fault } from '../../../src/model/fault.js';
 
 let folder = '';
 let file = '';
@@ -33,4 +36,25 @@ it('does not change a full step summary, because GitHub would drop all of it', a
   await writeFile(file, 'x'.repeat(999_000));
   await addStepSummary(file, async () => 'ours');
   expect((await readFile(file)).length).toBe(999_000);
+});
+
+it('writes each report in its format', async () => {
+  const flags = {
+    config: undefined,
+    'no-color': false,
+    verbose: false,
+    format: 'github',
+    json: false,
+    report: [
+      { format: 'json', path: join(folder, 'a') },
+      { format: 'text', path: join(folder, 'b') },
+    ],
+    'markdown-budget': 60_000,
+  } satisfies ResultFlags;
+  const environment = readEnvironment({});
+  const fault = new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
+  const output = { ...openProcessOutput(flags, environment), result: async () => {} };
+  await emitResult({ kind: 'fault', fault }, { flags, environment, output, tool: 'setpoint 0.0.0' });
+  expect(JSON.parse(await readFile(join(folder, 'a'), 'utf8'))).toMatchObject({ error: { code: 'SP4000' } });
+  expect(await readFile(join(folder, 'b'), 'utf8')).toBe('error SP4000 Too late.\n');
 });

@@ -79,7 +79,7 @@ function watch() {
   const reading = trackReading(progress, () => clock.seconds * 1000);
   const update = (seconds: number, pages: number, rows: number, expected: number | null): Count => {
     clock.seconds = seconds;
-    reading.update({ pages, rows, expected });
+    reading({ pages, rows, expected });
     return shown.at(-1) ?? { done: 0, total: null, failed: 0 };
   };
   return { update };

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reserveOutputs, writeReports } from '../../../src/cli/io/reports.js';
 import { writeFileWhole } from '../../../src/cli/io/write-file.js';
 
 let folder = '';
@@ -52,45 +50,5 @@ describe('writeFileWhole', () => {
     });
     expect(readFileSync(join(folder, 'canary'), 'utf8')).toBe('canary');
     expect(readdirSync(folder).sort()).toEqual(['canary', 'folder', 'link']);
-  });
-});
-
-describe('writeReports and reserveOutputs', () => {
-  it('write each report in its format', async () => {
-    const requests = [
-      { format: 'json', path: join(folder, 'a') },
-      { format: 'text', path: join(folder, 'b') },
-    ] as const;
-    await writeReports(requests, (format) => `as ${format}`);
-    expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('as json');
-    expect(readFileSync(join(folder, 'b'), 'utf8')).toBe('as text');
-  });
-
-  const clash = expect.objectContaining({ kind: 'usage', code: 'SP5002' });
-
-  it('reject two spellings of the same path', () => {
-    expect(() => reserveOutputs(['out/plan', './out/../out/plan'])).toThrow(clash);
-    expect(existsSync('out')).toBe(false);
-  });
-
-  it('reject two paths that links lead to the same file, existing or not', () => {
-    mkdirSync(join(folder, 'real'));
-    symlinkSync(join(folder, 'real'), join(folder, 'link'));
-    const twice = [join(folder, 'real', 'plan'), join(folder, 'link', 'plan')];
-    expect(() => reserveOutputs(twice)).toThrow(clash);
-    writeFileSync(join(folder, 'real', 'plan'), '');
-    expect(() => reserveOutputs(twice)).toThrow(clash);
-  });
-
-  it('reject only an output that the run reads', () => {
-    writeFileSync(join(folder, 'plan'), '');
-    symlinkSync(join(folder, 'plan'), join(folder, 'link'));
-    const assertNotOutput = reserveOutputs([join(folder, 'plan'), join(folder, 'new')]);
-    expect(() => assertNotOutput(join(folder, 'link'))).toThrow(clash);
-    expect(() => assertNotOutput(join(folder, 'other'))).not.toThrow();
-  });
-
-  it.each(['-', '', 'out/', 'out.json//'])('reject a path that is not a file: "%s"', (path) => {
-    expect(() => reserveOutputs([path])).toThrow(clash);
   });
 });

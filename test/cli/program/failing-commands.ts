@@ -11,22 +11,22 @@ abstract class Odd extends SetpointCommand {
 
 class Loud extends Odd {
   async run(): Promise<void> {
-    const { flags } = await this.parse(Loud);
-    await this.openOutput(flags).result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
+    const { output } = await this.start(Loud);
+    await output.result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
     this.setExitCode(3);
   }
 }
 
 class Broken extends Odd {
   async run(): Promise<void> {
-    this.openOutput((await this.parse(Broken)).flags);
+    await this.start(Broken);
     throw new TypeError('unexpected \u001b[31m error');
   }
 }
 
 class Late extends Odd {
   async run(): Promise<void> {
-    const output = this.openOutput((await this.parse(Late)).flags);
+    const { output } = await this.start(Late);
     await output.result('{"whole":true}');
     throw new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
   }

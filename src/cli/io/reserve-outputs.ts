@@ -2,9 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../../model/fault.js';
 import { invalidPathReason } from '../../model/path.js';
-import type { ReportRequest } from '../flags/flags.js';
 import { protectedKindOf } from './overwrite-guard.js';
-import { writeFileWhole } from './write-file.js';
 
 /**
  * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
@@ -65,17 +63,6 @@ export function reserveOutputs(paths: readonly string[], fresh: readonly string[
       'Choose another path for the output.',
     );
   };
-}
-
-/** Writes each requested report that is not empty. `render` is called once per request. */
-export async function writeReports<F extends string>(
-  requests: readonly ReportRequest<F>[],
-  render: (format: F) => string | Promise<string>,
-): Promise<void> {
-  for (const { format, path } of requests) {
-    const text = await render(format);
-    if (text !== '') await writeFileWhole(path, text);
-  }
 }
 
 /** The path with its links resolved. If the file does not exist, those of its folder. */

@@ -6,10 +6,8 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
-import { classifyDrift } from '../plan/compare/drift.js';
 import { hasDifferences } from '../plan/summary.js';
 import { renderAcceptJson, renderAcceptText } from '../report/text/accept-text.js';
-import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {
   static override summary = 'Show how the service differs from the files; exit with 2 if it does.';

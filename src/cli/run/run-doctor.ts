@@ -10,7 +10,6 @@ import {
   skipped,
   warned,
 } from '../../flows/setup/doctor-check.js';
-import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';

@@ -7,7 +7,6 @@ import { readInventory } from '../../flows/read/read-organization.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import { notesOnExport } from '../../issues/read/notes.js';
 import { checkpointEveryMs } from '../../issues/read/read-job.js';
-import type { Redactable } from '../../issues/read/redact.js';
 import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, Partition } from '../../issues/types.js';

@@ -2,7 +2,7 @@ import type { CallerContext } from '../context.js';
 import { linkHeader } from '../server/link-header.js';
 import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
 import { isMember, type Project, storedValue, type Token } from '../state/world.js';
-import { bySlug, listedProjects } from './listed-project.js';
+import { listedProjects, sortBySlug } from './listed-project.js';
 
 /**
  * Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4).
@@ -11,7 +11,7 @@ import { bySlug, listedProjects } from './listed-project.js';
 export function listProjects(address: URL, context: CallerContext): SandboxReply {
   const { world, caller, behaviour } = context;
   const sent = address.searchParams;
-  const found = bySlug(world.projects.filter(parseSearch(sent.get('query') ?? '', caller)));
+  const found = sortBySlug(world.projects.filter(parseSearch(sent.get('query') ?? '', caller)));
   const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
   if (isWhole) return json(200, listedProjects(found, context));
 

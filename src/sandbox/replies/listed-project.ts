@@ -31,12 +31,12 @@ export const features: readonly string[] = ['alert-filters', 'minidump', 'rate-l
 
 /** Lists the projects. A project that fails to serialize becomes null (observed, 10). */
 export function listedProjects(projects: readonly Project[], context: CallerContext): readonly SandboxJson[] {
-  const last = bySlug(context.world.projects).at(-1);
+  const last = sortBySlug(context.world.projects).at(-1);
   const isBroken = (project: Project) => project === last && context.behaviour.has('null-in-project-lists');
   return projects.map((project) => (isBroken(project) ? null : listProject(project, context)));
 }
 
-export function bySlug(projects: readonly Project[]): readonly Project[] {
+export function sortBySlug(projects: readonly Project[]): readonly Project[] {
   return projects.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 

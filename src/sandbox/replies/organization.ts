@@ -1,7 +1,7 @@
 import type { CallerContext } from '../context.js';
 import type { SandboxObject } from '../json.js';
 import type { Team } from '../state/world.js';
-import { bySlug, listedProjects } from './listed-project.js';
+import { listedProjects, sortBySlug } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';
 import { echoSettings } from './settings.js';
 
@@ -44,7 +44,7 @@ export function replyOrganization(context: CallerContext): SandboxObject {
     defaultAutofixAutomationTuning: 'off',
     pendingAccessRequests: 0,
     teams: world.teams.map((team) => replyTeam(team, context)),
-    projects: listedProjects(bySlug(world.projects), context),
+    projects: listedProjects(sortBySlug(world.projects), context),
   };
   return echoSettings(fixed, organization, organizationSettings, context);
 }

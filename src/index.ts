@@ -65,7 +65,7 @@ export {
 } from './report/machine/subject-json.js';
 export { renderExplain, renderExplainJson } from './report/text/explain-text.js';
 export { renderFault, renderFindings } from './report/text/findings-text.js';
-export { createStyle, type Style, type TextOptions } from './report/text/style.js';
+export { createStyle, type Style } from './report/text/style.js';
 // Render: data in, text out. All text is safe to print, even if the files or the service contain unsafe text.
 export {
   renderDriftText,
@@ -73,3 +73,4 @@ export {
   renderPlanText,
   renderValidateText,
 } from './report/text/subject-text.js';
+export type { TextOptions } from './report/text/text-options.js';

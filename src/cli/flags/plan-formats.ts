@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags';
-import type { TextOptions } from '../../report/text/style.js';
+import type { TextOptions } from '../../report/text/text-options.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { Subject } from '../../report/view/subject.js';
 import { formatFlags, inGroup, reportFlag } from './flags.js';

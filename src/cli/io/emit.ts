@@ -1,7 +1,7 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import type { Fault } from '../../model/fault.js';
-import { defaultText } from '../../report/text/style.js';
+import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { baseFlags, configFlag, FlagValues } from '../flags/flags.js';
 import {

@@ -1,4 +1,4 @@
-import { defaultText } from '../../report/text/style.js';
+import { defaultText } from '../../report/text/text-options.js';
 import type { Environment } from '../session/environment.js';
 
 /** The output mode of a run. */

@@ -1,6 +1,7 @@
 import { Command } from '@oclif/core/command';
 import type { Input } from '@oclif/core/interfaces';
-import type { Style, TextOptions } from '../../report/text/style.js';
+import type { Style } from '../../report/text/style.js';
+import type { TextOptions } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags } from '../flags/flags.js';

@@ -6,7 +6,8 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { keyText, nameText, settingText, sourceText } from '../view/value-text.js';
 import { type Line, line, renderParagraphs, span } from './layout.js';
-import { defaultText, type Style, type TextOptions } from './style.js';
+import type { Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** The service's values that were accepted into the files. */
 export interface AcceptReport {

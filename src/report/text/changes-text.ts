@@ -8,7 +8,8 @@ import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
 import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
-import type { Paint, Style, TextOptions } from './style.js';
+import type { Paint, Style } from './style.js';
+import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
 /** Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs. */

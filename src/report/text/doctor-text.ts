@@ -2,7 +2,8 @@ import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { hintLine, type Line, line, renderParagraphs, span } from './layout.js';
-import { defaultText, type Paint, type Style, type TextOptions } from './style.js';
+import type { Paint, Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
 export type Diagnosis = readonly DiagnosedCheck[];

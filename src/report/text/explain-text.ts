@@ -2,7 +2,8 @@ import type { ExplainedSetting, Explanation } from '../../desired/resolve/explan
 import { renderJsonDocument } from '../sanitise/json.js';
 import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
 import { type Line, line, renderLines, span } from './layout.js';
-import { defaultText, type Style, type TextOptions } from './style.js';
+import type { Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** `{"format": "setpoint.explain/1", project, rows}`. */
 export function renderExplainJson(explanation: Explanation): string {

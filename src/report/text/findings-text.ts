@@ -6,7 +6,8 @@ import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { placeText } from '../view/value-text.js';
 import { hintLine, type Line, line, renderLines, renderParagraphs, span } from './layout.js';
-import { defaultText, type Style } from './style.js';
+import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { underlineLength } from './underline.js';
 import { displayWidth, splitAtColumns } from './width.js';
 

@@ -3,7 +3,8 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { type Line, line, renderParagraphs, span } from './layout.js';
-import { defaultText, type Style, type TextOptions } from './style.js';
+import type { Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** The result of an import. */
 export interface ImportReport {

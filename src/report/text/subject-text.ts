@@ -5,7 +5,8 @@ import { describeSubject } from '../document/describe-subject.js';
 import type { Subject, Validated } from '../view/subject.js';
 import { renderChangesText } from './changes-text.js';
 import { renderFault } from './findings-text.js';
-import { createStyle, defaultText, type Style, type TextOptions } from './style.js';
+import { createStyle, type Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
 
 /** Any subject as text for a terminal. */
 export function renderSubjectText(

@@ -6,8 +6,8 @@ import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareOffline } from '../../../src/flows/offline/compare-offline.js';
 import type { SavedInventory } from '../../../src/flows/read/saved-inventory.js';
-import { defaultText } from '../../../src/report/text/style.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { defaultText } from '../../../src/report/text/text-options.js';
 
 let folder = '';
 beforeEach(async () => {

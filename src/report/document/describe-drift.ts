@@ -1,13 +1,12 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
-import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
+import { countCauses, type PlanView, partOf, resourceKey, viewDrift } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
+import { type ChangesDocument, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
+import { baseFact, describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -71,8 +70,6 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     unreadableSection(document.sections),
   ];
   const { closed } = viewDrift(drift);
-  const noBase = base.present ? [] : [', which contained no configuration: every difference is pending'];
-  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')', ...noBase];
   return {
     ...document,
     kind: 'attributed',
@@ -86,7 +83,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
-    facts: [fact('Compared with', from, true), ...document.facts],
+    facts: [baseFact(base), ...document.facts],
   };
 }
 
@@ -121,7 +118,9 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
   const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
-    const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
+    const base =
+      found.find((one) => resourceKey(one) === resourceKey(resource) && one.setting === change.setting)
+        ?.base ?? null;
     if (cause !== 'conflict' || base === null) return [];
     const value = settingText({ kind: change.kind, value: base.value }, options);
     return [`Value at the base: ${value} (${sourceText(base.source)}).`];
@@ -147,21 +146,6 @@ function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle
     effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
     options,
   };
-}
-
-/** The plan with only the differences of one cause. */
-function partOf(plan: Plan, found: readonly Attribution[]): Plan {
-  const resources = plan.resources.flatMap((resource) => {
-    const own = found.filter((one) => isOf(one, resource));
-    if (own.length === 0) return [];
-    const changes = resource.changes.filter(({ setting }) => own.some((one) => one.setting === setting));
-    return [{ ...resource, changes, unreadable: [] }];
-  });
-  return { ...plan, resources };
-}
-
-function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
-  return found.kind === kind && found.id === id && found.slug === slug;
 }
 
 /** Settings without a cause, because the service does not return them and they cannot be compared. */

@@ -1,7 +1,8 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
+import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { type PlanView, viewPlan } from '../view/plan-view.js';
+import { isCausedSince, type PlanView, partOf, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import {
@@ -18,23 +19,26 @@ import {
 import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
-export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
+export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCauses): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
   const points = planPoints(view);
+  const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
+  const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
   const consent = [
     'Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard blocks them, use ',
     { data: `--allow-weakening ${plan.digest}` },
   ];
   return {
     ...describeView(view, planStyle(options)),
+    ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: view.quiet ? 'good' : points.length > 0 ? 'bad' : 'change',
     verdict: [planVerdict(view)],
-    points,
+    points: [...points, ...pointIf(others.length, elsewhere)],
     metrics: [
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
@@ -45,8 +49,33 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
     next: view.quiet || tally.weakening === 0 ? [] : [consent],
-    facts: planFacts(plan, !view.quiet),
+    facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
   };
+}
+
+/** The changes that the files since the base cause, then those that are pending without them, or drifted. */
+function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptions): Section[] {
+  const caused = viewPlan(partOf(plan, causes.filter(isCausedSince)));
+  const others = viewPlan(
+    partOf(
+      plan,
+      causes.filter((cause) => !isCausedSince(cause)),
+      true,
+    ),
+  );
+  const style = planStyle(options);
+  const note = 'already pending at the base, or changed on the service';
+  const headings = {
+    danger: 'Weakens security, but not caused by this pull request',
+    plain: 'Not caused by this pull request',
+  };
+  return [
+    ...changeSections(caused, caused.tally.weakening, style),
+    ...changeSections(others, others.tally.weakening, { ...style, headings }, 'other-').map((section) => ({
+      ...section,
+      note,
+    })),
+  ];
 }
 
 /** One or two sentences on what would change. */
@@ -136,11 +165,12 @@ export function changeSections(
   { weakening, groups }: Pick<PlanView, 'weakening' | 'groups'>,
   count: number,
   style: GroupStyle,
+  idPrefix = '',
 ): Section[] {
   const { danger, plain } = style.headings;
   const sections: readonly Section[] = [
     {
-      id: 'danger',
+      id: `${idPrefix}danger`,
       title: danger,
       note: null,
       count: pluralise(count, 'setting'),
@@ -149,8 +179,8 @@ export function changeSections(
       groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
-      id: 'changes',
-      title: weakening.length > 0 ? plain : 'Changes',
+      id: `${idPrefix}changes`,
+      title: weakening.length > 0 || idPrefix !== '' ? plain : 'Changes',
       note: null,
       count: null,
       state: null,
@@ -205,6 +235,12 @@ function listsOf(
     },
     ...findingLists(plan.warnings),
   ];
+}
+
+/** The base of a comparison by cause. */
+export function baseFact({ ref, commit, present }: PlanCauses['base']): Fact {
+  const none = present ? [] : [', which contained no configuration: every difference is pending'];
+  return fact('Compared with', ['the files at ', { data: ref }, ' (', { data: commit }, ')', ...none], true);
 }
 
 export function planFacts(

@@ -15,8 +15,8 @@ import type { Subject } from '../view/subject.js';
 
 /**
  * Renders JUnit XML for the test results of CI, with a case for each resource, or for each finding of a check. Warnings
- * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
- * warning passes.
+ * and worse are failures, failed updates are errors, resources that were not tried are skipped. A planned change passes
+ * unless it is blocked.
  */
 export function renderJunit(subject: Subject, repository: Repository): string {
   const document = describeSubject(subject, { verbose: false });
@@ -54,7 +54,11 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
     default:
       return unreachable(subject);
     case 'plan':
-      return planCases(subject.plan, annotations);
+      // A planned change is no failed test, whatever it does. Whether it can be applied is.
+      return planCases(
+        subject.plan,
+        annotations.map((one) => (one.rule === 'weakening' ? { ...one, level: 'notice' } : one)),
+      );
     case 'drift':
     case 'attributed':
       return planCases(subject.drift.plan, annotations);

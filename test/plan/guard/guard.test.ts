@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent } from '../../../src/plan/guard/guard.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
-import type { GuardViolation } from '../../../src/plan/guard/guard-violation.js';
-import type { Plan } from '../../../src/plan/types.js';
+import type { GuardViolation, Plan } from '../../../src/plan/types.js';
 import { lenient, planOf, sha256 } from '../fixtures.js';
 
 const none: Consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
@@ -72,6 +71,8 @@ describe('weakening', () => {
         hint: `If the changes are intended, pass --allow-weakening ${plan.digest}.`,
         number: 1,
         limit: 0,
+        key: 'guard.weakening',
+        scopes: [],
         settings: ['acme.require2FA'],
       },
     ]);

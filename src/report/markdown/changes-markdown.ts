@@ -12,6 +12,7 @@ import {
   renderDetails,
   renderList,
   renderOverview,
+  renderRefused,
 } from './changes-markdown-parts.js';
 
 export interface MarkdownOptions {
@@ -22,7 +23,7 @@ export interface MarkdownOptions {
 }
 
 /**
- * Renders a comment for a pull request: a marker to find it again, the verdict, weakening changes, counts, and
+ * Renders a comment for a pull request: a marker to find it again, why the plan would be refused, the verdict, weakening changes, counts, and
  * collapsed details. If the text exceeds the budget, whole levels of detail are left out, with a notice; nothing is cut
  * in the middle. Untrusted text is always in code spans, so that it contains no links, images, mentions or references.
  */
@@ -59,7 +60,7 @@ const tiers: readonly Tier[] = [
 const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
 
 function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
-  const { sections, lists, verdict, points, next, facts } = document;
+  const { refused, sections, lists, verdict, points, next, facts } = document;
   const context = { repository, max: tier.max };
   const dangers = sections.filter((section) => section.tone === 'danger');
   const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
@@ -67,6 +68,7 @@ function renderTier(document: ChangesDocument, tier: Tier, repository: Repositor
   const parts = [
     markOf(document, tier),
     headingOf(document),
+    refused === null ? '' : renderRefused(refused, context),
     isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*To fit this comment, ${tier.notice}. ${elsewhere}*`,
     metricsOf(document.metrics),

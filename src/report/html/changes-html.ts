@@ -58,7 +58,7 @@ ${metrics.length > 0 && html`<ul class="figures">\n${metrics.map(renderMetric)}<
 
 function renderRefused({ title, items }: List): Html {
   return html`<div class="verdict bad"><p><strong><span class="sign">!</span> ${title}</strong></p>
-${items.map(({ line, hint }) => html`<p class="point danger">${renderLine(line)}</p>\n${renderHint(hint)}`)}</div>
+${items.map(({ line, hint }) => html`<p class="point danger">${renderLine(line)}</p>\n${renderHint(hint)}\n`)}</div>
 `;
 }
 

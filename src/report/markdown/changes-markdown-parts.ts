@@ -1,6 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
-import type { ChangeEntry, Group, List, ListItem, Section } from '../document/changes-document.js';
+import type { ChangeEntry, Group, List, Section } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseHtml } from '../sanitise/html.js';
 import { fenceMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
@@ -32,7 +32,10 @@ export function renderCaution({ title, groups }: Section, { repository, max }: C
 
 /** The alert above everything else: why an apply would refuse the plan. */
 export function renderRefused({ title, items }: List, { max }: Context): string {
-  const all = items.map((item) => `- ${itemText(item)}`);
+  const all = items.map(
+    ({ line, hint }) =>
+      `- ${lineInMarkdown(line, 'text')} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`,
+  );
   const lines = max === 0 ? [`- ${pluralise(all.length, 'reason')}`] : all;
   return alertOf(title, lines);
 }
@@ -160,16 +163,14 @@ function positionOf(place: Place | null, repository: Repository): string {
 
 /** A collapsible list. */
 export function renderList({ title, items, tone }: List, { repository, max }: Context): string {
-  const all = items.map((item) => `- ${itemText(item, positionOf(item.place, repository))}`);
+  const all = items.map(({ line, reason, place, hint }) => {
+    const why = reason === null ? '' : `: ${sanitiseMarkdown(reason, 'text')}`;
+    const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
+    return `- ${lineInMarkdown(line, 'text')}${why}${positionOf(place, repository)}${what}`;
+  });
   const lines = atMost(all, max, (more) => `- and ${more} more`).join('\n');
   const open = tone === 'plain' ? '' : ' open';
   return `<details${open}><summary><b>${title}</b> · ${items.length}</summary>\n\n${lines}\n\n</details>`;
-}
-
-function itemText({ line, reason, hint }: ListItem, position = ''): string {
-  const why = reason === null ? '' : `: ${sanitiseMarkdown(reason, 'text')}`;
-  const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
-  return `${lineInMarkdown(line, 'text')}${why}${position}${what}`;
 }
 
 /** State and effect, as far as there are any. */

@@ -69,7 +69,7 @@ function renderTier(document: ChangesDocument, tier: Tier, repository: Repositor
     markOf(document, tier),
     headingOf(document),
     refused === null ? '' : renderRefused(refused, context),
-    isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
+    isHeading(document) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*To fit this comment, ${tier.notice}. ${elsewhere}*`,
     metricsOf(document.metrics),
     ...(long ? dangers.map((section) => renderCaution(section, context)) : []),
@@ -107,16 +107,17 @@ function escapeUnit(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function headingOf({ title, organization, tone, verdict }: ChangesDocument): string {
+function headingOf(document: ChangesDocument): string {
+  const { title, organization, tone, verdict } = document;
   const sign = { good: '✅', change: '📝', bad: '⚠️' }[tone];
   const of =
     organization === null ? '' : ` of ${sanitiseMarkdown(capText(organization.slug, 60).text, 'text')}`;
-  return `### ${sign} ${title}${of}${isOwn(verdict) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
+  return `### ${sign} ${title}${of}${isHeading(document) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
 }
 
-/** Whether a line contains only the tool's own text, so that it is short and can be used as a heading. */
-function isOwn(line: ChangesDocument['verdict']): boolean {
-  return line.every((one) => typeof one === 'string');
+/** Whether the verdict is in the heading: if it is short, the tool's own text, and nothing comes before it. */
+function isHeading({ verdict, refused }: ChangesDocument): boolean {
+  return refused === null && verdict.every((one) => typeof one === 'string');
 }
 
 /** The counts in one line. Zeros are left out, except for the first. */

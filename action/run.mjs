@@ -52,7 +52,7 @@ writeSummary(readReport(folder, command, result));
 writeOutputs({
   'exit-code': String(code),
   result,
-  differences: ['plan', 'drift'].includes(command) && [0, 2].includes(code) ? String(code === 2) : '',
+  differences: differencesOf(),
   'plan-file': command === 'plan' ? existing(planFile) : '',
   'plan-digest': facts.digest,
   changes: facts.changes,
@@ -136,6 +136,13 @@ function runTool(args) {
   });
 }
 
+/** A plan that an apply would refuse exits with 5, whether anything differs or not; its report shows which. */
+function differencesOf() {
+  if (!['plan', 'drift'].includes(command)) return '';
+  if ([0, 2].includes(code)) return String(code === 2);
+  return facts.differences;
+}
+
 /**
  * Writes the step summary for commands that write none.
  *
@@ -164,14 +171,21 @@ function existing(path) {
 }
 
 /**
- * The digest and the counts of a plan; empty texts if there is none. With a base, the report of a drift contains the
+ * The digest and the counts of a plan, and whether anything differs; empty texts if there is none. With a base, the report of a drift contains the
  * plan.
  *
  * @param {string} path
  */
 function readFacts(path) {
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const { digest = '', summary = {} } = report.plan ?? report;
+  const { digest = '', summary = {}, resources } = report.plan ?? report;
   const { fields = '', weakening = '' } = summary;
-  return { digest: String(digest), changes: String(fields), weakening: String(weakening) };
+  /** @param {{ action: string }} resource */
+  const differs = ({ action }) => action !== 'unchanged';
+  return {
+    digest: String(digest),
+    changes: String(fields),
+    weakening: String(weakening),
+    differences: Array.isArray(resources) ? String(resources.some(differs)) : '',
+  };
 }

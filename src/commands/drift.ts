@@ -3,7 +3,7 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag } from '../cli/run/plan-in-session.js';
+import { assumeFlag, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { hasDifferences } from '../plan/summary.js';
@@ -26,8 +26,9 @@ export default class Drift extends SetpointCommand {
       summary: 'Distinguish drift from pending changes, using the files at this git ref.',
     }),
     ...assumeFlag,
+    ...skipBlockedFlag,
     accept: Flags.boolean({
-      exclusive: ['report'],
+      exclusive: ['report', 'skip-blocked'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
     ...serviceFlags,

@@ -4,12 +4,17 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, planRunInSession } from '../cli/run/plan-in-session.js';
+import {
+  allowWeakeningFlag,
+  assumeFlag,
+  planRunInSession,
+  skipBlockedFlag,
+} from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
-import { hasDifferences } from '../plan/summary.js';
+import { hasDifferences, refusalsOf } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
@@ -30,7 +35,11 @@ export default class Plan extends SetpointCommand {
       helpValue: 'FILE',
       summary: 'Save the plan for `apply FILE`, readable only by its owner.',
     }),
-    'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 if there are differences.' }),
+    'detailed-exitcode': Flags.boolean({
+      summary: 'Exit with 5 if `apply` would refuse the plan, otherwise with 2 if there are differences.',
+    }),
+    ...skipBlockedFlag,
+    ...allowWeakeningFlag,
     impact: Flags.boolean({
       exclusive: ['offline'],
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
@@ -66,6 +75,8 @@ export default class Plan extends SetpointCommand {
       const inventory = JSON.stringify(inventoryFile(organization), null, 2);
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
     }
-    if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
+    if (!flags['detailed-exitcode']) return;
+    if (refusalsOf(plan).length > 0) this.setExitCode(exitCodes.refused);
+    else if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

@@ -88,6 +88,33 @@ export interface PlanSummary {
   readonly requests: { readonly made: number; readonly toApply: number };
 }
 
+export type GuardName =
+  | 'organizationNotActive'
+  | 'blocked'
+  | 'confirmation'
+  | 'maxChanges'
+  | 'protect'
+  | 'unmanagedProjects'
+  | 'weakening';
+
+/** Why one guard rejects the plan. */
+export interface GuardViolation {
+  readonly guard: GuardName;
+  readonly code: string;
+  readonly message: string;
+  /** How to pass the guard, including the override, if there is one. */
+  readonly hint: string;
+  /** The counted number; null if the guard counts nothing. */
+  readonly number: number | null;
+  readonly limit: number | null;
+  /** The key of the root file that sets the guard: `guard.maxChanges`. Null if no key does. */
+  readonly key: string | null;
+  /** The affected settings, as `resource.setting`. */
+  readonly settings: readonly string[];
+  /** The weakest sufficient scope for each setting that the token cannot write. */
+  readonly scopes: readonly { readonly setting: string; readonly scope: string }[];
+}
+
 /** `setpoint.plan/1` (docs/reference/plan-format.md). */
 export interface Plan {
   readonly format: 'setpoint.plan/1';
@@ -104,6 +131,8 @@ export interface Plan {
   readonly resources: readonly ResourcePlan[];
   readonly unmanaged: readonly { readonly id: string; readonly slug: string }[];
   readonly warnings: readonly Finding[];
+  /** Why an apply would refuse this plan. Absent in a rollback, and in a plan saved by an earlier version. */
+  readonly refusals?: readonly GuardViolation[];
   /** `sha256:…` of what would be done and nothing else. */
   readonly digest: string;
   /** `sha256:…` of the whole document as written, without this key. */
@@ -111,7 +140,8 @@ export interface Plan {
 }
 
 /** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/reference/plan-format.md). */
-export interface Rollback extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged'> {
+export interface Rollback
+  extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged' | 'refusals'> {
   readonly format: 'setpoint.rollback/1';
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;
   /** The digest of the plan that it undoes. */

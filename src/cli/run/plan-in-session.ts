@@ -1,11 +1,17 @@
 import * as Flags from '@oclif/core/flags';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
+import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { inGroup, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
-interface PlanValues extends ServiceValues {
+interface ConsentValues {
+  readonly 'skip-blocked'?: boolean | undefined;
+  readonly 'allow-weakening'?: string | undefined;
+}
+
+interface PlanValues extends ServiceValues, ConsentValues {
   readonly 'assume-scopes'?: boolean | undefined;
   readonly impact?: boolean | undefined;
   readonly 'inventory-out'?: string | undefined;
@@ -19,6 +25,29 @@ export const assumeFlag = inGroup('SERVICE', {
     summary: 'Do not block changes for missing scopes: another token will apply the plan.',
   }),
 });
+
+/** For commands that plan for an apply with the same flag. */
+export const skipBlockedFlag = {
+  'skip-blocked': Flags.boolean({
+    summary: 'Plan for `apply --skip-blocked`, which does not refuse a plan for its blocked changes.',
+  }),
+};
+
+/** For a plan that will be applied with the same flag. */
+export const allowWeakeningFlag = {
+  'allow-weakening': Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Plan for `apply --allow-weakening DIGEST`.',
+  }),
+};
+
+/** What the flags allow an apply to do, and so a plan to contain without being refused. */
+export function plannedConsent(flags: ConsentValues): PlannedConsent {
+  return {
+    skipBlocked: flags['skip-blocked'] === true,
+    allowWeakening: flags['allow-weakening'] ?? null,
+  };
+}
 
 /** Plans with a client that cannot update. */
 export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
@@ -42,6 +71,7 @@ export async function planWith(
     origin: session.origin,
     concurrency: flags.concurrency,
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
+    consent: plannedConsent(flags),
     inventory: flags['inventory-out'] !== undefined,
     tool,
     now: nowInSeconds,

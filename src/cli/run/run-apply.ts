@@ -22,7 +22,7 @@ import { inputSource } from '../session/load-checked.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
-import { planWith } from './plan-in-session.js';
+import { plannedConsent, planWith } from './plan-in-session.js';
 import { openRollbackFile } from './rollback-file.js';
 
 /** Flags of `apply` only. */
@@ -123,8 +123,7 @@ async function passGuards(
   const { flags, output, config, environment } = request;
   const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
     evaluateGuards(plan, config.root.guard, {
-      skipBlocked: flags['skip-blocked'] === true,
-      allowWeakening: flags['allow-weakening'] ?? null,
+      ...plannedConsent(flags),
       confirmed: flags.yes === true,
       confirm: flags.confirm ?? null,
       ...consent,
@@ -156,6 +155,10 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
+/** Without what the guards refuse: an apply reports that as errors. */
 function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
-  return renderPlanText(plan, createStyle({ color: color[to] }), { width: width[to], verbose });
+  return renderPlanText({ ...plan, refusals: [] }, createStyle({ color: color[to] }), {
+    width: width[to],
+    verbose,
+  });
 }

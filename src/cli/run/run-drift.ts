@@ -10,11 +10,11 @@ import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { loadBaseFiles, loadChecked } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
-import { type assumeFlag, planRunInSession } from './plan-in-session.js';
+import { type assumeFlag, planRunInSession, type skipBlockedFlag } from './plan-in-session.js';
 import { writeEdits } from './write-edits.js';
 
 type DriftRequest = SessionRequest<
-  FlagValues<typeof configFlag & typeof serviceFlags & typeof assumeFlag> & {
+  FlagValues<typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag> & {
     readonly base: string | undefined;
     readonly format: string;
   }

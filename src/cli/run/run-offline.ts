@@ -16,7 +16,16 @@ export const offlineFlags = inGroup('OFFLINE', {
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
+    exclusive: [
+      'out',
+      'inventory-out',
+      'url',
+      'token-file',
+      'max-requests',
+      'assume-scopes',
+      'skip-blocked',
+      'allow-weakening',
+    ],
     summary: 'Compare only the files with those of --base: no token, no network.',
   }),
   inventory: Flags.string({

@@ -35,6 +35,12 @@ export function draftConfig(request: InitRequest): DraftFile[] {
   return request.url === 'sandbox:' ? [...files, ...sandboxFiles(request.organization)] : files;
 }
 
+/**
+ * Above the default, which a layer that changes two settings exceeds in an organization of 200 projects. The number of
+ * projects is unknown here, because `init` does not contact the service.
+ */
+const maxChanges = 1000;
+
 function rootFile({ organization, url, names }: InitRequest): string {
   return `# The configuration of one organization: its name, its service, and the limits of a run.
 # For completion in editors, run \`setpoint schema > setpoint.schema.json\`, and begin this file with the line
@@ -52,7 +58,9 @@ ${serviceLines(url)}
 
 guard:
   weakening: confirm          # changes that weaken security: allow, confirm or refuse
-  maxChanges: 200             # maximum changed settings per run
+  # The maximum number of settings that one run changes. It stops a mistake, such as a layer that matches too many
+  # projects. ${maxChanges} lets a layer change 5 settings in each of 200 projects. If you have more projects, use 5 for each.
+  maxChanges: ${maxChanges}
   protect: [organization.slug]
   unmanagedProjects: report   # projects that no file manages: ignore, report or fail
 `;

@@ -10,6 +10,7 @@ import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { codes } from '../../plan/codes.js';
 import { isRestorable } from '../../plan/compare/writability.js';
+import type { PlannedConsent } from '../../plan/guard/guard.js';
 import { makePlan, type PlanInput } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
@@ -31,6 +32,8 @@ export interface PlanWorld {
   readonly origin: string;
   /** `assumed`: another token will apply the plan, so no scope of this one blocks a change. Default `judged`. */
   readonly scopes?: 'judged' | 'assumed' | undefined;
+  /** What the apply of this plan will be allowed to do. Default: nothing that a guard refuses. */
+  readonly consent?: PlannedConsent | undefined;
   /** Maximum number of projects read concurrently. */
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
@@ -123,7 +126,8 @@ function planInput(
     projects: new Map([...projects].map(([id, project]) => [id, withScopes(project)])),
     closed,
     resolved,
-    unmanagedProjects: config.root.guard.unmanagedProjects,
+    guard: config.root.guard,
+    consent: world.consent ?? { skipBlocked: false, allowWeakening: null },
     catalogue: config.catalogue,
     requestsMade: client.counts.get + client.counts.emptyUpdate,
     warnings: config.warnings,

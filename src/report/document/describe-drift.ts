@@ -6,7 +6,14 @@ import { countCauses, type PlanView, partOf, resourceKey, viewDrift } from '../v
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { baseFact, describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
+import {
+  baseFact,
+  describeView,
+  incompletePoints,
+  planFacts,
+  pointIf,
+  refusedList,
+} from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -19,7 +26,10 @@ export function describeDrift(
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   return {
-    ...describeView(view, styleWith('drift', options), missingReason),
+    ...describeView(view, styleWith('drift', options), {
+      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      missingReason,
+    }),
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',

@@ -1,6 +1,8 @@
 import { isOrAre, pluralise } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
+import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { isCausedSince, type PlanView, partOf, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
@@ -24,6 +26,7 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
   const { tally } = view;
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
+  const refused = refusedList(plan, 'This plan would be refused');
   const points = planPoints(view);
   const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
   const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
@@ -32,11 +35,11 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
     { data: `--allow-weakening ${plan.digest}` },
   ];
   return {
-    ...describeView(view, planStyle(options)),
+    ...describeView(view, planStyle(options), { refused }),
     ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
-    tone: view.quiet ? 'good' : points.length > 0 ? 'bad' : 'change',
+    tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
     verdict: [planVerdict(view)],
     points: [...points, ...pointIf(others.length, elsewhere)],
     metrics: [
@@ -76,6 +79,15 @@ function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptio
       note,
     })),
   ];
+}
+
+/** Why an apply would refuse the plan; null if it would not. */
+export function refusedList(plan: Plan, title: string): List | null {
+  const items = refusalsOf(plan).map(({ code, message, hint }) => {
+    const line = [{ data: code }, ' ', { data: message }];
+    return { rule: 'refused', line, reason: null, place: null, hint } as const;
+  });
+  return items.length === 0 ? null : { id: 'refused', title, tone: 'danger', items };
 }
 
 /** One or two sentences on what would change. */
@@ -145,17 +157,28 @@ export function pointIf(count: number, text: string, tone: Point['tone'] = 'warn
   return count === 0 ? [] : [{ tone, line: [text] }];
 }
 
+interface ViewDetails {
+  readonly refused: List | null;
+  readonly missingReason?: (slug: string) => string | null;
+}
+
 /** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
   style: GroupStyle,
-  missingReason: (slug: string) => string | null = () => null,
-): Pick<ChangesDocument, 'organization' | 'legend' | 'sections' | 'lists' | 'digest'> {
+  { refused, missingReason = () => null }: ViewDetails,
+): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
+  const isNew = ({ code }: Finding) =>
+    refused === null || !refusalsOf(view.plan).some((one) => one.code === code);
+  const warnings = view.plan.warnings.filter(isNew);
   return {
+    refused,
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
     sections: changeSections(view, view.tally.weakening, style),
-    lists: listsOf(view, missingReason).filter((list) => list.items.length > 0),
+    lists: [...listsOf(view, missingReason), ...findingLists(warnings)].filter(
+      ({ items }) => items.length > 0,
+    ),
     digest: view.plan.digest,
   };
 }
@@ -233,7 +256,6 @@ function listsOf(
         hint: null,
       })),
     },
-    ...findingLists(plan.warnings),
   ];
 }
 

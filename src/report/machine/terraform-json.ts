@@ -1,6 +1,7 @@
 import type { Outcome } from '../../apply/types.js';
 import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
+import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { withDriftEffects } from '../view/plan-view.js';
@@ -36,15 +37,16 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
   const isDrift = key === 'resource_drift';
   const resources = isDrift ? plan.resources.filter(({ changes }) => changes.length > 0) : plan.resources;
   const summary = plan.summary;
+  const refusals = refusalsOf(plan);
   return {
     ...frame,
     terraform_version: plan.tool,
     timestamp: plan.createdAt,
-    applyable: summary.requests.toApply > 0,
+    applyable: summary.requests.toApply > 0 && refusals.length === 0,
     complete: summary.blocked + summary.missing + summary.unreadable === 0,
     errored: false,
     [key]: resources.map((resource) => projectResource(resource, isDrift)),
-    setpoint: { digest: plan.digest, organization: plan.organization.slug, summary },
+    setpoint: { digest: plan.digest, organization: plan.organization.slug, summary, refusals },
   };
 }
 

@@ -7,12 +7,12 @@ import { kindText, namedOf } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
-import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
+import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
-/** Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs. */
+/** Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts as paragraphs. */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
   const { kind, sections, lists, next, facts } = document;
   const findings = lists.flatMap(({ items }) =>
@@ -20,6 +20,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   );
   const essential = facts.filter((fact) => fact.essential);
   const paragraphs = [
+    refusedLines(document.refused),
     headLines(document),
     ...sections.flatMap((section) => sectionParagraphs(section, document, options)),
     ...lists.map(listLines),
@@ -30,6 +31,17 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   const found = renderFindings(findings, style, options.width);
   const parts = kind === 'checked' ? [found, text] : [text, found];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+function refusedLines(refused: List | null): Line[] {
+  if (refused === null) return [];
+  return [
+    line(0, [span(`${refused.title}:`, 'danger')]),
+    ...refused.items.flatMap((item) => [
+      line(2, [span('x ', 'danger'), ...lineSpans(item.line)]),
+      ...(item.hint === null ? [] : [hintLine(6, item.hint)]),
+    ]),
+  ];
 }
 
 function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {

@@ -4,7 +4,7 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, planRunInSession } from '../cli/run/plan-in-session.js';
+import { assumeFlag, partFlags, planRunInSession } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
@@ -20,6 +20,7 @@ export default class Plan extends SetpointCommand {
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
     '<%= config.bin %> plan --detailed-exitcode --json',
+    '<%= config.bin %> plan --project web --project "pay-*"',
     '<%= config.bin %> plan --base main --offline',
   ];
   static override flags = {
@@ -34,6 +35,7 @@ export default class Plan extends SetpointCommand {
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),
     ...offlineFlags,
+    ...partFlags,
     ...assumeFlag,
     ...serviceFlags,
     ...planOutputFlags,

@@ -10,7 +10,7 @@ import { isRestorable, organizationWritability, type Writability } from './compa
 import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Plan, ResourcePlan } from './types.js';
+import type { Change, Part, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -20,6 +20,8 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
+  /** Undefined if everything is planned. `resolved` contains only this part. */
+  readonly partial?: Part | undefined;
   /** The current state of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
   /** Managed projects that the caller cannot read, with the reason. */
@@ -49,6 +51,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
       service: input.service,
       config: input.config,
       organization: { id: organization.id, slug: organization.slug },
+      ...(input.partial === undefined ? {} : { partial: input.partial }),
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
       resources,
       unmanaged,

@@ -17,7 +17,16 @@ export const offlineFlags = inGroup('OFFLINE', {
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
+    exclusive: [
+      'out',
+      'inventory-out',
+      'url',
+      'token-file',
+      'max-requests',
+      'assume-scopes',
+      'project',
+      'organization-only',
+    ],
     summary: 'Compare only files: no token, no network. Requires --base.',
   }),
   inventory: Flags.string({

@@ -55,7 +55,9 @@ export const applyFlags = {
 };
 
 type ApplyRequest = SessionRequest<
-  FlagValues<typeof configFlag & typeof partFlags & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags>
+  FlagValues<
+    typeof configFlag & typeof partFlags & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags
+  >
 >;
 
 export interface Applied {

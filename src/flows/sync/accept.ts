@@ -118,7 +118,8 @@ function createCheck(
 ): (candidate: AcceptCandidate) => Promise<string | null> {
   const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
   const slugsAt = slugsByPlace(plan, resolved);
-  const othersDiffer = plan.partial === undefined ? 'with other current values' : 'which differ or are not selected';
+  const othersDiffer =
+    plan.partial === undefined ? 'with other current values' : 'which differ or are not selected';
   const unrepresentable = new Map<string, Promise<string | null>>();
 
   return async ({ resource, change, setting }) => {

@@ -7,6 +7,7 @@ import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
+import { inPart, partialLine } from './describe-part.js';
 import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
@@ -24,6 +25,7 @@ export function describeDrift(
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
+    partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
     points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
     metrics: [
@@ -46,7 +48,7 @@ export function describeDrift(
 /** A sentence on how much the service differs from the files. */
 function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string {
   if (quiet)
-    return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
+    return `No drift${inPart(plan.partial)}: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (tally.different > 0)
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
@@ -77,7 +79,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ...document,
     kind: 'attributed',
     tone: counts.conflict + counts.drift + closed.length > 0 ? 'bad' : counts.pending > 0 ? 'change' : 'good',
-    verdict: [attributedVerdict(counts, closed.length > 0)],
+    verdict: [attributedVerdict(counts, closed.length > 0, inPart(drift.plan.partial))],
     metrics: [
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
@@ -102,11 +104,12 @@ const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone'
 function attributedVerdict(
   { drift, pending, conflict }: Readonly<Record<Cause, number>>,
   isIncomplete: boolean,
+  part: string,
 ): string {
   if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
-    : 'No drift, and nothing is pending.';
+    : `No drift${part}, and nothing is pending${part === '' ? '' : ' there'}.`;
 }
 
 function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>): ChangesDocument['next'] {

@@ -59,7 +59,7 @@ const tiers: readonly Tier[] = [
 const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
 
 function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
-  const { sections, lists, verdict, points, next, facts } = document;
+  const { sections, lists, partial, verdict, points, next, facts } = document;
   const context = { repository, max: tier.max };
   const dangers = sections.filter((section) => section.tone === 'danger');
   const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
@@ -67,6 +67,7 @@ function renderTier(document: ChangesDocument, tier: Tier, repository: Repositor
   const parts = [
     markOf(document, tier),
     headingOf(document),
+    partial === null ? '' : `**⚠️ ${lineInMarkdown(capLine(partial, long ? 1000 : 80), 'text')}**`,
     isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*To fit this comment, ${tier.notice}. ${elsewhere}*`,
     metricsOf(document.metrics),

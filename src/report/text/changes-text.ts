@@ -1,14 +1,13 @@
 import { pluralise } from '../../model/count.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
-import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
-import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
-import type { Paint, Style } from './style.js';
+import { type Line, line, lineSpans, renderParagraphs, span, type TextSpan } from './layout.js';
+import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
@@ -32,10 +31,19 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {
+function headLines({
+  tone,
+  partial,
+  verdict,
+  points,
+  organization,
+  legend,
+  sections,
+}: ChangesDocument): Line[] {
   const origin = organization?.origin ?? null;
   const at = origin === null ? '' : ` at ${nameText(origin)}`;
   return [
+    ...(partial === null ? [] : [line(0, lineSpans(partial, 'warning'))]),
     line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
     ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
     ...(organization === null
@@ -223,8 +231,4 @@ function listLines({ title, tone, items }: List): Line[] {
       ...(item.reason === null ? [] : [line(6, [span(sanitiseTerminal(item.reason), 'quiet')])]),
     ]),
   ];
-}
-
-function lineSpans(parts: IssuesLine, paint: Paint = 'plain'): TextSpan[] {
-  return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
 }

@@ -45,7 +45,7 @@ async function parseProject(glob: string): Promise<string> {
   if (reason === null) return glob;
   throw usageError(
     'SP5033',
-    `Invalid --project ${glob}: ${reason}.`,
+    `Invalid --project ${glob || '""'}: ${reason}.`,
     'Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".',
   );
 }

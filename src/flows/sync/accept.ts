@@ -119,7 +119,7 @@ function createCheck(
   const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
   const slugsAt = slugsByPlace(plan, resolved);
   const othersDiffer =
-    plan.partial === undefined ? 'with other current values' : 'which differ or are not selected';
+    plan.partial === undefined ? 'with other current values' : 'whose values differ or were not read';
   const unrepresentable = new Map<string, Promise<string | null>>();
 
   return async ({ resource, change, setting }) => {

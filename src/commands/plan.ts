@@ -7,6 +7,7 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import {
   allowWeakeningFlag,
   assumeFlag,
+  partFlags,
   planRunInSession,
   skipBlockedFlag,
 } from '../cli/run/plan-in-session.js';
@@ -27,6 +28,7 @@ export default class Plan extends SetpointCommand {
     '<%= config.bin %> plan --out plan.json',
     '<%= config.bin %> plan --detailed-exitcode --json',
     '<%= config.bin %> plan --base main',
+    '<%= config.bin %> plan --project web --project "pay-*"',
     '<%= config.bin %> plan --base main --offline',
   ];
   static override flags = {
@@ -45,6 +47,7 @@ export default class Plan extends SetpointCommand {
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),
     ...offlineFlags,
+    ...partFlags,
     ...assumeFlag,
     ...serviceFlags,
     ...planOutputFlags,

@@ -11,7 +11,7 @@ import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { addSeal, type Digest, digestOfPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Plan, ResourcePlan } from './types.js';
+import type { Change, Part, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -21,6 +21,8 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
+  /** Undefined if everything is planned. `resolved` contains only this part. */
+  readonly partial?: Part | undefined;
   /** The current state of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
   /** Managed projects that the caller cannot read, with the reason. */
@@ -50,6 +52,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     service: input.service,
     config: input.config,
     organization: { id: organization.id, slug: organization.slug },
+    ...(input.partial === undefined ? {} : { partial: input.partial }),
     summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
     resources,
     unmanaged,

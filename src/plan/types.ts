@@ -115,6 +115,14 @@ export interface GuardViolation {
   readonly scopes: readonly { readonly setting: string; readonly scope: string }[];
 }
 
+/** What a partial plan was limited to. Nothing else was compared. */
+export interface Part {
+  /** Slugs, ids and globs; `!` excludes. Empty: no project. */
+  readonly projects: readonly string[];
+  /** Whether the settings of the organization are included. */
+  readonly organization: boolean;
+}
+
 /** `setpoint.plan/1` (docs/reference/plan-format.md). */
 export interface Plan {
   readonly format: 'setpoint.plan/1';
@@ -126,6 +134,8 @@ export interface Plan {
   /** In memory only: the rollback that the plan was created from. Such a plan does not follow from the files. */
   readonly rollback?: Rollback;
   readonly organization: { readonly id: string; readonly slug: string };
+  /** Absent if the plan is complete. */
+  readonly partial?: Part;
   readonly summary: PlanSummary;
   /** The organization first, then projects by slug. */
   readonly resources: readonly ResourcePlan[];
@@ -141,7 +151,7 @@ export interface Plan {
 
 /** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/reference/plan-format.md). */
 export interface Rollback
-  extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged' | 'refusals'> {
+  extends Omit<Plan, 'format' | 'service' | 'config' | 'partial' | 'rollback' | 'unmanaged' | 'refusals'> {
   readonly format: 'setpoint.rollback/1';
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;
   /** The digest of the plan that it undoes. */

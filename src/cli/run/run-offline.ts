@@ -25,6 +25,8 @@ export const offlineFlags = inGroup('OFFLINE', {
       'assume-scopes',
       'skip-blocked',
       'allow-weakening',
+      'project',
+      'organization-only',
     ],
     summary: 'Compare only the files with those of --base: no token, no network.',
   }),

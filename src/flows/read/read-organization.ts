@@ -64,10 +64,16 @@ export function organizationRefs(config: CheckedConfig): readonly [OrganizationR
     : [root.organization];
 }
 
-/** @param inventory whether to list the projects even if the files manage none */
-export function defaultReadOptions(config: CheckedConfig, inventory = false): ReadOptions {
+/**
+ * @param inventory whether to list the projects even if the files manage none
+ * @param images whether to fetch the organization's managed images
+ */
+export function defaultReadOptions(
+  config: CheckedConfig,
+  { inventory = false, images = true }: { inventory?: boolean | undefined; images?: boolean } = {},
+): ReadOptions {
   return {
-    images: imageSettings(config, 'organization'),
+    images: images ? imageSettings(config, 'organization') : new Set(),
     inventory:
       inventory ||
       documentsFor('project', config).length > 0 ||

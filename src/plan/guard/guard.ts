@@ -184,7 +184,7 @@ function checkMaxChanges(plan: GuardedPlan, { maxChanges: limit }: GuardConfig):
   if (settings.length <= limit) return null;
   return guardViolation('maxChanges', codes.tooManyChanges, {
     message: `The plan changes ${pluralise(settings.length, 'setting')}, but guard.maxChanges allows ${limit} in one run: ${listNames(settings)}.`,
-    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit, or apply in smaller steps.`,
+    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit${plan.rollback === undefined ? ', or apply a part with --project' : ''}.`,
     number: settings.length,
     limit,
     settings,

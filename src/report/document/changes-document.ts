@@ -20,6 +20,8 @@ export interface ChangesDocument {
   readonly tone: Tone;
   /** Why an apply would be refused. Formats show it before everything else. Null if nothing refuses it. */
   readonly refused: List | null;
+  /** What a partial plan, drift or outcome was limited to, in a sentence; null if it is complete. */
+  readonly partial: IssuesLine | null;
   /** One sentence that shows the reader whether to act. */
   readonly verdict: IssuesLine;
   /** The most important warnings, one sentence each. */
@@ -127,6 +129,7 @@ export interface Fact {
 export const blankDocument = {
   organization: null,
   refused: null,
+  partial: null,
   points: [],
   metrics: [],
   sides: { before: 'Before', after: 'After' },

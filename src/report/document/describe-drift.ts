@@ -6,6 +6,7 @@ import { countCauses, type PlanView, partOf, resourceKey, viewDrift } from '../v
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
+import { inPart, partialLine } from './describe-part.js';
 import {
   baseFact,
   describeView,
@@ -33,6 +34,7 @@ export function describeDrift(
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
+    partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
     points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
     metrics: [
@@ -55,7 +57,7 @@ export function describeDrift(
 /** A sentence on how much the service differs from the files. */
 function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string {
   if (quiet)
-    return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
+    return `No drift${inPart(plan.partial)}: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (tally.different > 0)
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
@@ -84,7 +86,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ...document,
     kind: 'attributed',
     tone: counts.conflict + counts.drift + closed.length > 0 ? 'bad' : counts.pending > 0 ? 'change' : 'good',
-    verdict: [attributedVerdict(counts, closed.length > 0)],
+    verdict: [attributedVerdict(counts, closed.length > 0, inPart(drift.plan.partial))],
     metrics: [
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
@@ -109,11 +111,12 @@ const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone'
 function attributedVerdict(
   { drift, pending, conflict }: Readonly<Record<Cause, number>>,
   isIncomplete: boolean,
+  part: string,
 ): string {
   if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
-    : 'No drift, and nothing is pending.';
+    : `No drift${part}, and nothing is pending${part === '' ? '' : ' there'}.`;
 }
 
 function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>): ChangesDocument['next'] {

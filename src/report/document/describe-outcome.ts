@@ -16,13 +16,14 @@ import {
   type Section,
 } from './changes-document.js';
 import { uncomparedEntry } from './describe-group.js';
+import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** A resource that required something, with its display status. */
 type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
 
 /** Describes the outcome of an apply: resources that require attention first, applied ones last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
-  const { summary, tool, plan, config, service, organization } = outcome;
+  const { summary, tool, plan, config, service, organization, partial } = outcome;
   const shown = outcome.resources.flatMap((resource): ShownResource[] => {
     const status = statusOf(resource);
     return status === null ? [] : [{ ...resource, status }];
@@ -34,6 +35,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     title: 'Apply',
     organization: { slug: organization.slug, origin: service.origin },
     tone: isGood ? 'good' : 'bad',
+    partial: partialLine('apply', partial),
     verdict: [outcomeVerdict(shown, outcome, isGood)],
     metrics: [
       metric(summary.fields, 'setting', ' in place', 'plain'),
@@ -50,6 +52,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       .filter(({ groups }) => groups.length > 0),
     next: nextSteps(shown, outcome.interrupted).map((step) => [step]),
     facts: [
+      ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
@@ -61,8 +64,12 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
 }
 
 /** A sentence with the result of the apply. */
-function outcomeVerdict(resources: readonly ShownResource[], { summary }: Outcome, isGood: boolean): string {
-  if (resources.length === 0) return 'Nothing to apply.';
+function outcomeVerdict(
+  resources: readonly ShownResource[],
+  { summary, partial }: Outcome,
+  isGood: boolean,
+): string {
+  if (resources.length === 0) return `Nothing to apply${inPart(partial)}.`;
   const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
   const updates = `${pluralise(summary.updates, 'update')} sent`;
   if (!isGood) return `${summary.fields} of ${pluralise(results.length, 'setting')} applied; ${updates}.`;

@@ -19,6 +19,7 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
+import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCauses): ChangesDocument {
@@ -40,6 +41,7 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
+    partial: partialLine('plan', plan.partial),
     verdict: [planVerdict(view)],
     points: [...points, ...pointIf(others.length, elsewhere)],
     metrics: [
@@ -98,7 +100,7 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
   if (quiet)
     return isRollback
       ? 'Nothing to roll back: all settings have their earlier values.'
-      : `No changes: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
+      : `No changes${inPart(plan.partial)}: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
     const settings = pluralise(summary.fields, 'setting');
@@ -266,11 +268,12 @@ export function baseFact({ ref, commit, present }: PlanCauses['base']): Fact {
 }
 
 export function planFacts(
-  { digest, rollback, createdAt, tool, config, service, summary }: Plan,
+  { digest, rollback, createdAt, tool, config, service, summary, partial }: Plan,
   essential: boolean,
 ): Fact[] {
   const { made, toApply } = summary.requests;
   return [
+    ...partFacts(partial),
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
     ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),

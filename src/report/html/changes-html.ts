@@ -37,21 +37,13 @@ ${renderFooter(page)}`;
   });
 }
 
-function renderHeader({
-  title,
-  organization,
-  refused,
-  tone,
-  verdict,
-  points,
-  metrics,
-  next,
-}: ChangesDocument): Html {
+function renderHeader(document: ChangesDocument): Html {
+  const { title, organization, refused, tone, partial, verdict, points, metrics, next } = document;
   const sign = { good: '✓', change: '~', bad: '!' }[tone];
   return html`<header>
 <p class="tool">setpoint</p>
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
-${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}"><p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
+${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
 ${metrics.length > 0 && html`<ul class="figures">\n${metrics.map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
 }

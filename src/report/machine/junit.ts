@@ -23,7 +23,9 @@ export function renderJunit(subject: Subject, repository: Repository): string {
   const document = describeSubject(subject, { verbose: false });
   const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
   const count = (result: Verdict['result']): number => cases.filter((one) => one.result === result).length;
-  const name = `setpoint ${document.title.toLowerCase()}${document.organization === null ? '' : ` ${document.organization.slug}`}`;
+  const partial = document.partial === null ? '' : ` (${textOfLine(document.partial)})`;
+  const of = document.organization === null ? '' : ` ${document.organization.slug}`;
+  const name = `setpoint ${document.title.toLowerCase()}${of}${partial}`;
   const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

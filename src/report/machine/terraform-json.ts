@@ -43,24 +43,31 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
     terraform_version: plan.tool,
     timestamp: plan.createdAt,
     applyable: summary.requests.toApply > 0 && refusals.length === 0,
-    complete: summary.blocked + summary.missing + summary.unreadable === 0,
+    complete: plan.partial === undefined && summary.blocked + summary.missing + summary.unreadable === 0,
     errored: false,
     [key]: resources.map((resource) => projectResource(resource, isDrift)),
-    setpoint: { digest: plan.digest, organization: plan.organization.slug, summary, refusals },
+    setpoint: {
+      digest: plan.digest,
+      organization: plan.organization.slug,
+      partial: plan.partial,
+      summary,
+      refusals,
+    },
   };
 }
 
-function projectOutcome({ tool, finishedAt, summary, resources, organization, plan }: Outcome): object {
+function projectOutcome(outcome: Outcome): object {
+  const { tool, finishedAt, summary, resources, organization, plan, partial } = outcome;
   const done = summary.failed + summary.notTried + summary.stale + summary.blocked + summary.notApplied === 0;
   return {
     ...frame,
     terraform_version: tool,
     timestamp: finishedAt,
     applyable: false,
-    complete: done,
+    complete: done && partial === undefined,
     errored: summary.failed > 0,
     resource_changes: resources.map((resource) => projectResource(resource, false)),
-    setpoint: { digest: plan.digest, organization: organization.slug, summary },
+    setpoint: { digest: plan.digest, organization: organization.slug, partial, summary },
   };
 }
 

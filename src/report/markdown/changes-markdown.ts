@@ -60,7 +60,7 @@ const tiers: readonly Tier[] = [
 const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
 
 function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
-  const { refused, sections, lists, verdict, points, next, facts } = document;
+  const { refused, sections, lists, partial, verdict, points, next, facts } = document;
   const context = { repository, max: tier.max };
   const dangers = sections.filter((section) => section.tone === 'danger');
   const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
@@ -69,6 +69,7 @@ function renderTier(document: ChangesDocument, tier: Tier, repository: Repositor
     markOf(document, tier),
     headingOf(document),
     refused === null ? '' : renderRefused(refused, context),
+    partial === null ? '' : `**⚠️ ${lineInMarkdown(capLine(partial, long ? 1000 : 80), 'text')}**`,
     isHeading(document) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*To fit this comment, ${tier.notice}. ${elsewhere}*`,
     metricsOf(document.metrics),

@@ -1,13 +1,12 @@
 import { pluralise } from '../../model/count.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
-import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
-import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
+import { hintLine, type Line, line, lineSpans, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
@@ -44,10 +43,19 @@ function refusedLines(refused: List | null): Line[] {
   ];
 }
 
-function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {
+function headLines({
+  tone,
+  partial,
+  verdict,
+  points,
+  organization,
+  legend,
+  sections,
+}: ChangesDocument): Line[] {
   const origin = organization?.origin ?? null;
   const at = origin === null ? '' : ` at ${nameText(origin)}`;
   return [
+    ...(partial === null ? [] : [line(0, lineSpans(partial, 'warning'))]),
     line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
     ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
     ...(organization === null
@@ -235,8 +243,4 @@ function listLines({ title, tone, items }: List): Line[] {
       ...(item.reason === null ? [] : [line(6, [span(sanitiseTerminal(item.reason), 'quiet')])]),
     ]),
   ];
-}
-
-function lineSpans(parts: IssuesLine, paint: Paint = 'plain'): TextSpan[] {
-  return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
 }

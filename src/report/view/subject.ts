@@ -4,7 +4,7 @@ import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Plan } from '../../plan/types.js';
+import type { Part, Plan } from '../../plan/types.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
@@ -22,6 +22,11 @@ export type Subject =
 /** The plan behind a plan or a drift. */
 export function planOf(subject: Subject): Plan | undefined {
   return subject.kind === 'plan' ? subject.plan : 'drift' in subject ? subject.drift.plan : undefined;
+}
+
+/** What a plan, drift or outcome was limited to; undefined if it is complete. */
+export function partOf(subject: Subject): Part | undefined {
+  return subject.kind === 'outcome' ? subject.outcome.partial : planOf(subject)?.partial;
 }
 
 /** What `validate` checked. */

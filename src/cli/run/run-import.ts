@@ -13,7 +13,7 @@ import {
   repeatable,
   type serviceFlags,
 } from '../flags/flags.js';
-import { writeNewFiles } from '../io/write-new-files.js';
+import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
 import { inputSource } from '../session/load-checked.js';
 import { type CommandRun, inSession } from '../session/session.js';
 
@@ -40,6 +40,7 @@ export async function runImport(
   const { flags, output } = run;
   const projects = flags.project ?? [];
   checkGlobs(projects);
+  if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);

@@ -26,7 +26,11 @@ export function draftConfig(request: InitRequest): DraftFile[] {
   const root = rootFile(request);
   const [wrong] = readBackRoot(root);
   if (wrong !== undefined) {
-    throw usageError('SP5509', withShownUrls(wrong.message), wrong.hint ?? undefined);
+    // The user has written a flag, not yet a file.
+    const [message, hint = ''] = [wrong.message, wrong.hint ?? ''].map((text) =>
+      text.replaceAll('service.url', '--url'),
+    );
+    throw usageError('SP5509', withShownUrls(message ?? ''), hint || undefined);
   }
   const files = [
     { path: 'setpoint.yaml', content: root },

@@ -2,7 +2,7 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import { countCauses, type PlanView, partOf, resourceKey, viewDrift } from '../view/plan-view.js';
+import { countCauses, type PlanView, resourceKey, viewDrift, withOnly } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
@@ -130,7 +130,7 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
-  const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
+  const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
     const base =
       found.find((one) => resourceKey(one) === resourceKey(resource) && one.setting === change.setting)
         ?.base ?? null;

@@ -4,7 +4,7 @@ import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { isCausedSince, type PlanView, partOf, viewPlan } from '../view/plan-view.js';
+import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import {
@@ -60,9 +60,9 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
 
 /** The changes that the files since the base cause, then those that are pending without them, or drifted. */
 function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptions): Section[] {
-  const caused = viewPlan(partOf(plan, causes.filter(isCausedSince)));
+  const caused = viewPlan(withOnly(plan, causes.filter(isCausedSince)));
   const others = viewPlan(
-    partOf(
+    withOnly(
       plan,
       causes.filter((cause) => !isCausedSince(cause)),
       true,

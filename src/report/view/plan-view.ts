@@ -188,7 +188,7 @@ export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
 }
 
 /** The plan with only some of its differences. `unreadable`: also with the settings that the service does not return. */
-export function partOf(plan: Plan, found: readonly Attribution[], unreadable = false): Plan {
+export function withOnly(plan: Plan, found: readonly Attribution[], unreadable = false): Plan {
   const settings = new Map<string, Set<string | null>>();
   for (const one of found) {
     const key = resourceKey(one);

@@ -17,7 +17,7 @@ import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
 
 /** Used if the root file has no `include`. */
-const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
+const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
@@ -217,8 +217,23 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
   ]);
   for (const [index, name] of (Array.isArray(protect) ? protect : []).entries()) {
     if (typeof name === 'string' && !known.has(name))
-      report(['guard', 'protect', String(index)], messages.unknownProtected(name, closestMatch(name, known)));
+      report(
+        ['guard', 'protect', String(index)],
+        messages.unknownProtected(name, closestProtected(name, known)),
+      );
   }
+}
+
+/** Also finds a setting whose `organization.` or `project.` is missing or wrong. */
+function closestProtected(name: string, known: ReadonlySet<string>): string | null {
+  const bySetting = new Map([...known].map((one) => [settingOf(one), one] as const));
+  return (
+    closestMatch(name, known) ?? bySetting.get(closestMatch(settingOf(name), bySetting.keys()) ?? '') ?? null
+  );
+}
+
+function settingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;

@@ -8,6 +8,7 @@ import validateRoot from '../../settings/generated/validate/setpoint.js';
 import type { Catalogue, ExtraSetting, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
+import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
 import { entryOf, keysWithin, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
@@ -73,7 +74,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const organization = entryOf(root, 'organization');
   return {
     config:
-      findings.length > 0 || !errorsNow.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
+      findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
+        ? null
+        : readRoot(json, include, document),
     organization:
       organization === undefined || errorsNow.affects(organization)
         ? null
@@ -94,8 +97,11 @@ function readInclude(json: Json, report: Report): readonly string[] {
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
     const reason = invalidPathGlobReason(pattern);
+    const globs = globsForRegex(pattern, 'path');
     if (reason === null) include.push(pattern);
-    else report(['include', String(index)], messages.badPattern(pattern, reason));
+    if (reason !== null)
+      report(['include', String(index)], messages.badPattern(pattern, reason, formatGlobs(globs)));
+    else if (globs !== null) report(['include', String(index)], messages.regex(pattern, formatGlobs(globs)));
   }
   return include;
 }

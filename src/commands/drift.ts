@@ -27,7 +27,7 @@ export default class Drift extends SetpointCommand {
     }),
     ...assumeFlag,
     accept: Flags.boolean({
-      exclusive: ['report'],
+      exclusive: ['report', 'assume-scopes', 'markdown-budget'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
     ...serviceFlags,

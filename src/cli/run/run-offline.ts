@@ -3,7 +3,7 @@ import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
-import { type FlagValues, inGroup, type serviceFlags } from '../flags/flags.js';
+import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
 import { loadBaseFiles } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
@@ -17,7 +17,7 @@ export const offlineFlags = inGroup('OFFLINE', {
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
+    exclusive: ['out', 'inventory-out', 'assume-scopes', ...Object.keys(serviceFlags)],
     summary: 'Compare only files: no token, no network. Requires --base.',
   }),
   inventory: Flags.string({

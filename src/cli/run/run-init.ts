@@ -62,7 +62,7 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  * @param root the package's own folder.
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
-  const { ci: forge, sandbox, url, 'out-dir': configFolder } = run.flags;
+  const { ci: forge, sandbox, url, names, 'out-dir': configFolder } = run.flags;
   const repository = forge === undefined ? null : await rootAbove(resolve(configFolder));
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');

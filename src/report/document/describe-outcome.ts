@@ -86,7 +86,7 @@ function nextSteps(resources: readonly ShownResource[], interrupted: boolean): r
       : []),
     ...(has('not-stored')
       ? [
-          'For each setting that was accepted but not stored, check whether it requires a scope, a subscription plan or an integration: until then, no run can store it.',
+          'Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.',
         ]
       : []),
     ...(has('blocked')

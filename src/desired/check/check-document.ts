@@ -4,6 +4,7 @@ import type { Place } from '../../model/place.js';
 import validateLayer from '../../settings/generated/validate/layer-file.js';
 import validateOrganization from '../../settings/generated/validate/organization-file.js';
 import validateProject from '../../settings/generated/validate/project-file.js';
+import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { SettingsDocument } from '../types.js';
@@ -22,7 +23,6 @@ import { checkSchema, type Validator } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
 import { closestMatch } from './closest-match.js';
 import { extraValidator } from './extra-validator.js';
-import { settingName } from './refs.js';
 import type { SchemaName } from './schema-node.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -140,16 +140,31 @@ function checkShape(
 
 function unknownSetting(name: string, resource: ResourceKind, catalogue: Catalogue): Message {
   const kind = resource === 'organization' ? 'the organization' : 'a project';
-  const renamed = settingName(catalogue[resource], name);
-  if (renamed !== null) {
+  const spellings = spellingsOf(catalogue[resource]);
+  const renamed = spellings.get(name);
+  if (renamed !== undefined) {
     const hint = `Use ${renamed}, its name according to service.names.`;
     return messages.unknownSetting(name, kind, null, hint);
   }
   const other = resource === 'project' ? 'organization' : 'project';
-  const belongs = catalogue[other].has(name)
-    ? `Move it to ${other === 'organization' ? 'the organization document' : 'a project or layer document'}.`
-    : 'Use a setting that docs/reference/settings.md lists.';
-  return messages.unknownSetting(name, kind, closestMatch(name, catalogue[resource].keys()), belongs);
+  if (catalogue[other].has(name)) {
+    const hint = `Move it to ${other === 'organization' ? 'the organization document' : 'a project or layer document'}.`;
+    return messages.unknownSetting(name, kind, null, hint);
+  }
+  const near = spellings.get(closestMatch(name, spellings.keys()) ?? '') ?? null;
+  const hint = 'Use a setting that docs/reference/settings.md lists.';
+  return messages.unknownSetting(name, kind, near, hint);
+}
+
+/** The names of the settings in every vocabulary, each with the name to use. */
+function spellingsOf(settings: ReadonlyMap<string, Setting>): ReadonlyMap<string, string> {
+  const sentry = vocabularyFor('sentry');
+  const all = [...settings.values()];
+  return new Map([
+    ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
+    ...all.map(({ neutral, name }) => [neutral, name] as const),
+    ...all.map(({ name }) => [name, name] as const),
+  ]);
 }
 
 /** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */

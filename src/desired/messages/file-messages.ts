@@ -43,11 +43,11 @@ export const fileMessages = {
       `include matches more than ${limit} files.`,
       'Narrow the patterns, or put several documents in one file.',
     ),
-  badPattern: (pattern: string, reason: string) =>
+  badPattern: (pattern: string, reason: string, instead: string | null) =>
     error(
       'SP1008',
       `Invalid include pattern ${quote(pattern)}: ${reason}.`,
-      'Write it like projects/**/*.yaml.',
+      `Write ${instead ?? 'it like projects/**/*.yaml'}.`,
     ),
   tooManyEntries: (limit: number) =>
     error(

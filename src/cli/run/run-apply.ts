@@ -29,12 +29,17 @@ import { openRollbackFile } from './rollback-file.js';
 export const applyFlags = {
   yes: Flags.boolean({
     char: 'y',
-    summary: 'Skip the confirmation prompt (required in CI). Also confirms security-weakening changes.',
+    summary:
+      'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security or hide issues.',
   }),
   'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
   'allow-weakening': Flags.string({
     helpValue: 'DIGEST',
     summary: 'Allow security-weakening changes, but only for the plan with this digest.',
+  }),
+  'allow-hiding': Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Allow changes that hide issues, but only for the plan with this digest.',
   }),
   confirm: Flags.string({
     helpValue: 'DIGEST',
@@ -125,6 +130,7 @@ async function passGuards(
     evaluateGuards(plan, config.root.guard, {
       skipBlocked: flags['skip-blocked'] === true,
       allowWeakening: flags['allow-weakening'] ?? null,
+      allowHiding: flags['allow-hiding'] ?? null,
       confirmed: flags.yes === true,
       confirm: flags.confirm ?? null,
       ...consent,
@@ -146,8 +152,7 @@ async function passGuards(
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
   if (!isPrinted) await output.warn(planText(plan, output.mode, 'messages'));
-  const weakening = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
-  await confirmPlan(plan, weakening, streams);
+  await confirmPlan(plan, verdict.kind === 'needs-confirmation' ? verdict : null, streams);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
 

@@ -52,6 +52,7 @@ ${serviceLines(url)}
 
 guard:
   weakening: confirm          # changes that weaken security: allow, confirm or refuse
+  hiding: confirm             # changes that hide issues: allow, confirm or refuse
   maxChanges: 200             # maximum changed settings per run
   protect: [organization.slug]
   unmanagedProjects: report   # projects that no file manages: ignore, report or fail

@@ -9,6 +9,7 @@ export type GuardName =
   | 'organizationNotActive'
   | 'blocked'
   | 'confirmation'
+  | 'hiding'
   | 'maxChanges'
   | 'protect'
   | 'unmanagedProjects'
@@ -51,10 +52,10 @@ export function namedChanges(plan: Plan): readonly { readonly name: string; read
   );
 }
 
-/** Lists the first ten names and the number of the others. */
+/** Lists the first ten names and the number of the others: `a, b, … and 3 more`. */
 export function listNames(names: readonly string[]): string {
   const first = names.slice(0, 10).join(', ');
-  return names.length > 10 ? `${first} and ${names.length - 10} more` : first;
+  return names.length > 10 ? `${first}, … and ${names.length - 10} more` : first;
 }
 
 /** Combines all reasons for rejecting a plan into one error. Nothing was written. */

@@ -24,10 +24,17 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
   const points = planPoints(view);
-  const consent = [
-    'Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard blocks them, use ',
-    { data: `--allow-weakening ${plan.digest}` },
-  ];
+  const consents = (
+    [
+      ['weaken security', 'weakening'],
+      ['hide issues', 'hiding'],
+    ] as const
+  )
+    .filter(([, danger]) => !view.quiet && tally[danger] > 0)
+    .map(([what, danger]) => [
+      `Changes that ${what} require confirmation: answer the prompt, or use --yes. If a guard blocks them, use `,
+      { data: `--allow-${danger} ${plan.digest}` },
+    ]);
   return {
     ...describeView(view, planStyle(options)),
     kind: 'plan',
@@ -39,12 +46,13 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
       metric(tally.weakening, 'change', ' weakening security', 'danger'),
+      metric(tally.hiding, 'change', ' hiding issues', 'warning'),
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
       metric(summary.missing, 'project', ' missing', 'warning'),
       metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    next: view.quiet || tally.weakening === 0 ? [] : [consent],
+    next: consents,
     facts: planFacts(plan, !view.quiet),
   };
 }
@@ -75,7 +83,7 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
 
 function planPoints({ plan, tally, closed }: PlanView): Point[] {
   const { missing, unreadable } = plan.summary;
-  const { weakening, blockedChanges } = tally;
+  const { blockedChanges } = tally;
   // Inaccessible projects have their own sentence.
   const blocked = plan.summary.blocked - closed.length;
   const obstructed = [
@@ -87,7 +95,7 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
     : 'not on the service';
   const unread = pluralise(unreadable, 'setting');
   return [
-    ...weakeningPoints(weakening),
+    ...dangerPoints(tally),
     ...incompletePoints(closed.length),
     ...pointIf(
       blocked + blockedChanges,
@@ -101,9 +109,16 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
   ];
 }
 
-export function weakeningPoints(count: number): Point[] {
-  return pointIf(count, `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`, 'danger');
+export function dangerPoints({ weakening, hiding }: DangerCounts): Point[] {
+  const s = (count: number): string => (count === 1 ? 's' : '');
+  return [
+    ...pointIf(weakening, `${pluralise(weakening, 'change')} weaken${s(weakening)} security.`, 'danger'),
+    ...pointIf(hiding, `${pluralise(hiding, 'change')} hide${s(hiding)} issues.`),
+  ];
 }
+
+/** The numbers of changes that weaken security, and that hide issues. */
+export type DangerCounts = Readonly<Record<'weakening' | 'hiding', number>>;
 
 /** A warning if managed projects could not be read. */
 export function incompletePoints(closed: number): Point[] {
@@ -116,7 +131,7 @@ export function pointIf(count: number, text: string, tone: Point['tone'] = 'warn
   return count === 0 ? [] : [{ tone, line: [text] }];
 }
 
-/** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
+/** The common parts of a plan and a drift: weakening, hiding and other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
   style: GroupStyle,
@@ -125,32 +140,41 @@ export function describeView(
   return {
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
-    sections: changeSections(view, view.tally.weakening, style),
+    sections: changeSections(view, view.tally, style),
     lists: listsOf(view, missingReason).filter((list) => list.items.length > 0),
     digest: view.plan.digest,
   };
 }
 
-/** Weakening changes, then the others. */
+/** Weakening changes, then hiding ones, then the others. */
 export function changeSections(
-  { weakening, groups }: Pick<PlanView, 'weakening' | 'groups'>,
-  count: number,
+  { weakening, hiding, groups }: Pick<PlanView, 'weakening' | 'hiding' | 'groups'>,
+  counts: DangerCounts,
   style: GroupStyle,
 ): Section[] {
-  const { danger, plain } = style.headings;
+  const { danger, warning, plain } = style.headings;
   const sections: readonly Section[] = [
     {
       id: 'danger',
       title: danger,
       note: null,
-      count: pluralise(count, 'setting'),
+      count: pluralise(counts.weakening, 'setting'),
       state: danger.toLowerCase(),
       tone: 'danger',
       groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
+      id: 'hiding',
+      title: warning,
+      note: null,
+      count: pluralise(counts.hiding, 'setting'),
+      state: warning.toLowerCase(),
+      tone: 'warning',
+      groups: hiding.map((group) => describeGroup(group, 'warning', style)),
+    },
+    {
       id: 'changes',
-      title: weakening.length > 0 ? plain : 'Changes',
+      title: weakening.length + hiding.length > 0 ? plain : 'Changes',
       note: null,
       count: null,
       state: null,

@@ -22,10 +22,15 @@ type Position = 'text' | 'table';
 const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
-export function renderCaution({ title, groups }: Section, { repository, max }: Context): string {
+export function renderCaution({ title, groups, tone }: Section, { repository, max }: Context): string {
   const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
   const lines = atMost(all, max, (more) => `- and ${more} more`);
-  return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
+  return [
+    `> [!${tone === 'danger' ? 'CAUTION' : 'WARNING'}]`,
+    `> **${title}**`,
+    '>',
+    ...lines.map((line) => `> ${line}`),
+  ].join('\n');
 }
 
 /** A resource that failed as a whole is one line; otherwise each setting is one. */

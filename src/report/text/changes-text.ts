@@ -58,8 +58,8 @@ function sectionParagraphs(
     : [heading, ...section.groups.map((group) => groupLines(group, section, 0, options))];
 }
 
-function headingLine({ title, note, count, tone }: Section): Line {
-  const heading = tone === 'danger' ? title.toUpperCase() : title;
+function headingLine({ id, title, note, count, tone }: Section): Line {
+  const heading = tone === 'danger' || id === 'hiding' ? title.toUpperCase() : title;
   return line(0, [
     span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
@@ -142,6 +142,7 @@ const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
   if (uncompared.includes(rule)) return span('?', 'warning');
   if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
+  if (rule === 'hiding' || rule === 'hides-more') return span('!', 'warning');
   return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
 }
 

@@ -19,8 +19,11 @@ export interface ProgramOutput {
   info(text: string): Promise<void>;
   /** Writes a warning or error, also with `--quiet`. */
   warn(text: string): Promise<void>;
-  /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
-  progress(label: string): Progress;
+  /**
+   * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line now
+   * and then. `unit` is what is counted, in the plural.
+   */
+  progress(label: string, unit: string): Progress;
 }
 
 interface Streams {
@@ -63,9 +66,9 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       if (!mode.quiet) await warn(isInteractive ? await wrapped(text, mode.width.messages) : text);
     },
     warn,
-    progress(label) {
-      const enabled = isInteractive && !mode.quiet;
-      progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
+    progress(label, unit) {
+      const style = mode.quiet ? 'none' : isInteractive ? 'bar' : 'lines';
+      progress = createProgress({ label, unit, style, stream: streams.stderr, now: Date.now });
       return progress;
     },
   };

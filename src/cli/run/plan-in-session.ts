@@ -35,7 +35,7 @@ export async function planWith(
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
-  const progress = output.progress('Reading');
+  const progress = output.progress('Reading', 'projects');
   const run = await plan({
     config,
     client: session.reader,
@@ -55,7 +55,7 @@ export async function planWith(
 
 /** The plan with counts, from the issue list, of what its changes would affect. */
 async function countImpact(run: PlanRun, session: Session, request: PlanRequest): Promise<Plan> {
-  const progress = request.output.progress('Counting issues');
+  const progress = request.output.progress('Counting issues for', 'changes');
   const plan = await addImpact(run.plan, {
     client: session.reader,
     organization: run.addresses.organization,

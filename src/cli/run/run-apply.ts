@@ -78,7 +78,7 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
-    const progress = request.output.progress('Writing');
+    const progress = request.output.progress('Writing', 'resources');
     const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
     const { config, flags } = request;
     const outcome = await applyPlan(approved, {

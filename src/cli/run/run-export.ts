@@ -46,7 +46,7 @@ export async function runExport(
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
-    const progress = output.progress('Reading issues');
+    const progress = output.progress('Reading', 'issues');
     return exportIssues(
       {
         identity: {

@@ -33,7 +33,7 @@ export function renderAcceptJson(report: AcceptReport): string {
   return renderJsonDocument({ format: 'setpoint.accept/1', ...report });
 }
 
-/** Lists each accepted value with its line, then each value that was not accepted, with the reason. */
+/** Lists each accepted value with its line, each value that was not accepted with the reason, and the counts. */
 export function renderAcceptText(
   { organization, files, acceptances }: AcceptReport,
   style: Style,
@@ -58,9 +58,10 @@ export function renderAcceptText(
   const heading = line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')]);
   const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
   const paragraphs = [
-    [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]), ...accepted.map(lineOf)],
+    accepted.map(lineOf),
     rejected.length === 0 ? [] : [heading, ...rejectedLines],
     accepted.length === 0 ? [] : [next],
+    [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')])],
   ];
   return renderParagraphs(paragraphs, options.width, style);
 }

@@ -12,7 +12,10 @@ import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
-/** Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs. */
+/**
+ * Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs, and the
+ * counts as the last line.
+ */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
   const { kind, sections, lists, next, facts } = document;
   const findings = lists.flatMap(({ items }) =>
@@ -28,8 +31,20 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   ];
   const text = renderParagraphs(paragraphs, options.width, style);
   const found = renderFindings(findings, style, options.width);
-  const parts = kind === 'checked' ? [found, text] : [text, found];
+  const parts =
+    kind === 'checked'
+      ? [found, text]
+      : [text, found, renderParagraphs([[summaryLine(document)]], options.width, style)];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/** `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. */
+export function summaryLine({ kind, title, tone, metrics, verdict }: ChangesDocument): Line {
+  if (kind === 'checked') return line(0, lineSpans(verdict, 'good'));
+  const counts = metrics
+    .filter(({ value }, at) => value > 0 || at === 0)
+    .map(({ value, label }) => `${value} ${label}`);
+  return line(0, [span(`${title}: ${counts.join(', ')}.`, tone === 'good' ? 'good' : 'strong')]);
 }
 
 function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {

@@ -42,7 +42,7 @@ describe('the root file', () => {
   it('is reported once with a hint if it is missing', async () => {
     const folder = await writeFolder({});
     const error = await errorOf(loadConfig({ configPath: undefined, cwd: folder, variables: {} }));
-    expect(error).toMatchObject({ kind: 'files', code: 'SP1000' });
+    expect(error).toMatchObject({ kind: 'files', code: 'SP1001' });
     expect(error.findings.map(formatFinding)).toEqual(['SP1001']);
     expect(error.findings[0]?.hint).toContain('setpoint init');
   });

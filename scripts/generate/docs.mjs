@@ -126,7 +126,6 @@ function sideEffectOf(sideEffect) {
 function directionOf(direction) {
   if ('to' in direction) return `to ${code(direction.to)}`;
   if ('notTo' in direction) return `to anything but ${code(direction.notTo)}`;
-  if ('from' in direction) return `from ${code(direction.from)}`;
   if ('never' in direction) return `as it ${direction.when} (${code(direction.never)} counts as the highest)`;
   return direction.order
     ? `as it ${direction.when} (from lowest to highest: ${direction.order.map(code).join(', ')})`

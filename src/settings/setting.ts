@@ -31,7 +31,6 @@ export type ValueKind =
 export type Direction =
   | { readonly to: boolean }
   | { readonly notTo: Json }
-  | { readonly from: Json }
   | { readonly when: 'grows' | 'shrinks' }
   | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] }
   | { readonly when: 'falls'; readonly never: number };

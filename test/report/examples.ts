@@ -66,7 +66,7 @@ const web = resource({
       source: at('projects/web.yaml', 3),
       notes: ['The addresses of the project change with it; old ones are redirected.'],
     }),
-    change('resolveAge', 'scalar', 0, 720, { effect: 'weakens', source: at('projects/web.yaml', 4) }),
+    change('resolveAge', 'scalar', 0, 720, { effect: 'hides', source: at('projects/web.yaml', 4) }),
     change(
       'highlightContext',
       'map-of-sets',

@@ -1,7 +1,6 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import type { Fault } from '../../model/fault.js';
-import { renderSummaryText } from '../../report/text/subject-text.js';
 import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { baseFlags, configFlag, FlagValues } from '../flags/flags.js';
@@ -45,8 +44,6 @@ export async function emitResult(subject: Subject, run: CommandRun<ResultFlags>)
   const text = await renderSubject(subject, format, { ...request, color: color.result, width: width.result });
   const separator = format === 'text' && output.resultWritten ? '\n' : '';
   if (text !== '') await output.result(`${separator}${text}`);
-  // Annotations are shown elsewhere than the log, which can otherwise be empty.
-  if (format === 'github' && subject.kind !== 'fault') await output.info(renderSummaryText(subject));
   await written;
 }
 

@@ -80,7 +80,6 @@ export function effectOfReleasing(setting: Setting, before: Json): Effect {
 function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean {
   if ('to' in direction) return after === direction.to;
   if ('notTo' in direction) return !sameJson(after, direction.notTo);
-  if ('from' in direction) return !sameJson(after, direction.from);
   if ('order' in direction) return !sameJson(after, direction.order.at(direction.when === 'rises' ? 0 : -1));
   if ('never' in direction) return after !== direction.never;
   return direction.when === 'shrinks' || compareMembers(setting, null, after).grows;
@@ -90,7 +89,6 @@ function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean
 function canLeadFrom(direction: Direction, setting: Setting, before: Json): boolean {
   if ('to' in direction) return before !== direction.to;
   if ('notTo' in direction) return true;
-  if ('from' in direction) return sameJson(before, direction.from);
   if ('order' in direction) return !sameJson(before, direction.order.at(direction.when === 'rises' ? -1 : 0));
   if ('never' in direction) return true;
   return direction.when === 'grows' || compareMembers(setting, before, null).shrinks;
@@ -109,7 +107,6 @@ function matchesDirection(
 ): boolean {
   if ('to' in direction) return after === direction.to;
   if ('notTo' in direction) return !sameJson(after, direction.notTo);
-  if ('from' in direction) return sameJson(before, direction.from);
   if ('order' in direction) {
     const [from, to] = [before, after].map((value) =>
       direction.order.findIndex((rank) => sameJson(rank, value)),
@@ -118,9 +115,8 @@ function matchesDirection(
     return direction.when === 'rises' ? to > from : to < from;
   }
   if ('never' in direction) {
-    const rank = (value: Json): number =>
-      value === direction.never ? Number.POSITIVE_INFINITY : Number(value);
-    return rank(after) < rank(before);
+    if (typeof before !== 'number' || typeof after !== 'number') return proof === 'possible';
+    return after !== direction.never && (before === direction.never || after < before);
   }
   const delta = compareMembers(setting, before, after);
   return direction.when === 'grows' ? delta.grows : delta.shrinks;

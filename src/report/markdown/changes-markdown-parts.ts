@@ -76,9 +76,10 @@ export function renderOverview(sections: readonly Section[], { repository, max }
   return ['| Resource | Settings | State |', '|---|---|---|', ...lines].join('\n');
 }
 
-/** Settings in a danger section are marked with a sign. */
-function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
-  const signOf = (entry: ChangeEntry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
+/** Settings that weaken security or hide issues are marked with a sign, like everything in a danger section. */
+function settingsOf({ entries }: Group, { id, tone }: Section, repository: Repository): string[] {
+  const signOf = (entry: ChangeEntry): string =>
+    (tone === 'danger' || id === 'hiding') && entry.rule !== 'applied' ? '⚠️ ' : '';
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 

@@ -39,8 +39,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
 }
 
 /** `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. */
-export function summaryLine({ kind, title, tone, metrics, verdict }: ChangesDocument): Line {
-  if (kind === 'checked') return line(0, lineSpans(verdict, 'good'));
+function summaryLine({ title, tone, metrics }: ChangesDocument): Line {
   const counts = metrics
     .filter(({ value }, at) => value > 0 || at === 0)
     .map(({ value, label }) => `${value} ${label}`);

@@ -3,9 +3,8 @@ import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Plan } from '../../plan/types.js';
 import { describeSubject } from '../document/describe-subject.js';
 import type { Subject, Validated } from '../view/subject.js';
-import { renderChangesText, summaryLine } from './changes-text.js';
+import { renderChangesText } from './changes-text.js';
 import { renderFault } from './findings-text.js';
-import { renderLines } from './layout.js';
 import { createStyle, type Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -39,12 +38,6 @@ export function renderOutcomeText(
 /** The result for valid files: warnings, then one line with the counts. */
 export function renderValidateText(checked: Validated, style: Style, width = defaultText.width): string {
   return renderSubjectWith(style, { kind: 'checked', checked }, { ...defaultText, width });
-}
-
-/** The last line of the text of a subject, on one line. */
-export function renderSummaryText(subject: Subject): string {
-  const lines = [summaryLine(describeSubject(subject, defaultText))];
-  return renderLines(lines, Number.POSITIVE_INFINITY, createStyle({ color: false }));
 }
 
 function renderSubjectWith(style: Style, subject: Subject, options: TextOptions): string {

@@ -38,12 +38,16 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. */
-function summaryLine({ title, tone, metrics }: ChangesDocument): Line {
+/**
+ * `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. The first count of
+ * an attributed drift is only one of several causes.
+ */
+function summaryLine({ kind, title, tone, metrics }: ChangesDocument): Line {
   const counts = metrics
-    .filter(({ value }, at) => value > 0 || at === 0)
+    .filter(({ value }, at) => value > 0 || (at === 0 && kind !== 'attributed'))
     .map(({ value, label }) => `${value} ${label}`);
-  return line(0, [span(`${title}: ${counts.join(', ')}.`, tone === 'good' ? 'good' : 'strong')]);
+  const text = `${title}: ${counts.join(', ') || 'no differences'}.`;
+  return line(0, [span(text, tone === 'good' ? 'good' : 'strong')]);
 }
 
 function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {

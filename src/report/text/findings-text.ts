@@ -29,8 +29,8 @@ export function renderFindings(
 }
 
 /**
- * Renders why a run stopped: the findings if files are invalid, then the message and the hint. A finding with the code
- * of the error is the error itself, and not repeated.
+ * Renders why a run stopped: the findings if files are invalid, then the message and the hint. A finding that is
+ * the error itself is not repeated.
  *
  * @param width infinite if each message must stay on one line, so that a log can be searched.
  */
@@ -41,7 +41,7 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
     span(sanitiseTerminal(fault.message)),
   ];
   const hint = fault.hint === undefined ? [] : [hintLine(2, fault.hint)];
-  const others = fault.findings.filter(({ code }) => code !== fault.code);
+  const others = fault.findings.filter((one) => one.code !== fault.code || one.message !== fault.message);
   const found = renderFindings(others, style, width);
   return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
 }

@@ -22,9 +22,10 @@ type Position = 'text' | 'table';
 const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
-export function renderCaution({ title, groups }: Section, { repository, max }: Context): string {
+export function renderCaution({ title, groups, tone }: Section, { repository, max }: Context): string {
   const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
   return alertOf(
+    tone === 'danger' ? 'CAUTION' : 'WARNING',
     title,
     atMost(all, max, (more) => `- and ${more} more`),
   );
@@ -37,11 +38,11 @@ export function renderRefused({ title, items }: List, { max }: Context): string 
       `- ${lineInMarkdown(line, 'text')} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`,
   );
   const lines = max === 0 ? [`- ${pluralise(all.length, 'reason')}`] : all;
-  return alertOf(title, lines);
+  return alertOf('CAUTION', title, lines);
 }
 
-function alertOf(title: string, lines: readonly string[]): string {
-  return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
+function alertOf(level: 'CAUTION' | 'WARNING', title: string, lines: readonly string[]): string {
+  return [`> [!${level}]`, `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
 /** A resource that failed as a whole is one line; otherwise each setting is one. */
@@ -87,9 +88,10 @@ export function renderOverview(sections: readonly Section[], { repository, max }
   return ['| Resource | Settings | State |', '|---|---|---|', ...lines].join('\n');
 }
 
-/** Settings in a danger section are marked with a sign. */
-function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
-  const signOf = (entry: ChangeEntry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
+/** Settings that weaken security or hide issues are marked with a sign, like everything in a danger section. */
+function settingsOf({ entries }: Group, { id, tone }: Section, repository: Repository): string[] {
+  const signOf = (entry: ChangeEntry): string =>
+    (tone === 'danger' || id === 'hiding') && entry.rule !== 'applied' ? '⚠️ ' : '';
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 

@@ -23,8 +23,9 @@ export interface MarkdownOptions {
 }
 
 /**
- * Renders a comment for a pull request: a marker to find it again, why the plan would be refused, the verdict, weakening changes, counts, and
- * collapsed details. If the text exceeds the budget, whole levels of detail are left out, with a notice; nothing is cut
+ * Renders a comment for a pull request: a marker to find it again, why the plan would be refused, the verdict, changes
+ * that weaken security or hide issues, counts, and collapsed details. If the text exceeds the budget, whole levels of
+ * detail are left out, with a notice; nothing is cut
  * in the middle. Untrusted text is always in code spans, so that it contains no links, images, mentions or references.
  */
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
@@ -62,7 +63,7 @@ const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.
 function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
   const { refused, sections, lists, partial, verdict, points, next, facts } = document;
   const context = { repository, max: tier.max };
-  const dangers = sections.filter((section) => section.tone === 'danger');
+  const dangers = sections.filter((section) => section.tone === 'danger' || section.id === 'hiding');
   const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
   const long = tier.max > 0;
   const parts = [

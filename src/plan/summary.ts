@@ -1,5 +1,6 @@
 import { isClosed } from '../model/incomplete.js';
-import { byText } from '../model/order.js';
+import { resourceName } from '../model/names.js';
+import { compareNatural } from '../model/order.js';
 import type { Action, Change, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /** Counts resources and changes. `fields`, `weakening` and `requests.toApply` do not count blocked changes. */
@@ -51,5 +52,9 @@ export function sendsAnything(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);
 }
 
-/** The order of a plan's resources: the organization first, then projects by slug. For `sort`. */
-export const inPlanOrder = byText(({ kind, slug }: Pick<ResourcePlan, 'kind' | 'slug'>) => `${kind} ${slug}`);
+/** The order of a plan's resources: the organization first, then projects by slug, in natural order. For `sort`. */
+export function inPlanOrder(a: Named, b: Named): number {
+  return compareNatural(resourceName(a), resourceName(b));
+}
+
+type Named = Pick<ResourcePlan, 'kind' | 'slug'>;

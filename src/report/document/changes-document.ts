@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/finding.js';
+import { compareText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import type { DifferencePart } from '../view/difference-parts.js';
-import { compareText } from '../view/match-items.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';

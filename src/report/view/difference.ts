@@ -1,9 +1,10 @@
 import type { Json, JsonArray, JsonObject } from '../../model/json.js';
 import { canonicalJson, isObject, sameJson } from '../../model/json.js';
+import { compareText } from '../../model/order.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Change } from '../../plan/types.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { compareText, matchItems } from './match-items.js';
+import { matchItems } from './match-items.js';
 
 /** The difference between two values, raw, split into members if that is easier to read. */
 export type DifferenceView =

@@ -4,10 +4,22 @@ import { compareNatural } from '../../src/model/order.js';
 
 describe('the natural order', () => {
   it.each([
-    [['web-10', 'web-2', 'web-1'], ['web-1', 'web-2', 'web-10']],
-    [['b', 'a10b', 'a9c', 'a'], ['a', 'a9c', 'a10b', 'b']],
-    [['v1-10', 'v1-9', 'v02', 'v2', 'v1'], ['v1', 'v1-9', 'v1-10', 'v02', 'v2']],
-    [['web', 'Web', '10', '9', '_x'], ['9', '10', 'Web', '_x', 'web']],
+    [
+      ['web-10', 'web-2', 'web-1'],
+      ['web-1', 'web-2', 'web-10'],
+    ],
+    [
+      ['b', 'a10b', 'a9c', 'a'],
+      ['a', 'a9c', 'a10b', 'b'],
+    ],
+    [
+      ['v1-10', 'v1-9', 'v02', 'v2', 'v1'],
+      ['v1', 'v1-9', 'v1-10', 'v02', 'v2'],
+    ],
+    [
+      ['web', 'Web', '10', '9', '_x'],
+      ['9', '10', 'Web', '_x', 'web'],
+    ],
     [
       ['p12345678901234567890', 'p12345678901234567889'],
       ['p12345678901234567889', 'p12345678901234567890'],
@@ -22,7 +34,8 @@ describe('the natural order', () => {
       fc.property(names, names, names, (a, b, c) => {
         expect(compareNatural(a, b) === 0).toBe(a === b);
         expect(Math.sign(compareNatural(a, b)) + Math.sign(compareNatural(b, a))).toBe(0);
-        if (compareNatural(a, b) < 0 && compareNatural(b, c) < 0) expect(compareNatural(a, c)).toBeLessThan(0);
+        if (compareNatural(a, b) < 0 && compareNatural(b, c) < 0)
+          expect(compareNatural(a, c)).toBeLessThan(0);
       }),
     );
   });

@@ -2,9 +2,9 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Plan, ResourcePlan } from '../../plan/types.js';
+import type { Plan } from '../../plan/types.js';
 import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
-import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
+import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
@@ -60,9 +60,11 @@ function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string
 export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
   const { base } = drift;
   const counts = countCauses(drift);
+  const pendingProjects = new Set(
+    drift.causes.filter((one) => one.setting === null && one.cause === 'pending').map(({ slug }) => slug),
+  );
   const document = describeDrift(drift, options, (slug) => {
-    const found = drift.causes.find((one) => one.setting === null && one.slug === slug);
-    return found?.cause === 'pending'
+    return pendingProjects.has(slug)
       ? 'pending, newly declared in the files'
       : 'drift, the base declares it too';
   });
@@ -103,7 +105,12 @@ function attributedVerdict(
   { drift, pending, conflict }: Readonly<Record<Cause, number>>,
   isIncomplete: boolean,
 ): string {
-  if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
+  const counts = [
+    ...(drift > 0 ? [`${drift} drifted`] : []),
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(conflict > 0 ? [`${conflict} in conflict`] : []),
+  ];
+  if (counts.length > 0) return `${counts.join(', ')}.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
     : 'No drift, and nothing is pending.';
@@ -119,18 +126,20 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
-  const found = drift.causes.filter((one) => one.cause === cause);
+  const found = new Map(drift.causes.filter((one) => one.cause === cause).map((one) => [keyOf(one), one]));
   const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
-    const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
-    if (cause !== 'conflict' || base === null) return [];
+    if (cause === 'pending') return [];
+    const since = `Changed on the service since ${nameText(drift.base.ref)}.`;
+    const base = found.get(keyOf({ ...resource, setting: change.setting }))?.base ?? null;
+    if (cause === 'drift' || base === null) return [since];
     const value = settingText({ kind: change.kind, value: base.value }, options);
-    return [`Value at the base: ${value} (${sourceText(base.source)}).`];
+    return [since, `Value at the base: ${value}.`];
   });
   const style = styleWith(cause === 'pending' ? 'pending' : 'drift', options);
   return {
     ...causeWords[cause],
     id: cause,
-    count: pluralise(found.length, 'difference'),
+    count: pluralise(found.size, 'difference'),
     state: cause,
     groups: [
       ...view.weakening.map((group) => describeGroup(group, 'danger', style)),
@@ -150,18 +159,20 @@ function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle
 }
 
 /** The plan with only the differences of one cause. */
-function partOf(plan: Plan, found: readonly Attribution[]): Plan {
+function partOf(plan: Plan, found: ReadonlyMap<string, Attribution>): Plan {
   const resources = plan.resources.flatMap((resource) => {
-    const own = found.filter((one) => isOf(one, resource));
-    if (own.length === 0) return [];
-    const changes = resource.changes.filter(({ setting }) => own.some((one) => one.setting === setting));
-    return [{ ...resource, changes, unreadable: [] }];
+    const changes = resource.changes.filter((change) =>
+      found.has(keyOf({ ...resource, setting: change.setting })),
+    );
+    const isMissing = found.has(keyOf({ ...resource, setting: null }));
+    return changes.length > 0 || isMissing ? [{ ...resource, changes, unreadable: [] }] : [];
   });
   return { ...plan, resources };
 }
 
-function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
-  return found.kind === kind && found.id === id && found.slug === slug;
+/** Identifies a difference of a plan. */
+function keyOf({ kind, id, slug, setting }: Pick<Attribution, 'kind' | 'id' | 'slug' | 'setting'>): string {
+  return JSON.stringify([kind, id, slug, setting]);
 }
 
 /** Settings without a cause, because the service does not return them and they cannot be compared. */

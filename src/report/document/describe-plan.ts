@@ -1,6 +1,7 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
+import { groupNotUndone } from '../view/group-not-undone.js';
 import { type PlanView, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
@@ -24,10 +25,7 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
   const points = planPoints(view);
-  const consent = [
-    'Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard blocks them, use ',
-    { data: `--allow-weakening ${plan.digest}` },
-  ];
+  const consent = 'Changes that weaken security require confirmation: answer the prompt, or use --yes.';
   return {
     ...describeView(view, planStyle(options)),
     kind: 'plan',
@@ -44,7 +42,7 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
       metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    next: view.quiet || tally.weakening === 0 ? [] : [consent],
+    next: view.quiet || tally.weakening === 0 ? [] : [[consent]],
     facts: planFacts(plan, !view.quiet),
   };
 }
@@ -203,7 +201,7 @@ function listsOf(
         hint: null,
       })),
     },
-    ...findingLists(plan.warnings),
+    ...findingLists(groupNotUndone(plan.warnings)),
   ];
 }
 

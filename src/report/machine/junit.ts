@@ -1,5 +1,6 @@
 import type { ResourceOutcome } from '../../apply/types.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Action, Plan } from '../../plan/types.js';
@@ -8,8 +9,7 @@ import { describeSubject } from '../document/describe-subject.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
 import { nameOfCompared, rootName } from '../view/comparison-view.js';
-import { kindText, namedOf } from '../view/names.js';
-import type { ResourceName } from '../view/plan-view.js';
+import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 
@@ -50,24 +50,25 @@ interface Verdict {
 }
 
 function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: string): Case[] {
+  const about = groupByResource(annotations);
   switch (subject.kind) {
     default:
       return unreachable(subject);
     case 'plan':
-      return planCases(subject.plan, annotations);
+      return planCases(subject.plan, about);
     case 'drift':
     case 'attributed':
-      return planCases(subject.drift.plan, annotations);
+      return planCases(subject.drift.plan, about);
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
       return names.length > 0
-        ? names.map((name) => resourceCase({ ...name, action: 'update' }, annotations, 'failure'))
+        ? names.map((name) => resourceCase({ ...name, action: 'update' }, about, 'failure'))
         : [passedCase(verdict)];
     }
     case 'outcome':
       return subject.outcome.resources.map((resource) => ({
-        ...resourceCase(resource, annotations, 'error'),
+        ...resourceCase(resource, about, 'error'),
         ...(resource.result === 'failed' ? endedVerdict(resource, 'error') : {}),
         ...(resource.result === 'not-tried' ? endedVerdict(resource, 'skipped') : {}),
       }));
@@ -79,9 +80,24 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
   }
 }
 
-function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
+function planCases(plan: Plan, about: ByResource): Case[] {
   const unlisted = hasUnlisted(plan);
-  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, annotations, 'failure'));
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure'));
+}
+
+/** Annotations by the name of the resource. */
+type ByResource = ReadonlyMap<string, readonly Annotation[]>;
+
+function groupByResource(annotations: readonly Annotation[]): ByResource {
+  const about = new Map<string, Annotation[]>();
+  for (const annotation of annotations) {
+    for (const name of new Set(annotation.names.map(resourceName))) {
+      const own = about.get(name);
+      if (own === undefined) about.set(name, [annotation]);
+      else own.push(annotation);
+    }
+  }
+  return about;
 }
 
 /** The only case of a report without findings or resources; it passes. */
@@ -103,13 +119,11 @@ interface ResourceState {
 
 function resourceCase(
   resource: ResourceName & ResourceState,
-  annotations: readonly Annotation[],
+  about: ByResource,
   errorKind: 'failure' | 'error',
 ): Case {
-  const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
-  const own = annotations.filter(({ names }) =>
-    names.some((name) => name.kind === kind && name.slug === slug),
-  );
+  const { kind, action, reason = null, declaredAt = null, unlisted = false } = resource;
+  const own = about.get(resourceName(resource)) ?? [];
   const worst = own.find(({ level }) => level !== 'notice');
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
   const failed = { name, group: kind, file: own[0]?.place?.file ?? null, result: 'failure' } as const;

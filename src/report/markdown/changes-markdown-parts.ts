@@ -18,6 +18,8 @@ export interface Context {
   readonly maxLength: number;
   /** Maximum number of resources and of files that are named in one place. */
   readonly maxNames: number;
+  /** Whether the table links settings to the files, as the details do. */
+  readonly links: boolean;
   /** Whether details are expanded everywhere. */
   readonly open: boolean;
 }
@@ -75,6 +77,7 @@ function shorten(text: string): string {
 
 /** A table of the resources, with each setting linked to its line in the files. */
 export function overviewBlock(sections: readonly Section[], context: Context): MarkdownBlock {
+  const repository = context.links ? context.repository : { ...context.repository, web: null };
   const rows = new Map<
     string,
     { readonly names: string; readonly settings: string[]; readonly states: Set<string> }
@@ -88,7 +91,7 @@ export function overviewBlock(sections: readonly Section[], context: Context): M
         states: new Set(),
       };
       rows.set(key, row);
-      row.settings.push(...settingsOf(group, section, context.repository));
+      row.settings.push(...settingsOf(group, section, repository));
       for (const state of statesOf(group, section)) row.states.add(state);
     }
   }

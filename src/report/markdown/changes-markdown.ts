@@ -57,30 +57,42 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
 }
 
 /** How much of a comment is shown. */
-interface Step extends Pick<Context, 'maxLength' | 'maxNames'> {
+interface Step extends Pick<Context, 'maxLength' | 'maxNames' | 'links'> {
   /** Whether to show facts and lists that need no attention. */
   readonly facts: boolean;
   /** What is left out, or null if the comment is complete. */
   readonly notice: string | null;
 }
 
-const complete: Step = { maxLength: Number.POSITIVE_INFINITY, maxNames, facts: true, notice: null };
+const complete: Step = {
+  maxLength: Number.POSITIVE_INFINITY,
+  maxNames,
+  links: true,
+  facts: true,
+  notice: null,
+};
 
-/** Values get shorter first; then facts, lists that need no attention, and names are left out. */
+/** Values get shorter first; then facts and lists that need no attention are left out. */
 const shorter: readonly Step[] = [
   ...[8000, 2000, 500, 120].map((maxLength) => ({
     ...complete,
     maxLength,
     notice: 'long values are shortened',
   })),
-  { maxLength: 120, maxNames, facts: false, notice: 'long values are shortened, and facts are left out' },
+  {
+    ...complete,
+    maxLength: 120,
+    facts: false,
+    notice: 'long values are shortened, and facts are left out',
+  },
 ];
 
 const shortest: Step = {
   maxLength: 120,
   maxNames: 3,
+  links: false,
   facts: false,
-  notice: 'long values, names and facts are shortened',
+  notice: 'long values and names are shortened, and facts and the links of the table are left out',
 };
 
 /** The step for a comment that does not fit: as many lines of each part as the budget allows. */
@@ -159,24 +171,29 @@ function renderFilled(document: ChangesDocument, context: Context & Step, budget
     left -= text === '' ? 0 : byteLength(text) + 2;
     return text;
   };
-  /** Fills each block, and keeps what the `later` ones require if that is less than the rest. */
-  const fill = (blocks: readonly MarkdownBlock[], share: number, later: readonly MarkdownBlock[]): string[] =>
-    blocks.map((block, at) => {
-      const required = [...blocks.slice(at + 1), ...later].reduce((sum, one) => sum + sizeOf(one), 0);
+  /** Fills each block up to the share, or to what the blocks after it leave. */
+  const fill = (blocks: readonly MarkdownBlock[], share: number, later: number): string[] => {
+    let required = later + sizeOf(blocks);
+    return blocks.map((block) => {
+      required -= sizeOf([block]);
       return take(fillBlock(block, Math.max(left * share, left - required)));
     });
+  };
   const foot = join(parts.foot).trimEnd();
   const kept = byteLength(foot) <= left * shares.foot ? take(foot) : '';
   const points = byteLength(parts.points) + 2 <= left ? take(parts.points) : '';
   const { cautions, overview, lists, details } = parts;
-  const shownCautions = fill(cautions, shares.cautions, [overview, ...lists, ...details]);
-  const [table = ''] = fill([overview], shares.overview, [...lists, ...details]);
-  const shownLists = fill(lists, shares.lists, details);
+  const sizeOfDetails = sizeOf(details);
+  const sizeOfRest = sizeOfDetails + sizeOf(lists);
+  const shownCautions = fill(cautions, shares.cautions, sizeOfRest + sizeOf([overview]));
+  const [table = ''] = fill([overview], shares.overview, sizeOfRest);
+  const shownLists = fill(lists, shares.lists, sizeOfDetails);
   return join([...head, ...shownCautions, points, table, ...fillBlocks(details, left), ...shownLists, kept]);
 }
 
-function sizeOf({ size, render }: MarkdownBlock): number {
-  return byteLength(render(size)) + 2;
+/** The bytes of complete blocks, each with an empty line. */
+function sizeOf(blocks: readonly MarkdownBlock[]): number {
+  return blocks.reduce((sum, { size, render }) => sum + byteLength(render(size)) + 2, 0);
 }
 
 /** The verdict can be long; without it, the head always fits. */

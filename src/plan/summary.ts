@@ -1,5 +1,6 @@
 import { isClosed } from '../model/incomplete.js';
-import { byText } from '../model/order.js';
+import { resourceName } from '../model/names.js';
+import { compareNatural } from '../model/order.js';
 import type { Action, Change, Effect, GuardViolation, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /** Counts resources and changes. `fields`, `weakening`, `hiding` and `requests.toApply` do not count blocked changes. */
@@ -59,5 +60,9 @@ export function sendsAnything(plan: Pick<Plan, 'resources'>): boolean {
   return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);
 }
 
-/** The order of a plan's resources: the organization first, then projects by slug. For `sort`. */
-export const inPlanOrder = byText(({ kind, slug }: Pick<ResourcePlan, 'kind' | 'slug'>) => `${kind} ${slug}`);
+/** The order of a plan's resources: the organization first, then projects by slug, in natural order. For `sort`. */
+export function inPlanOrder(a: Named, b: Named): number {
+  return compareNatural(resourceName(a), resourceName(b));
+}
+
+type Named = Pick<ResourcePlan, 'kind' | 'slug'>;

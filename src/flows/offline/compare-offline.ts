@@ -23,6 +23,7 @@ import type {
 } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
+import { compareNatural } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
 import type { Effect } from '../../plan/types.js';
@@ -124,7 +125,7 @@ function subjectsOf(versions: Versions, inventory: SavedInventory | null): reado
     subjectOf(document.ref, take('before', namesOf(document)), document),
   );
   const removed = [...left.before].map((document) => subjectOf(document.ref, document, null));
-  return [...listed, ...named, ...removed].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...listed, ...named, ...removed].sort((a, b) => compareNatural(a.name, b.name));
 }
 
 /** The name in the file, and the slug that it declares. */

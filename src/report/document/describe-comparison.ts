@@ -157,9 +157,9 @@ function sectionsOf(
 function undecidedGroup(resource: ComparedResource): Group {
   return {
     names: [nameOfCompared(resource)],
-    place: null,
+    places: [],
     remarks: [['depends on too many globs to be compared without an inventory']],
-    entries: resource.undecided.map((setting) => uncomparedEntry('undecided', setting, null)),
+    entries: resource.undecided.map((setting) => uncomparedEntry('undecided', setting, [])),
     named: null,
   };
 }

@@ -2,8 +2,8 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import { countCauses, type PlanView, resourceKey, viewDrift, withOnly } from '../view/plan-view.js';
-import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
+import { countCauses, differenceKey, type PlanView, viewDrift, withOnly } from '../view/plan-view.js';
+import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, type Metric, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
@@ -84,9 +84,11 @@ function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string
 export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
   const { base } = drift;
   const counts = countCauses(drift);
+  const pendingProjects = new Set(
+    drift.causes.filter((one) => one.setting === null && one.cause === 'pending').map(({ slug }) => slug),
+  );
   const document = describeDrift(drift, options, (slug) => {
-    const found = drift.causes.find((one) => one.setting === null && one.slug === slug);
-    return found?.cause === 'pending'
+    return pendingProjects.has(slug)
       ? 'pending, newly declared in the files'
       : 'drift, the base declares it too';
   });
@@ -126,7 +128,12 @@ function attributedVerdict(
   isIncomplete: boolean,
   part: string,
 ): string {
-  if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
+  const counts = [
+    ...(drift > 0 ? [`${drift} drifted`] : []),
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(conflict > 0 ? [`${conflict} in conflict`] : []),
+  ];
+  if (counts.length > 0) return `${counts.join(', ')}.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
     : `No drift${part}, and nothing is pending${part === '' ? '' : ' there'}.`;
@@ -143,13 +150,14 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
+  const byKey = new Map(found.map((one) => [differenceKey(one), one]));
   const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
-    const base =
-      found.find((one) => resourceKey(one) === resourceKey(resource) && one.setting === change.setting)
-        ?.base ?? null;
-    if (cause !== 'conflict' || base === null) return [];
+    if (cause === 'pending') return [];
+    const since = `Changed on the service since ${nameText(drift.base.ref)}.`;
+    const base = byKey.get(differenceKey({ ...resource, setting: change.setting }))?.base ?? null;
+    if (cause === 'drift' || base === null) return [since];
     const value = settingText({ kind: change.kind, value: base.value }, options);
-    return [`Value at the base: ${value} (${sourceText(base.source)}).`];
+    return [since, `Value at the base: ${value}.`];
   });
   const style = styleWith(cause === 'pending' ? 'pending' : 'drift', options);
   return {

@@ -1,6 +1,6 @@
-import type { Source } from '../../model/place.js';
 import type { Effect } from '../../plan/types.js';
 import { differenceParts } from '../view/difference-parts.js';
+import type { SourceView } from '../view/names.js';
 import type { ChangeView, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
@@ -41,14 +41,14 @@ export function describeGroup(group: GroupView, tone: GroupTone, style: GroupSty
   const reason = shared ?? group.reason;
   return {
     names: group.names,
-    place: null,
+    places: [],
     remarks: [
       ...(group.action === 'restore' ? [['pending deletion, would be restored']] : []),
       ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
     ],
     entries: [
       ...group.changes.map((change) => describeChange(change, shared, tone, style)),
-      ...group.unreadable.map(({ setting, source }) => uncomparedEntry('unreadable', setting, source)),
+      ...group.unreadable.map(({ setting, sources }) => uncomparedEntry('unreadable', setting, sources)),
     ],
     named: group.apart.length > 0 ? { label: 'also above', settings: group.apart } : null,
   };
@@ -67,7 +67,7 @@ function describeChange(
   tone: GroupTone,
   { rules, effects, options }: GroupStyle,
 ): ChangeEntry {
-  const { blocked, setting, source, notes } = change;
+  const { blocked, setting, sources, notes } = change;
   return {
     rule: blocked === null ? rules[tone] : 'blocked',
     setting,
@@ -79,7 +79,7 @@ function describeChange(
       ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),
       ...notes.map((note) => [{ data: note }]),
     ],
-    source,
+    sources,
   };
 }
 
@@ -87,7 +87,7 @@ function describeChange(
 export function uncomparedEntry(
   rule: 'unreadable' | 'undecided',
   setting: string,
-  source: Source | null,
+  sources: readonly SourceView[],
 ): ChangeEntry {
   return {
     rule,
@@ -97,6 +97,6 @@ export function uncomparedEntry(
     effect: null,
     parts: [],
     remarks: [],
-    source,
+    sources,
   };
 }

@@ -4,6 +4,7 @@ import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
+import { groupNotUndone } from '../view/group-not-undone.js';
 import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
@@ -38,10 +39,7 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
     ] as const
   )
     .filter(([, danger]) => !view.quiet && tally[danger] > 0)
-    .map(([what, danger]) => [
-      `Changes that ${what} require confirmation: answer the prompt, or use --yes. If a guard blocks them, use `,
-      { data: `--allow-${danger} ${plan.digest}` },
-    ]);
+    .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
     ...describeView(view, planStyle(options), { refused }),
     ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
@@ -194,7 +192,7 @@ export function describeView(
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
     sections: changeSections(view, view.tally, style),
-    lists: [...listsOf(view, missingReason), ...findingLists(warnings)].filter(
+    lists: [...listsOf(view, missingReason), ...findingLists(groupNotUndone(warnings))].filter(
       ({ items }) => items.length > 0,
     ),
     digest: view.plan.digest,

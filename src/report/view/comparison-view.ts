@@ -8,7 +8,9 @@ import type {
 } from '../../desired/resolve/comparison.js';
 import { isObject } from '../../model/json.js';
 import { type DifferenceView, describeDifference } from './difference.js';
-import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
+import { groupAlike } from './group-alike.js';
+import type { ResourceName } from './names.js';
+import { type ChangeView, type GroupView, sourcesOf } from './plan-view.js';
 import { nameText, placeText } from './value-text.js';
 
 /** Represents the root file among the resources. */
@@ -38,9 +40,13 @@ export function viewCompared(
   resources: readonly ComparedResource[],
   belongs: (change: ComparedChange) => boolean,
 ): readonly GroupView[] {
-  const groups = resources.map((resource) =>
-    groupOf(nameOfCompared(resource), resource.changes.filter(belongs).map(viewChange)),
-  );
+  const groups = resources.map((resource) => {
+    const name = nameOfCompared(resource);
+    return groupOf(
+      name,
+      resource.changes.filter(belongs).map((change) => viewChange(change, name)),
+    );
+  });
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
 }
 
@@ -55,10 +61,10 @@ export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
 }
 
 function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView {
-  return { names: [name], action: 'update', reason: null, changes, apart: [], unreadable: [] };
+  return { names: [name], action: 'update', reason: null, places: [], changes, apart: [], unreadable: [] };
 }
 
-function viewChange(change: ComparedChange): ChangeView {
+function viewChange(change: ComparedChange, name: ResourceName): ChangeView {
   const { setting, after, effect, when, place } = change;
   return {
     setting,
@@ -69,7 +75,7 @@ function viewChange(change: ComparedChange): ChangeView {
       ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
     ],
     blocked: null,
-    source: place,
+    sources: sourcesOf(place, name),
     file: after?.image?.file ?? null,
   };
 }
@@ -111,7 +117,7 @@ function viewRootKey({ key, before, after, place, follows }: RootChange): Change
       : { shape: 'value', before, after },
     notes: follows.map(consequenceText),
     blocked: null,
-    source: place,
+    sources: sourcesOf(place, rootName),
     file: null,
   };
 }

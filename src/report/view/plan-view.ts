@@ -4,16 +4,8 @@ import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attr
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Action, Blocked, Change, Effect, Plan, ResourcePlan, Unreadable } from '../../plan/types.js';
 import { type DifferenceView, describeDifference } from './difference.js';
-
-/**
- * Identifies a resource for the reader. The id is null if the service does not have the resource or was not contacted.
- * All other projects and the root file have no name and are alone in their group.
- */
-export interface ResourceName {
-  readonly kind: ResourcePlan['kind'] | 'others' | 'root';
-  readonly slug: string;
-  readonly id: string | null;
-}
+import { type Groupable, groupAlike } from './group-alike.js';
+import type { ResourceName, SourceView } from './names.js';
 
 export interface ChangeView {
   readonly setting: string;
@@ -21,22 +13,27 @@ export interface ChangeView {
   readonly difference: DifferenceView;
   readonly notes: readonly string[];
   readonly blocked: Blocked | null;
-  /** Null if no file sets it any more. */
-  readonly source: Source | null;
+  /** Empty if no file sets it any more. */
+  readonly sources: readonly SourceView[];
   /** For an image: its file. */
   readonly file: string | null;
 }
 
-/** Resources with identical content: one, or several that a layer changes in the same way. */
-export interface GroupView {
-  readonly names: readonly [ResourceName, ...ResourceName[]];
+/** A managed setting that the service does not return. */
+export interface UnreadableView {
+  readonly setting: string;
+  readonly sources: readonly SourceView[];
+}
+
+/** Resources with identical content: one, or several that would change in the same way. */
+export interface GroupView extends Groupable {
   readonly action: Action;
   /** Why they are blocked as a whole; null if they are not. */
   readonly reason: string | null;
   readonly changes: readonly ChangeView[];
   /** Settings of these resources that are listed among the weakening or hiding changes instead. */
   readonly apart: readonly string[];
-  readonly unreadable: readonly Unreadable[];
+  readonly unreadable: readonly UnreadableView[];
 }
 
 /** A plan, for all renderers: weakening changes first, then hiding ones; identical groups merged. All texts are raw. */
@@ -147,13 +144,17 @@ function viewResource(resource: ResourcePlan, part: ChangePart): GroupView {
     names: [nameOf(resource)],
     action: resource.action,
     reason: resource.reason,
+    places: [],
     changes: changes.map((change) => viewChange(change, resource)),
     apart: part === 'rest' ? apart.map((change) => change.setting) : [],
-    unreadable: part === 'rest' ? resource.unreadable : [],
+    unreadable: part === 'rest' ? viewUnreadable(resource) : [],
   };
 }
 
-export function viewChange(change: Change, resource: Pick<ResourcePlan, 'images'>): ChangeView {
+export function viewChange(
+  change: Change,
+  resource: ResourceName & Pick<ResourcePlan, 'images'>,
+): ChangeView {
   const { setting, effect, notes, blocked, source } = change;
   const image = Object.hasOwn(resource.images, setting) ? resource.images[setting] : undefined;
   return {
@@ -161,10 +162,23 @@ export function viewChange(change: Change, resource: Pick<ResourcePlan, 'images'
     effect,
     notes,
     blocked,
-    source,
+    sources: sourcesOf(source, resource),
     difference: describeDifference(change),
     file: image?.file ?? null,
   };
+}
+
+export function viewUnreadable(
+  resource: ResourceName & { readonly unreadable: readonly Unreadable[] },
+): readonly UnreadableView[] {
+  return resource.unreadable.map(({ setting, source }) => ({
+    setting,
+    sources: sourcesOf(source, resource),
+  }));
+}
+
+export function sourcesOf(place: Source | null, name: ResourceName): readonly SourceView[] {
+  return place === null ? [] : [{ place, names: [nameOf(name)] }];
 }
 
 export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
@@ -174,18 +188,6 @@ export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
 /** False for a resource whose changes are all listed among the weakening and hiding ones. */
 function hasContent({ changes, unreadable, action, apart }: GroupView): boolean {
   return changes.length + unreadable.length > 0 || (action === 'blocked' && apart.length === 0);
-}
-
-/** Merges resources of one kind with identical content, at the position of the first. */
-export function groupAlike(groups: readonly GroupView[]): GroupView[] {
-  const alike = new Map<string, GroupView>();
-  for (const group of groups) {
-    const { names, ...content } = group;
-    const key = JSON.stringify([names[0].kind, content]);
-    const first = alike.get(key);
-    alike.set(key, first === undefined ? group : { ...group, names: [...first.names, ...names] });
-  }
-  return [...alike.values()];
 }
 
 /** The number of differing settings by cause; a missing project counts as one. */
@@ -215,6 +217,13 @@ export function withOnly(plan: Plan, found: readonly Attribution[], unreadable =
   return { ...plan, resources };
 }
 
-export function resourceKey({ kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): string {
+/** Identifies a difference of a plan. */
+export function differenceKey(
+  one: Pick<Attribution, 'kind' | 'id' | 'slug'> & { readonly setting: string | null },
+): string {
+  return JSON.stringify([one.kind, one.id, one.slug, one.setting]);
+}
+
+function resourceKey({ kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): string {
   return JSON.stringify([kind, id, slug]);
 }

@@ -29,7 +29,7 @@ export default class Drift extends SetpointCommand {
     ...assumeFlag,
     ...skipBlockedFlag,
     accept: Flags.boolean({
-      exclusive: ['report', 'skip-blocked'],
+      exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
     ...serviceFlags,

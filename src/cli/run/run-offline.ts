@@ -3,7 +3,7 @@ import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
-import { type FlagValues, inGroup, type serviceFlags } from '../flags/flags.js';
+import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
 import { loadBaseFiles } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
@@ -19,14 +19,12 @@ export const offlineFlags = inGroup('OFFLINE', {
     exclusive: [
       'out',
       'inventory-out',
-      'url',
-      'token-file',
-      'max-requests',
       'assume-scopes',
       'skip-blocked',
       'allow-weakening',
       'project',
       'organization-only',
+      ...Object.keys(serviceFlags),
     ],
     summary: 'Compare only the files with those of --base: no token, no network.',
   }),

@@ -9,6 +9,7 @@ import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { Names } from '../../settings/setting.js';
 import type { ServiceValues } from '../flags/flags.js';
+import { uselessFlag } from '../flags/useless-flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { trustedCertificates } from './certificates.js';
@@ -112,6 +113,7 @@ interface Connection {
 async function openService(request: SessionRequest): Promise<Connection> {
   const { flags, environment, output } = request;
   const { baseUrl, loopback } = targetOf(request);
+  if (!baseUrl.startsWith('https:')) requireTls(flags['ca-file'], 'the URL of the service is not https');
   const found = await readToken(tokenRequestOf(request, request.config.root.service.names));
   for (const warning of found.warnings) await output.warn(warning);
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
@@ -119,6 +121,11 @@ async function openService(request: SessionRequest): Promise<Connection> {
   }
   const ca = await trustedCertificates(flags['ca-file'], environment.extraCaFile);
   return { baseUrl, found, ca, close: async () => {} };
+}
+
+/** @throws Fault usage SP5040 if `--ca-file` was given, although no certificate is verified. */
+function requireTls(caFile: string | undefined, because: string): void {
+  if (caFile !== undefined) throw uselessFlag('ca-file', because, 'Omit --ca-file.');
 }
 
 /** Which origin can receive the token, see `decideTarget`. */
@@ -139,11 +146,12 @@ export function targetOf({ config, flags, environment }: SessionRequest): Target
  * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
  */
 async function openSandbox(request: SessionRequest): Promise<Connection> {
-  const { config, output } = request;
+  const { config, flags, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
   // SENTRY_AUTH_TOKEN is never meant for the embedded service.
   const found = await findToken(tokenRequestOf(request, 'neutral'));
+  requireTls(flags['ca-file'], 'service.url selects the embedded service');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   if (found === null) {

@@ -58,7 +58,7 @@ ${serviceLines(url)}
   read: auto                  # GET if the service supports it, otherwise empty updates
 
 # Settings files, in the order in which layers apply. Only settings in these files are managed. Default:
-# include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]
+# include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]
 
 guard:
   weakening: confirm          # changes that weaken security: allow, confirm or refuse

@@ -1,6 +1,6 @@
 import type { ChangeOutcome, ChangeResult, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { pluralise } from '../../model/count.js';
-import { sameJson } from '../../model/json.js';
+import { type Json, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
@@ -93,12 +93,12 @@ function nextSteps(resources: readonly ShownResource[], interrupted: boolean): r
       : []),
     ...(has('not-stored')
       ? [
-          'Another run does not help if the service accepts a setting without storing it. Check whether it requires a scope, a subscription plan or an integration.',
+          'Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.',
         ]
       : []),
     ...(has('blocked')
       ? [
-          'Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.',
+          `Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and ${run}.`,
         ]
       : []),
   ];
@@ -193,17 +193,19 @@ function describeResource(resource: ShownResource, tone: Section['tone'], option
   };
 }
 
-/** The reason for the result of a change, and the service's current value if it differs. */
+/** The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan. */
 function remarksOf(
-  { kind, reason, stored, before }: ChangeOutcome,
+  { kind, reason, stored, before, result }: ChangeOutcome,
   alreadyShown: readonly string[],
   options: ValueOptions,
 ): IssuesLine[] {
+  const text = (value: Json) => ({ data: settingText({ kind, value }, options) });
+  const planned = result === 'stale' ? [' (', text(before), ' when the plan was made)'] : [];
   return [
     ...(reason === null || alreadyShown.includes(reason) ? [] : [[{ data: reason }]]),
     ...(stored === null || sameJson(stored.value, before)
       ? []
-      : [['current value: ', { data: settingText({ kind, ...stored }, options) }]]),
+      : [['current value: ', text(stored.value), ...planned]]),
   ];
 }
 

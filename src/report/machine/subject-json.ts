@@ -52,9 +52,9 @@ function renderAttributedJson(drift: AttributedPlan): string {
   return renderJsonDocument({ format: 'setpoint.drift/1', base, summary: countCauses(drift), causes, plan });
 }
 
-/** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources}`. */
+/** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources, warnings}`. */
 function renderComparisonJson(comparison: OfflineComparison): string {
-  const { organization, base, compared, root, resources } = comparison;
+  const { organization, base, compared, root, resources, warnings } = comparison;
   const comparedValue = (desired: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null =>
     desired && { value: desired.value, source: desired.source };
   return renderJsonDocument({
@@ -72,6 +72,7 @@ function renderComparisonJson(comparison: OfflineComparison): string {
         after: comparedValue(after),
       })),
     })),
+    warnings,
   });
 }
 

@@ -66,7 +66,12 @@ function projectOutcome(outcome: Outcome): object {
     applyable: false,
     complete: done && partial === undefined,
     errored: summary.failed > 0,
-    resource_changes: resources.map((resource) => projectResource(resource, false)),
+    resource_changes: resources.map((resource) => {
+      const { setpoint, ...projected } = projectResource(resource, false);
+      const results = resource.changes.map(({ result, stored }) => ({ result, stored }));
+      const changes = setpoint.changes.map((change, index) => ({ ...change, ...results[index] }));
+      return { ...projected, setpoint: { ...setpoint, changes } };
+    }),
     setpoint: { digest: plan.digest, organization: organization.slug, partial, summary },
   };
 }
@@ -75,7 +80,7 @@ function projectOutcome(outcome: Outcome): object {
  * Missing resources are left unchanged, and blocked changes too. Drift includes those, and is shown from the files to
  * the service, like its effects.
  */
-function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean): object {
+function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean) {
   const { kind, slug, id, action, reason, changes } = resource;
   const shown = isDrift ? changes : changes.filter((change) => change.blocked === null);
   // `fromEntries` creates own properties, also for names such as `__proto__`.

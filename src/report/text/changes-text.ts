@@ -7,7 +7,7 @@ import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
 import { hintLine, type Line, line, lineSpans, renderParagraphs, span, type TextSpan } from './layout.js';
-import type { Paint, Style } from './style.js';
+import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 

@@ -21,7 +21,7 @@ export function describeDrift(
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   return {
     ...describeView(view, styleWith('drift', options), {
-      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
     kind: 'drift',

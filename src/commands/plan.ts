@@ -13,7 +13,7 @@ import {
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
-import { hasDifferences, refusalsOf } from '../plan/summary.js';
+import { hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
@@ -71,7 +71,7 @@ export default class Plan extends SetpointCommand {
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
     }
     if (!flags['detailed-exitcode']) return;
-    if (refusalsOf(plan).length > 0) this.setExitCode(exitCodes.refused);
+    if ((plan.refusals ?? []).length > 0) this.setExitCode(exitCodes.refused);
     else if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

@@ -2,7 +2,6 @@ import type { ResourceOutcome } from '../../apply/types.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Action, GuardViolation, Plan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
@@ -84,7 +83,7 @@ function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
   const unlisted = hasUnlisted(plan);
   const isRefused = annotations.some(({ rule }) => rule === 'refused');
   return [
-    ...(isRefused ? refusalsOf(plan).map(refusalCase) : []),
+    ...(isRefused ? (plan.refusals ?? []).map(refusalCase) : []),
     ...plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, annotations, 'failure')),
   ];
 }

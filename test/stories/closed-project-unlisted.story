@@ -2,6 +2,11 @@
 as half
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.

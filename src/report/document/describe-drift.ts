@@ -30,7 +30,7 @@ export function describeDrift(
   const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, styleWith('drift', options), {
-      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
     kind: 'drift',

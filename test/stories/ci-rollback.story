@@ -98,8 +98,7 @@ stderr
   The rollback would change 4 settings in 2 resources.
   ...
   error SP2214 A rollback must be confirmed by its digest; --yes is not enough.
-    what to do: Review the rollback, then pass --confirm 
-      │ sha256:….
+    what to do: Review the rollback, then pass --confirm sha256:….
   ...
 $ setpoint apply rollback.json --confirm sha256:0000000000000000000000000000000000000000000000000000000000000000
 exit 5

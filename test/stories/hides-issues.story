@@ -1,5 +1,6 @@
 # Enabling resolveAge hides issues: a class of its own, counted, shown, confirmed and refused separately from weakening
 $ setpoint plan
+stdout
 # Allowing weakening changes does not allow changes that hide issues.
 $ setpoint apply --yes
 exit 5
@@ -18,8 +19,9 @@ exit 5
 stderr
 ledger project-update 0
 $ setpoint plan --format github
-$ setpoint plan --report markdown=plan.md
-file plan.md
+stdout
+$ setpoint plan --format markdown
+stdout
 $ setpoint apply --yes
 ledger project-update 1
 # Someone lowers it by hand.
@@ -29,6 +31,7 @@ write projects/web.yaml
     resolveAge: 720
 $ setpoint drift
 exit 2
+stdout
 -- seed.yaml --
 projects: [{slug: web}]
 -- setpoint.yaml --

@@ -87,8 +87,7 @@ stdout
 
   Compared with: the files at applied (COMMIT)
 
-  Drift: 0 settings in conflict, 5 settings drifted, 4 settings weaker than in the files, 1 setting 
-    │ hiding more issues.
+  Drift: 5 settings drifted, 4 settings weaker than in the files, 1 setting hiding more issues.
 $ setpoint drift --base applied --json
 exit 2
 stdout

@@ -1,13 +1,20 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
-import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Plan } from '../../plan/types.js';
-import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
+import { countCauses, type PlanView, resourceKey, viewDrift, withOnly } from '../view/plan-view.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
+import { type ChangesDocument, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
+import { inPart, partialLine } from './describe-part.js';
+import {
+  baseFact,
+  describeView,
+  incompletePoints,
+  planFacts,
+  pointIf,
+  refusedList,
+} from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -20,10 +27,14 @@ export function describeDrift(
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   return {
-    ...describeView(view, styleWith('drift', options), missingReason),
+    ...describeView(view, styleWith('drift', options), {
+      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      missingReason,
+    }),
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
+    partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
     points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
     metrics: [
@@ -46,7 +57,7 @@ export function describeDrift(
 /** A sentence on how much the service differs from the files. */
 function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string {
   if (quiet)
-    return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
+    return `No drift${inPart(plan.partial)}: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (tally.different > 0)
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
@@ -63,23 +74,19 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
   const pendingProjects = new Set(
     drift.causes.filter((one) => one.setting === null && one.cause === 'pending').map(({ slug }) => slug),
   );
-  const document = describeDrift(drift, options, (slug) => {
-    return pendingProjects.has(slug)
-      ? 'pending, newly declared in the files'
-      : 'drift, the base declares it too';
-  });
+  const document = describeDrift(drift, options, (slug) =>
+    pendingProjects.has(slug) ? 'pending, newly declared in the files' : 'drift, the base declares it too',
+  );
   const sections = [
     ...causes.map((cause) => causeSection(cause, drift, options)),
     unreadableSection(document.sections),
   ];
   const { closed } = viewDrift(drift);
-  const noBase = base.present ? [] : [', which contained no configuration: every difference is pending'];
-  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')', ...noBase];
   return {
     ...document,
     kind: 'attributed',
     tone: counts.conflict + counts.drift + closed.length > 0 ? 'bad' : counts.pending > 0 ? 'change' : 'good',
-    verdict: [attributedVerdict(counts, closed.length > 0)],
+    verdict: [attributedVerdict(counts, closed.length > 0, inPart(drift.plan.partial))],
     metrics: [
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
@@ -88,7 +95,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
-    facts: [fact('Compared with', from, true), ...document.facts],
+    facts: [baseFact(base), ...document.facts],
   };
 }
 
@@ -104,6 +111,7 @@ const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone'
 function attributedVerdict(
   { drift, pending, conflict }: Readonly<Record<Cause, number>>,
   isIncomplete: boolean,
+  part: string,
 ): string {
   const counts = [
     ...(drift > 0 ? [`${drift} drifted`] : []),
@@ -113,7 +121,7 @@ function attributedVerdict(
   if (counts.length > 0) return `${counts.join(', ')}.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
-    : 'No drift, and nothing is pending.';
+    : `No drift${part}, and nothing is pending${part === '' ? '' : ' there'}.`;
 }
 
 function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>): ChangesDocument['next'] {
@@ -126,11 +134,12 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
-  const found = new Map(drift.causes.filter((one) => one.cause === cause).map((one) => [keyOf(one), one]));
-  const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
+  const found = drift.causes.filter((one) => one.cause === cause);
+  const byChange = new Map(found.map((one) => [JSON.stringify([resourceKey(one), one.setting]), one]));
+  const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
     if (cause === 'pending') return [];
     const since = `Changed on the service since ${nameText(drift.base.ref)}.`;
-    const base = found.get(keyOf({ ...resource, setting: change.setting }))?.base ?? null;
+    const base = byChange.get(JSON.stringify([resourceKey(resource), change.setting]))?.base ?? null;
     if (cause === 'drift' || base === null) return [since];
     const value = settingText({ kind: change.kind, value: base.value }, options);
     return [since, `Value at the base: ${value}.`];
@@ -139,7 +148,7 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
   return {
     ...causeWords[cause],
     id: cause,
-    count: pluralise(found.size, 'difference'),
+    count: pluralise(found.length, 'difference'),
     state: cause,
     groups: [
       ...view.weakening.map((group) => describeGroup(group, 'danger', style)),
@@ -156,23 +165,6 @@ function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle
     effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
     options,
   };
-}
-
-/** The plan with only the differences of one cause. */
-function partOf(plan: Plan, found: ReadonlyMap<string, Attribution>): Plan {
-  const resources = plan.resources.flatMap((resource) => {
-    const changes = resource.changes.filter((change) =>
-      found.has(keyOf({ ...resource, setting: change.setting })),
-    );
-    const isMissing = found.has(keyOf({ ...resource, setting: null }));
-    return changes.length > 0 || isMissing ? [{ ...resource, changes, unreadable: [] }] : [];
-  });
-  return { ...plan, resources };
-}
-
-/** Identifies a difference of a plan. */
-function keyOf({ kind, id, slug, setting }: Pick<Attribution, 'kind' | 'id' | 'slug' | 'setting'>): string {
-  return JSON.stringify([kind, id, slug, setting]);
 }
 
 /** Settings without a cause, because the service does not return them and they cannot be compared. */

@@ -38,7 +38,7 @@ const maxInSentence = 160;
 /** The alert at the top, with a line for each setting. */
 export function cautionBlock({ title, groups }: Section, context: Context): MarkdownBlock {
   const lines = groups.flatMap((group) => cautionsOf(group, context).map((line) => `> - ${line}`));
-  return blockOf(lines, '> - ', (shown) => ['> [!CAUTION]', `> **${title}**`, '>', ...shown].join('\n'));
+  return blockOf(lines, '> - ', (shown) => alertOf(title, shown));
 }
 
 function blockOf(
@@ -49,6 +49,19 @@ function blockOf(
   const more = (max: number): readonly string[] =>
     max < lines.length ? [`${prefix}… and ${lines.length - max} more`] : [];
   return { size: lines.length, render: (max) => render([...lines.slice(0, max), ...more(max)]) };
+}
+
+/** The alert above everything else: why an apply would refuse the plan. */
+export function refusedBlock({ title, items }: List, context: Context): MarkdownBlock {
+  const lines = items.map(({ line, hint }) => {
+    const reason = lineInMarkdown(capLine(line, Math.max(context.maxLength, 1000)), 'text');
+    return `> - ${reason} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`;
+  });
+  return blockOf(lines, '> - ', (shown) => alertOf(title, shown));
+}
+
+function alertOf(title: string, lines: readonly string[]): string {
+  return ['> [!CAUTION]', `> **${title}**`, '>', ...lines].join('\n');
 }
 
 /** A resource that failed as a whole is one line; otherwise each setting is one. */

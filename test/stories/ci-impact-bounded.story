@@ -12,9 +12,7 @@ stdout
         Issues that were not seen for that long are resolved.
         At least 2000 unresolved issues would be resolved: not seen for 720 hours.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 23 made, 1 update to apply
   Digest: sha256:…

@@ -17,9 +17,7 @@ stdout
   project api #43
     ~ resolveAge: 720 → 0                         projects/api.yaml:2:12
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 16 made, 2 updates to apply
   Digest: sha256:…

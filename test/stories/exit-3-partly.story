@@ -13,9 +13,7 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
@@ -29,9 +27,7 @@ stdout
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
   Applied: 2 resources
-    project ops #44
-      resolveAge
-    project web #42
+    2 projects alike: ops #44, web #42
       resolveAge
 
   Fix the cause and run setpoint again; settings already applied are not sent again.

@@ -18,9 +18,7 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -43,9 +41,7 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…

@@ -13,9 +13,7 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -36,9 +34,7 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…

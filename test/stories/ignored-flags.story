@@ -49,15 +49,10 @@ exit 64
 stderr
   error SP5040 --json has no effect: standard output contains the issues.
     what to do: Write the issues to a file, or omit --json.
-$ setpoint sandbox --quirk nullTeams --without-quirk nullTeams
-exit 64
-stderr
-  ...
 forget
 $ setpoint plan --markdown-budget 9000 --json
 exit 64
 stdout
-  ...
 ledger org-empty-update 0
 -- setpoint.yaml --
 version: 1

@@ -78,6 +78,7 @@ export function assembleOutcome(
     service: plan.service,
     config: plan.config,
     organization: plan.organization,
+    ...(plan.partial === undefined ? {} : { partial: plan.partial }),
     plan: { digest: plan.digest, createdAt: plan.createdAt },
     interrupted: run.interrupted,
     summary: summariseOutcome(resources, updates),

@@ -160,7 +160,8 @@ export function inputOf(world: Case): PlanInput {
     ),
     resolved,
     catalogue,
-    unmanagedProjects: 'report',
+    guard: lenient,
+    consent: { skipBlocked: false, allowWeakening: null },
     requestsMade: 1 + projects.length,
     warnings: [],
     ...world.rest,
@@ -203,6 +204,7 @@ export function planOrganization(
 
 export const lenient: GuardConfig = {
   weakening: 'allow',
+  hiding: 'allow',
   maxChanges: 200,
   protect: [],
   unmanagedProjects: 'report',

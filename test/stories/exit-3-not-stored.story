@@ -14,6 +14,8 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
+  Plan: 2 settings to change, 1 resource to update.
+
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 

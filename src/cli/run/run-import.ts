@@ -14,7 +14,7 @@ import {
   repeatable,
   type serviceFlags,
 } from '../flags/flags.js';
-import { writeNewFiles } from '../io/write-new-files.js';
+import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
 import { inputSource } from '../session/load-checked.js';
 import { type CommandRun, inSession } from '../session/session.js';
 
@@ -41,11 +41,12 @@ export async function runImport(
   const { flags, output } = run;
   const projects = flags.project ?? [];
   checkGlobs(projects);
+  if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
   const imported = await inSession({ ...run, config }, async (session) => {
-    const progress = output.progress('Reading');
+    const progress = output.progress('Reading', 'projects');
     const found = await importCurrentState({
       config,
       client: session.reader,

@@ -9,7 +9,7 @@ import { Fault } from '../../model/fault.js';
 import type { InitReport } from '../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../flags/flags.js';
 import { askText, promptStreams } from '../io/prompt.js';
-import { writeNewFiles } from '../io/write-new-files.js';
+import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
 import type { Environment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
@@ -63,6 +63,7 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
   const { ci: forge, sandbox, url, names, 'out-dir': configFolder } = run.flags;
+  checkOutDir(configFolder);
   const repository = forge === undefined ? null : await rootAbove(resolve(configFolder));
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');

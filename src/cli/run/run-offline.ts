@@ -11,14 +11,23 @@ import type { SessionRequest } from '../session/session.js';
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = inGroup('OFFLINE', {
   base: Flags.string({
-    dependsOn: ['offline'],
     helpValue: 'REF',
-    summary: 'Compare with the files at this git ref.',
+    summary: 'List changes apart that the files since this git ref do not cause.',
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    exclusive: ['out', 'inventory-out', 'assume-scopes', ...Object.keys(serviceFlags)],
-    summary: 'Compare only files: no token, no network. Requires --base.',
+    exclusive: [
+      'out',
+      'inventory-out',
+      'assume-scopes',
+      'skip-blocked',
+      'allow-weakening',
+      'allow-hiding',
+      'project',
+      'organization-only',
+      ...Object.keys(serviceFlags),
+    ],
+    summary: 'Compare only the files with those of --base: no token, no network.',
   }),
   inventory: Flags.string({
     dependsOn: ['offline'],

@@ -4,7 +4,7 @@ import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { hasProxy } from '../../http/connection/proxy.js';
-import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
+import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { Names } from '../../settings/setting.js';
@@ -14,11 +14,9 @@ import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { trustedCertificates } from './certificates.js';
 import { type Environment, operatorUrl } from './environment.js';
+import { reportRetries, requestLine } from './request-log.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
-
-/** Minimum time in milliseconds between two notes about waiting for a rate limit. */
-const minNoteIntervalMs = 30_000;
 
 /** A connection to the service, with clients for reading and writing. */
 export interface Session {
@@ -87,6 +85,7 @@ export async function inSession<Result>(
       signal: requests.signal,
       maxWaitSeconds: request.maxWaitSeconds,
       onRetry: reportRetries(output),
+      onRequest: (event) => void output.request(requestLine(event)),
     });
     const acquireWriter = (): WritingClient => {
       writing = true;
@@ -96,6 +95,7 @@ export async function inSession<Result>(
     const session = { origin, token: { source, warnings }, reader: asReadOnly(client), acquireWriter };
     return await work(session, signals);
   } finally {
+    await output.endRequests();
     await connection?.close();
     // After writing, a signal must not end the run before it has reported the outcome.
     if (!writing) signals.dispose();
@@ -188,24 +188,6 @@ export function stateOfEmbedded({ config, flags, environment }: SessionRequest):
 
 function tokenRequestOf({ flags, environment }: SessionRequest, names: Names): TokenRequest {
   return { tokenFile: flags['token-file'], environment, names, stdin: process.stdin };
-}
-
-/**
- * With --verbose, reports every retry. Otherwise reports only waits for a rate limit, once for all waiting requests.
- */
-function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
-  if (output.mode.verbose) return (event) => void output.info(retryLine(event));
-  let notedUntil = Number.NEGATIVE_INFINITY;
-  return ({ failure, waitMs }) => {
-    const now = performance.now();
-    if (failure.kind !== 'throttled' || now < notedUntil) return;
-    notedUntil = now + Math.max(waitMs, minNoteIntervalMs);
-    void output.info(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
-  };
-}
-
-function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
-  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */

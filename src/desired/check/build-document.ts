@@ -79,8 +79,7 @@ function buildValidParts(
   const ignored = itemsOf(entryOf(root, 'ignore')?.value);
   const ignore = new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
   for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
-  if (errorPositions.isEmpty && settings.size === 0 && ignore.size === 0)
-    report(at, messages.emptyDocument());
+  if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
   switch (head) {
     default:
       return unreachable(head);
@@ -101,7 +100,8 @@ function buildValidParts(
     }
   }
   const hint = 'Write a slug or a numeric id.';
-  report(nameEntry?.value.at ?? at, messages.badForm(head, quote(name), hint));
+  if (nameEntry === undefined || errorPositions.affects(nameEntry)) return { document: null, findings };
+  report(nameEntry.value.at, messages.badForm(head, quote(name), hint));
   return { document: null, findings };
 }
 
@@ -149,6 +149,7 @@ function readMatch(root: Located, report: Report): LayerMatch {
     const value = entryOf(match, key)?.value;
     const nodes = value === undefined || value.kind === 'list' ? itemsOf(value) : [value];
     for (const node of nodes) {
+      if (node.kind !== 'scalar') continue;
       const glob = textOf(node);
       const reason = invalidGlobReason(glob);
       const globs = globsForRegex(glob, 'name');

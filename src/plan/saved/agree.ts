@@ -80,10 +80,12 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     ...[...compared.filter((one) => one.kind === 'idle'), ...sent].map(({ resource }) => resource),
     ...missing.map(({ ref, place }) => planMissing(ref, place)),
   ].sort(inPlanOrder);
-  const { unmanaged, summary } = fresh.plan;
+  // The guards are evaluated again for what both plans have in common.
+  const { refusals: _, ...planned } = fresh.plan;
+  const { unmanaged, summary } = planned;
   return {
     plan: {
-      ...fresh.plan,
+      ...planned,
       ...rollbackOf(saved, fresh.plan),
       createdAt: saved.createdAt,
       resources,

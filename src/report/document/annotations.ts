@@ -1,8 +1,8 @@
+import { foldNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceLine } from '../view/difference-parts.js';
-import { kindText, namedOf } from '../view/names.js';
-import type { ResourceName } from '../view/plan-view.js';
+import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { type Level, rules, severityLevels } from '../view/rules.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangeEntry, ChangesDocument, Group, ListItem } from './changes-document.js';
@@ -25,8 +25,16 @@ export interface Annotation {
  * Collects the annotations of a document, most severe first, with their places in the files. Unmanaged projects have no
  * place, and applied settings require no attention, so both are left out.
  */
-export function collectAnnotations({ sections, lists, kind, verdict, next }: ChangesDocument): Annotation[] {
+export function collectAnnotations({
+  refused,
+  sections,
+  lists,
+  kind,
+  verdict,
+  next,
+}: ChangesDocument): Annotation[] {
   const all = [
+    ...(refused?.items ?? []).flatMap(itemAnnotations),
     ...sections.flatMap(({ groups }) => groups.flatMap(groupAnnotations)),
     ...lists.flatMap(({ items }) => items.flatMap(itemAnnotations)),
   ];
@@ -37,15 +45,18 @@ export function collectAnnotations({ sections, lists, kind, verdict, next }: Cha
 
 function groupAnnotations(group: Group): Annotation[] {
   const entries = group.entries.filter(({ rule }) => rule !== 'applied');
-  return entries.map((entry) => ({
-    rule: entry.rule,
-    level: rules[entry.rule].level,
-    title: rules[entry.rule].summary,
-    message: messageOf(entry, group),
-    place: entry.source,
-    names: group.names,
-    setting: entry.setting,
-  }));
+  return entries.flatMap((entry) => {
+    const sources = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
+    return sources.map(({ place, names }) => ({
+      rule: entry.rule,
+      level: rules[entry.rule].level,
+      title: rules[entry.rule].summary,
+      message: messageOf(entry, { ...group, names }),
+      place,
+      names,
+      setting: entry.setting,
+    }));
+  });
 }
 
 /** Maximum number of rows of a difference in a message. */
@@ -54,9 +65,8 @@ const maxRows = 12;
 /** `resolveAge: 0 → 720 in project web. blocked: …` */
 function messageOf({ rule, setting, parts, effect, remarks }: ChangeEntry, group: Group): string {
   const slugs = namedOf(group.names).map(({ slug }) => slug);
-  const resources = [kindText(group.names), ...(slugs.length === 0 ? [] : [slugs.join(', ')])].join(
-    slugs.length > 1 ? ': ' : ' ',
-  );
+  const named = slugs.length === 0 ? [] : [foldNames(slugs).join(', ')];
+  const resources = [kindText(group.names), ...named].join(slugs.length > 1 ? ': ' : ' ');
   const difference = parts.length === 0 ? '' : `: ${differenceLine(parts, maxRows)}`;
   const blockedEffect = rule === 'blocked' && effect !== null ? [[effect]] : [];
   const texts = [...group.remarks, ...blockedEffect, ...remarks].map(textOfLine);
@@ -73,7 +83,10 @@ function itemAnnotations({ rule, line, reason, place, hint }: ListItem): Annotat
   if (rule === 'unmanaged') return [];
   const { level, summary, help } = rules[rule];
   const text = textOfLine(line);
-  const message = `${reason === null ? `${text}:` : sentence(`${text}: ${reason}`)} ${help}`;
+  const message =
+    hint === null
+      ? `${reason === null ? `${text}:` : sentence(`${text}: ${reason}`)} ${help}`
+      : `${sentence(text)} What to do: ${hint}`;
   return [{ rule, level, title: summary, message, place, names: [], setting: null }];
 }
 

@@ -102,8 +102,8 @@ const yaml: readonly Case[] = [
     [`SP1107 ${a('2:3')}`],
     'indentation',
   ],
-  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('4:1')}`], 'Close the bracket or quote.'],
-  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('4:1')}`], 'Missing closing quote ".'],
+  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('3:18')}`], 'Write ] at the end of the value.'],
+  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('3:9')}`], 'the closing quotation mark " is missing'],
   ['a value that begins with @', `${P}  name: @a\n`, [`SP1107 ${a('3:9')}`], 'Quote the value.'],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
@@ -514,8 +514,8 @@ describe('the errors of all files', () => {
         'SP1202 projects/a.yaml:8:18',
         'SP1307 projects/a.yaml:8:39',
         'SP1404 projects/a.yaml:7:1',
-        'SP1107 projects/b.yaml:1:3',
-        'SP1101 projects/c.yaml:1:2',
+        'SP1107 projects/b.yaml:1:2',
+        'SP1101 projects/c.yaml:1:1',
       ].toSorted(),
     );
   });

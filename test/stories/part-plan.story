@@ -57,6 +57,11 @@ stdout
 # A missing project is selected by its name in the file, and is not reported otherwise.
 $ setpoint plan --project lost
 stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not have: lost.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   Partial plan: only project lost. Nothing else was compared.
   No setting would change.
   1 declared project is not on the service.
@@ -162,6 +167,7 @@ stdout
     ],
     "warnings": [],
     "digest": "sha256:…",
+    "refusals": [],
     "seal": "sha256:…"
   }
 # A complete plan has no such key.

@@ -65,7 +65,7 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
       ];
     case 'drift':
     case 'attributed':
-      return planCases(subject.drift.plan, about);
+      return [...refusalCases(subject.drift.plan, annotations), ...planCases(subject.drift.plan, about)];
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];

@@ -53,6 +53,15 @@ forget
 $ setpoint plan --markdown-budget 9000 --json
 exit 64
 stdout
+  {
+    "error": {
+      "kind": "usage",
+      "code": "SP5040",
+      "message": "--markdown-budget has no effect: no output has the format markdown.",
+      "hint": "Add --report markdown=FILE, or omit --markdown-budget.",
+      "findings": []
+    }
+  }
 ledger org-empty-update 0
 -- setpoint.yaml --
 version: 1

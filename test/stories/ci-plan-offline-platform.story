@@ -69,6 +69,8 @@ stdout
     what to do: Check its globs, or remove it.
 
   1 warning
+
+  Comparison: 2 effective changes, 1 change hiding issues, 1 project compared.
 # The same applies to a project that a document names.
 write projects/droid.yaml
   project: droid

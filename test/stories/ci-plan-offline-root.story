@@ -6,7 +6,7 @@ commit before
 write setpoint.yaml
   version: 1
   organization: acme
-  include: [organization.yaml, projects/*.yaml]
+  include: [organization.y*ml, projects/*.yaml]
   guard: {weakening: allow}
   extraSettings:
     project:
@@ -35,7 +35,7 @@ stdout
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -45,6 +45,11 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "layers/all.yaml" to include in setpoint.yaml.
+
+  1 warning
 
   Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
     │ compared.
@@ -75,7 +80,7 @@ stdout
 
   ```diff
   - resolveAge: 720
-  + resolveAge: no longer managed
+  ! resolveAge: no longer managed
   ```
 
   - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
@@ -86,7 +91,7 @@ stdout
 
   ```diff
   - resolveAge: 720
-  + resolveAge: no longer managed
+  ! resolveAge: no longer managed
   ```
 
   - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
@@ -96,8 +101,8 @@ stdout
   <details open><summary><b>the root file</b> · 3 settings</summary>
 
   ```diff
-  - include: "layers/**/*.yaml"
-  - include: "projects/**/*.yaml"
+  - include: "layers/**/*.y*ml"
+  - include: "projects/**/*.y*ml"
   + include: "projects/*.yaml"
   - guard.weakening: refuse
   + guard.weakening: allow
@@ -110,12 +115,18 @@ stdout
 
   </details>
 
+  <details open><summary><b>Warnings</b> · 1</summary>
+
+  - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`. What to do: `Add "layers/all.yaml" to include in setpoint.yaml.`
+
+  </details>
+
   Base `before`, `COMMIT` · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="3" failures="3" errors="0" skipped="0">
   <testsuite name="setpoint comparison acme" tests="3" failures="3" errors="0" skipped="0">
-  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
+  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.y*ml&#34;, - &#34;projects/**/*.y*ml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.y*ml&#34;, - &#34;projects/**/*.y*ml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
   guard.weakening: refuse → allow in the root file
   extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.</failure></testcase>
   <testcase name="project web" classname="project" file="setpoint.yaml"><failure type="hiding" message="resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.">resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.</failure></testcase>
@@ -145,7 +156,7 @@ stdout
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -156,13 +167,19 @@ stdout
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "layers/all.yaml" to include in setpoint.yaml.
+
+  1 warning
+
   Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
     │ compared.
   ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
-  ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
+  ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
   ::warning file=setpoint.yaml,line=4,col=9,title=The root file changed::guard.weakening: refuse → allow in the root file
   ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.
+  ::warning file=layers/all.yaml,line=1,col=1,title=SP1911 in the files::layers/all.yaml looks like configuration, but no include pattern matches it. What to do: Add "layers/all.yaml" to include in setpoint.yaml.
 # A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
   project: web
@@ -196,7 +213,7 @@ stdout
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -206,6 +223,11 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "layers/all.yaml" to include in setpoint.yaml.
+
+  1 warning
 
   Comparison: 3 effective changes, 1 change weakening security, 2 changes hiding issues, 3 keys of 
     │ the root file, 1 project compared.
@@ -233,7 +255,9 @@ stdout
   Root file: 2 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "layers/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "organization.y*ml", - "layers/**/*.y*ml", - "projects/**/*.y*ml", + 
+      │ organization.yaml, + "layers/*.yaml"
+        setpoint.yaml:3:1
         No longer read: projects/web.yaml.
     ~ extraSettings.project.allowedDomains        setpoint.yaml:1:1
         - kind: set
@@ -244,6 +268,11 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "projects/web.yaml" to include in setpoint.yaml.
+
+  1 warning
 
   Comparison: 1 effective change, 1 change weakening security, 2 keys of the root file, 1 project 
     │ compared.

@@ -27,6 +27,8 @@ stdout
 
   Check whether the settings that were not stored require a scope, a subscription plan or an 
     │ integration: without it, no run can store them.
+
+  Apply: 1 setting in place, 1 resource applied, 1 setting not stored.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

@@ -66,7 +66,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
     const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
-    findings.push(message.code === messages.badUrl('').code ? { ...found, excerpt: null } : found);
+    findings.push(/a password|a query/.test(message.message) ? { ...found, excerpt: null } : found);
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>

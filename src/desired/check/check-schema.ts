@@ -155,7 +155,8 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
       const text = keyText(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const message = unknownKeyMessage(key, text, known, check.settings ?? new Set());
+      const settings = misfit.path.length === 0 ? check.settings : undefined;
+      const message = unknownKeyMessage(key, text, known, settings ?? new Set());
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {

@@ -172,7 +172,7 @@ export const fileMessages = {
     error(
       'SP1125',
       'Each item of a list must begin with a hyphen and a space.',
-      `Write ${shorten(`- ${item}`)}.`,
+      `Write "- ${shorten(item)}".`,
     ),
 
   // SP12xx: placeholders and images

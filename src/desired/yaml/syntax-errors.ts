@@ -10,7 +10,7 @@ import {
 import type { Finding } from '../../model/finding.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
-import { findMergeConflict, findSyntaxFlaw } from './line-flaws.js';
+import { findSyntaxFlaw } from './line-flaws.js';
 import { findingAt } from './place.js';
 import type { ScannedText } from './prescan.js';
 
@@ -23,13 +23,11 @@ const REPORTED_BY_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 
 /** Errors within one value. The parser continues correctly after them, so that further ones are not consequences. */
 const LOCAL: ReadonlySet<ErrorCode> = new Set(['BAD_DQ_ESCAPE', 'BAD_SCALAR_START', 'BAD_ALIAS']);
 
-/** The syntax errors of a document that are not consequences of others. */
+/** The syntax errors of a document that are not consequences of others; null if it has none. */
 export function findSyntaxErrors(document: Document.Parsed, scanned: ScannedText): readonly Finding[] | null {
   const errors = [...document.errors, ...document.warnings].filter(({ code }) => !REPORTED_BY_SCAN.has(code));
   const [first, ...others] = errors;
   if (first === undefined) return null;
-  const conflict = findMergeConflict(scanned.text);
-  if (conflict >= 0) return [at(scanned, { offset: conflict, message: messages.mergeConflict() })];
   const kept = LOCAL.has(first.code) ? [first, ...others.filter(({ code }) => LOCAL.has(code))] : [first];
   return kept.slice(0, MAX_ERRORS).map((error) => at(scanned, locate(error, errors, document, scanned)));
 }
@@ -82,7 +80,7 @@ function locate(
 
 /** A line with another indentation than the lines that it belongs to. */
 function indentation(text: string, offset: number): Flaw {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const line = lineAt(text, start);
   const flaw = /^ +---\s*$/.test(line) ? findSyntaxFlaw(line) : null;
   const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
@@ -100,7 +98,7 @@ function indentation(text: string, offset: number): Flaw {
 /** A line in which something is missing. */
 function inLine(error: YAMLError, text: string): Flaw {
   const [offset] = error.pos;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const flaw = findSyntaxFlaw(lineAt(text, start));
   if (flaw !== null) {
     const indent = /^[ \t]*/.exec(lineAt(text, start))?.[0].length ?? 0;
@@ -143,7 +141,7 @@ function unclosed(error: YAMLError, document: Document.Parsed, text: string): Fl
 /** Text after the end of a value. */
 function unexpected(error: YAMLError, text: string): Flaw {
   const [offset] = error.pos;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const before = text.slice(start, offset);
   const sign = /^[\]},]/.exec(text.slice(offset))?.[0];
   const flaw = before.trim() === '' ? findSyntaxFlaw(lineAt(text, start)) : null;
@@ -160,9 +158,16 @@ function unexpected(error: YAMLError, text: string): Flaw {
   return { offset, message: messages.syntax('text follows the end of the value', hint) };
 }
 
+/** Longer lines are not examined, because each of them can contain an error in each character. */
+const MAX_LINE = 500;
+
+function lineStart(text: string, offset: number): number {
+  const first = Math.max(0, offset - MAX_LINE);
+  return first + text.slice(first, offset).lastIndexOf('\n') + 1;
+}
+
 function lineAt(text: string, start: number): string {
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
+  return /^[^\r\n]*/.exec(text.slice(start, start + MAX_LINE))?.[0] ?? '';
 }
 
 /** The library's own reason as the end of a sentence. */

@@ -28,7 +28,8 @@ export function readReport(folder, command, result) {
 export function hasFindings(folder) {
   const text = readText(join(folder, 'report.json'));
   if (text === '') return true;
-  const { summary = {}, warnings = [] } = JSON.parse(text);
+  const report = JSON.parse(text);
+  const { summary = {}, warnings = [] } = report.plan ?? report;
   return summary.missing !== 0 || summary.blocked !== 0 || warnings.length > 0;
 }
 

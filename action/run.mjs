@@ -38,7 +38,8 @@ const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'setpoint-'));
 const reportPaths = {
   json: join(folder, 'report.json'),
   markdown: join(folder, 'report.md'),
-  html: join(folder, 'report.html'),
+  // Artifacts of one run have different names, and an artifact that is not archived has the name of its file.
+  html: join(folder, `setpoint-${command}-${(env.ACTION_TARGET ?? '').replace(/[^\w.-]+/g, '-')}.html`),
 };
 const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
@@ -51,7 +52,7 @@ writeSummary(readReport(folder, command, result));
 writeOutputs({
   'exit-code': String(code),
   result,
-  differences: ['plan', 'drift'].includes(command) && [0, 2].includes(code) ? String(code === 2) : '',
+  differences: differencesOf(),
   'plan-file': command === 'plan' ? existing(planFile) : '',
   'plan-digest': facts.digest,
   changes: facts.changes,
@@ -83,7 +84,7 @@ function argumentsOf(name) {
     case 'compare':
       return ['plan', '--offline', ...base, ...output, ...config, ...more];
     case 'plan':
-      return ['plan', '--detailed-exitcode', '--out', planFile, ...output, ...config, ...more];
+      return ['plan', '--detailed-exitcode', '--out', planFile, ...base, ...output, ...config, ...more];
     case 'apply':
       return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...output, ...config, ...more];
     case 'drift':
@@ -135,6 +136,13 @@ function runTool(args) {
   });
 }
 
+/** A plan that an apply would refuse exits with 5, whether anything differs or not; its report shows which. */
+function differencesOf() {
+  if (!['plan', 'drift'].includes(command)) return '';
+  if ([0, 2].includes(code)) return String(code === 2);
+  return facts.differences;
+}
+
 /**
  * Writes the step summary for commands that write none.
  *
@@ -163,14 +171,21 @@ function existing(path) {
 }
 
 /**
- * The digest and the counts of a plan; empty texts if there is none. With a base, the report of a drift contains the
+ * The digest and the counts of a plan, and whether anything differs; empty texts if there is none. With a base, the report of a drift contains the
  * plan.
  *
  * @param {string} path
  */
 function readFacts(path) {
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const { digest = '', summary = {} } = report.plan ?? report;
+  const { digest = '', summary = {}, resources } = report.plan ?? report;
   const { fields = '', weakening = '' } = summary;
-  return { digest: String(digest), changes: String(fields), weakening: String(weakening) };
+  /** @param {{ action: string }} resource */
+  const differs = ({ action }) => action !== 'unchanged';
+  return {
+    digest: String(digest),
+    changes: String(fields),
+    weakening: String(weakening),
+    differences: Array.isArray(resources) ? String(resources.some(differs)) : '',
+  };
 }

@@ -53,9 +53,8 @@ export { classifyDrift as judgeDrift, type DriftPlan } from './plan/compare/drif
 export type { Consent } from './plan/guard/guard.js';
 // Evaluate: whether a plan may be applied. Only a `clear` verdict contains the argument for `applyPlan`.
 export { type ApprovedPlan, evaluateGuards as judgeGuards, type GuardVerdict } from './plan/guard/guard.js';
-export type { GuardViolation as Refusal } from './plan/guard/guard-violation.js';
 export { hasDifferences, sendsAnything } from './plan/summary.js';
-export type { Change, Plan, ResourcePlan } from './plan/types.js';
+export type { Change, GuardViolation as Refusal, Plan, ResourcePlan } from './plan/types.js';
 export { renderIssues } from './report/issues/issues-report.js';
 export {
   renderFaultJson,

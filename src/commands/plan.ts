@@ -4,22 +4,31 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, planRunInSession } from '../cli/run/plan-in-session.js';
+import {
+  allowWeakeningFlag,
+  assumeFlag,
+  partFlags,
+  planRunInSession,
+  skipBlockedFlag,
+} from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
-import { loadChecked } from '../cli/session/load-checked.js';
+import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
-import { hasDifferences } from '../plan/summary.js';
+import { attributeChanges } from '../flows/sync/drift.js';
+import { hasDifferences, refusalsOf } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
   static override description =
-    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --offline and --base, compares the files with those at a git ref instead, without token or network.';
+    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, changes that the files since a git ref do not cause are listed apart. With --offline too, compares only the files of both, without token or network.';
   static override examples = [
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
     '<%= config.bin %> plan --detailed-exitcode --json',
+    '<%= config.bin %> plan --base main',
+    '<%= config.bin %> plan --project web --project "pay-*"',
     '<%= config.bin %> plan --base main --offline',
   ];
   static override flags = {
@@ -28,12 +37,17 @@ export default class Plan extends SetpointCommand {
       helpValue: 'FILE',
       summary: 'Save the plan for `apply FILE`, readable only by its owner.',
     }),
-    'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 if there are differences.' }),
+    'detailed-exitcode': Flags.boolean({
+      summary: 'Exit with 5 if `apply` would refuse the plan, otherwise with 2 if there are differences.',
+    }),
+    ...skipBlockedFlag,
+    ...allowWeakeningFlag,
     impact: Flags.boolean({
       exclusive: ['offline'],
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),
     ...offlineFlags,
+    ...partFlags,
     ...assumeFlag,
     ...serviceFlags,
     ...planOutputFlags,
@@ -48,19 +62,24 @@ export default class Plan extends SetpointCommand {
       read: [flags.inventory],
     });
     const request = { ...run, config };
-    if (flags.base !== undefined) {
+    if (flags.offline && flags.base !== undefined) {
       const comparison = await compareWithBase(request, flags.base);
       await this.emit({ kind: 'comparison', comparison }, run);
       if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
-    const { plan, organization } = await planRunInSession(request);
+    const base = flags.base === undefined ? null : await loadBaseFiles(request, flags.base);
+    const planned = await planRunInSession(request);
+    const { plan, organization } = planned;
+    const causes = base === null ? undefined : attributeChanges(planned, base, config);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.emit({ kind: 'plan', plan }, run);
+    await this.emit({ kind: 'plan', plan, causes }, run);
     if (flags['inventory-out'] !== undefined) {
       const inventory = JSON.stringify(inventoryFile(organization), null, 2);
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
     }
-    if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
+    if (!flags['detailed-exitcode']) return;
+    if (refusalsOf(plan).length > 0) this.setExitCode(exitCodes.refused);
+    else if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

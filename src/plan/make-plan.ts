@@ -7,10 +7,11 @@ import { byText } from '../model/order.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
+import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
-import { type Digest, sealPlan } from './saved/digest.js';
+import { addSeal, type Digest, digestOfPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Plan, ResourcePlan } from './types.js';
+import type { Change, Part, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -20,13 +21,16 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
+  /** Undefined if everything is planned. `resolved` contains only this part. */
+  readonly partial?: Part | undefined;
   /** The current state of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
   /** Managed projects that the caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;
   readonly resolved: ResolvedState;
-  /** With `ignore`, the plan does not list unmanaged projects. */
-  readonly unmanagedProjects: GuardConfig['unmanagedProjects'];
+  /** What an apply would refuse. With `unmanagedProjects: ignore`, the plan does not list unmanaged projects. */
+  readonly guard: GuardConfig;
+  readonly consent: PlannedConsent;
   readonly catalogue: Catalogue;
   /** Number of requests made to read the current state. */
   readonly requestsMade: number;
@@ -41,25 +45,25 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
   const writability = organizationWritability(organization, desired, catalogue.organization);
   const resources = planResources(input, writability);
   const unmanaged = unmanagedOf(input);
-  return sealPlan(
-    {
-      format: 'setpoint.plan/1',
-      tool: input.tool,
-      createdAt: input.createdAt,
-      service: input.service,
-      config: input.config,
-      organization: { id: organization.id, slug: organization.slug },
-      summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
-      resources,
-      unmanaged,
-      warnings: warningsOf(input, writability),
-    },
-    digest,
-  );
+  const content = {
+    format: 'setpoint.plan/1' as const,
+    tool: input.tool,
+    createdAt: input.createdAt,
+    service: input.service,
+    config: input.config,
+    organization: { id: organization.id, slug: organization.slug },
+    ...(input.partial === undefined ? {} : { partial: input.partial }),
+    summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
+    resources,
+    unmanaged,
+    warnings: warningsOf(input, writability),
+  };
+  const digested = { ...content, digest: digestOfPlan(content, digest) };
+  return addSeal({ ...digested, refusals: findRefusals(digested, input.guard, input.consent) }, digest);
 }
 
-function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanaged'] {
-  if (unmanagedProjects === 'ignore') return [];
+function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {
+  if (guard.unmanagedProjects === 'ignore') return [];
   return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(byText((one) => one.slug));
 }
 

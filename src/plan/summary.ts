@@ -1,6 +1,6 @@
 import { isClosed } from '../model/incomplete.js';
 import { byText } from '../model/order.js';
-import type { Action, Change, Plan, PlanSummary, ResourcePlan } from './types.js';
+import type { Action, Change, GuardViolation, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /** Counts resources and changes. `fields`, `weakening` and `requests.toApply` do not count blocked changes. */
 export function summarise(
@@ -46,8 +46,13 @@ export function hasDifferences(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.action !== 'unchanged');
 }
 
+/** Why an apply would refuse the plan, as far as the plan contains it. */
+export function refusalsOf({ refusals = [] }: Plan): readonly GuardViolation[] {
+  return refusals;
+}
+
 /** Whether an apply of the plan would send at least one update. */
-export function sendsAnything(plan: Plan): boolean {
+export function sendsAnything(plan: Pick<Plan, 'resources'>): boolean {
   return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);
 }
 

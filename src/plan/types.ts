@@ -88,6 +88,41 @@ export interface PlanSummary {
   readonly requests: { readonly made: number; readonly toApply: number };
 }
 
+export type GuardName =
+  | 'organizationNotActive'
+  | 'blocked'
+  | 'confirmation'
+  | 'maxChanges'
+  | 'protect'
+  | 'unmanagedProjects'
+  | 'weakening';
+
+/** Why one guard rejects the plan. */
+export interface GuardViolation {
+  readonly guard: GuardName;
+  readonly code: string;
+  readonly message: string;
+  /** How to pass the guard, including the override, if there is one. */
+  readonly hint: string;
+  /** The counted number; null if the guard counts nothing. */
+  readonly number: number | null;
+  readonly limit: number | null;
+  /** The key of the root file that sets the guard: `guard.maxChanges`. Null if no key does. */
+  readonly key: string | null;
+  /** The affected settings, as `resource.setting`. */
+  readonly settings: readonly string[];
+  /** The weakest sufficient scope for each setting that the token cannot write. */
+  readonly scopes: readonly { readonly setting: string; readonly scope: string }[];
+}
+
+/** What a partial plan was limited to. Nothing else was compared. */
+export interface Part {
+  /** Slugs, ids and globs; `!` excludes. Empty: no project. */
+  readonly projects: readonly string[];
+  /** Whether the settings of the organization are included. */
+  readonly organization: boolean;
+}
+
 /** `setpoint.plan/1` (docs/reference/plan-format.md). */
 export interface Plan {
   readonly format: 'setpoint.plan/1';
@@ -99,11 +134,15 @@ export interface Plan {
   /** In memory only: the rollback that the plan was created from. Such a plan does not follow from the files. */
   readonly rollback?: Rollback;
   readonly organization: { readonly id: string; readonly slug: string };
+  /** Absent if the plan is complete. */
+  readonly partial?: Part;
   readonly summary: PlanSummary;
   /** The organization first, then projects by slug. */
   readonly resources: readonly ResourcePlan[];
   readonly unmanaged: readonly { readonly id: string; readonly slug: string }[];
   readonly warnings: readonly Finding[];
+  /** Why an apply would refuse this plan. Absent in a rollback, and in a plan saved by an earlier version. */
+  readonly refusals?: readonly GuardViolation[];
   /** `sha256:…` of what would be done and nothing else. */
   readonly digest: string;
   /** `sha256:…` of the whole document as written, without this key. */
@@ -111,7 +150,8 @@ export interface Plan {
 }
 
 /** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/reference/plan-format.md). */
-export interface Rollback extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged'> {
+export interface Rollback
+  extends Omit<Plan, 'format' | 'service' | 'config' | 'partial' | 'rollback' | 'unmanaged' | 'refusals'> {
   readonly format: 'setpoint.rollback/1';
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;
   /** The digest of the plan that it undoes. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/model/finding.js';
 import { hasDifferences } from '../../src/plan/summary.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';
-import { planOf, sha256 } from './fixtures.js';
+import { lenient, planOf, sha256 } from './fixtures.js';
 
 const rich = {
   organization: { declared: { require2FA: false, name: 'Acme' }, shown: { require2FA: true, name: 'Acme' } },
@@ -73,7 +73,7 @@ describe('makePlan', () => {
   });
 
   it('does not list unmanaged projects if they are ignored', () => {
-    const ignoring = planOf({ ...rich, rest: { unmanagedProjects: 'ignore' } });
+    const ignoring = planOf({ ...rich, rest: { guard: { ...lenient, unmanagedProjects: 'ignore' } } });
     expect([ignoring.unmanaged, ignoring.summary.unmanaged]).toEqual([[], 0]);
   });
 

@@ -1,4 +1,6 @@
 import type { Outcome } from '../../src/apply/types.js';
+import type { GuardConfig } from '../../src/desired/types.js';
+import { findRefusals } from '../../src/plan/guard/guard.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
 
@@ -138,6 +140,38 @@ export const rich: Plan = plan(
   },
 );
 
+const strict: GuardConfig = {
+  weakening: 'refuse',
+  maxChanges: 1,
+  protect: ['project.resolveAge'],
+  unmanagedProjects: 'fail',
+};
+
+/** The plan as `makePlan` returns it with these guards. */
+export function withRefusals(of: Plan, guard: GuardConfig = strict): Plan {
+  return { ...of, refusals: findRefusals(of, guard, { skipBlocked: false, allowWeakening: null }) };
+}
+
+export const refused: Plan = withRefusals(
+  plan(
+    [
+      ...paying,
+      resource({
+        slug: 'web',
+        id: '42',
+        changes: [
+          change('dataScrubber', 'scalar', true, false, {
+            effect: 'weakens',
+            source: at('projects/web.yaml', 4),
+          }),
+        ],
+      }),
+      resource({ slug: 'ghost', id: null, action: 'missing', declaredAt: at('projects/ghost.yaml', 1) }),
+    ],
+    { unmanaged: [{ id: '90', slug: 'scratch' }] },
+  ),
+);
+
 export const unchanged: Plan = plan(
   Array.from({ length: 14 }, (_, index) => resource({ slug: `p${index}`, id: `${index}` })),
 );
@@ -192,6 +226,18 @@ export const hostile: Plan = plan(
       hint: attack,
       place: { file: attack, line: 3, column: 4 },
       excerpt: attack,
+    })),
+    // A saved plan can contain any text here.
+    refusals: attacks.map((attack) => ({
+      guard: 'maxChanges',
+      code: attack,
+      message: attack,
+      hint: attack,
+      number: 2,
+      limit: 1,
+      key: attack,
+      settings: [attack],
+      scopes: [{ setting: attack, scope: attack }],
     })),
   },
 );

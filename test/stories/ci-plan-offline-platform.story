@@ -60,6 +60,13 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
+
+  layers/all.yaml:1:1 warning SP1902 The layer "a" matches no project.
+    1 | layer: a
+      | ^^^^^
+    what to do: Check its globs, or remove it.
+
+  1 warning
 # The same applies to a project that a document names.
 write projects/droid.yaml
   project: droid

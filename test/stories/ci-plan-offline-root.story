@@ -227,7 +227,7 @@ write setpoint.yaml
   version: 1
   organization: acme
   guard: {weakening: refuse, maxChanges: 200}
-  include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]
+  include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]
   extraSettings:
     project:
       allowedDomains: {weakens: grows, type: array, kind: set, description: Whom it lets in}

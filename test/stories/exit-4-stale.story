@@ -12,6 +12,7 @@ stdout
   Stale: 1 resource (changed on the service since the plan; nothing was sent)
     project web #42: changed since the plan was made: resolveAge
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+          current value: 99 (0 when the plan was made)
 
   Applied: 1 resource
     project ops #44

@@ -40,7 +40,7 @@ stderr
 
   error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, 
     │ web.slug.
-    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   error SP2203 web.slug would change, but guard.protect contains project.slug.
     what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed 

@@ -7,8 +7,10 @@ export interface OutputMode {
   readonly json: boolean;
   /** Only results and errors. */
   readonly quiet: boolean;
-  /** Also prints each request, and the location in the program of an error. */
+  /** Also prints retries, complete values, and the location in the program of an error. */
   readonly verbose: boolean;
+  /** Whether each request is printed; `grouped`: in a group of GitHub's log. */
+  readonly requests: 'hidden' | 'printed' | 'grouped';
   /** Separate for each stream: one can be a terminal and the other a file. */
   readonly color: { readonly result: boolean; readonly messages: boolean };
   /** Text width in columns for each stream: that of its terminal, or a fixed width if it is not a terminal. */
@@ -45,6 +47,7 @@ export function outputModeOf(
     json: flags.json === true || flags.format === 'json',
     quiet: flags.quiet === true,
     verbose: flags.verbose === true,
+    requests: environment.runnerDebug ? 'grouped' : flags.verbose === true ? 'printed' : 'hidden',
     color: { result: color(stdout), messages: color(stderr) },
     width: { result: widthOf(stdout, environment), messages: widthOf(stderr, environment) },
   };

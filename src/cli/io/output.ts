@@ -19,6 +19,10 @@ export interface ProgramOutput {
   info(text: string): Promise<void>;
   /** Writes a warning or error, also with `--quiet`. */
   warn(text: string): Promise<void>;
+  /** Writes a line about a request, if the mode prints them. Any other output ends the group of the log. */
+  request(line: string): Promise<void>;
+  /** Ends the group of requests. */
+  endRequests(): Promise<void>;
   /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
   progress(label: string): Progress;
 }
@@ -43,10 +47,19 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
   let resultGiven = false;
   let progress: Progress | null = null;
   const isInteractive = streams.interactive && streams.stderr.isTTY === true;
-  const warn = (text: string): Promise<void> => {
+  let isGroupOpen = false;
+  const write = (text: string): Promise<void> => {
     progress?.clear();
     const safe = containsToken(text) ? tokenInOutput().message : text;
     return writeAll(streams.stderr, withNewline(safe));
+  };
+  const endRequests = async (): Promise<void> => {
+    if (!isGroupOpen) return;
+    isGroupOpen = false;
+    await write('::endgroup::');
+  };
+  const warn = async (text: string): Promise<void> => {
+    await Promise.all([endRequests(), write(text)]);
   };
   return {
     mode,
@@ -56,6 +69,7 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
     async result(text) {
       refuseToken(text);
       resultGiven = true;
+      await endRequests();
       progress?.clear();
       await writeAll(streams.stdout, withNewline(text));
     },
@@ -63,6 +77,13 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       if (!mode.quiet) await warn(isInteractive ? await wrapped(text, mode.width.messages) : text);
     },
     warn,
+    async request(line) {
+      if (mode.requests === 'hidden' || mode.quiet) return;
+      const isFirst = mode.requests === 'grouped' && !isGroupOpen;
+      isGroupOpen ||= isFirst;
+      await write(isFirst ? `::group::Requests\n${line}` : line);
+    },
+    endRequests,
     progress(label) {
       const enabled = isInteractive && !mode.quiet;
       progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });

@@ -67,6 +67,14 @@ export function expectNoGaps(manifest: Manifest): void {
   });
 }
 
+/** Only files that match the manifest are known to contain what it describes. */
+function verifiedContent({ partial, rows, organization, readAt }: Manifest, matches: boolean): string {
+  const content = `${pluralise(rows, 'issue')} of ${organization}, read from ${readAt.start} to ${readAt.end}`;
+  return matches
+    ? `The export is ${completenessOf(partial)}: ${content}.`
+    : `The files are not the export that the manifest describes (${content}; ${completenessOf(partial)}). Export again.`;
+}
+
 /** Lists each file of the manifest with its problem, if any, and whether the export is complete. */
 export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
@@ -78,7 +86,7 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `The export is ${completenessOf(manifest.partial)}: ${pluralise(manifest.rows, 'issue')} of ${manifest.organization}, read from ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+    verifiedContent(manifest, wrong === 0),
   ]
     .map(sanitiseTerminal)
     .join('\n');

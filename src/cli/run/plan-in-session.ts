@@ -1,13 +1,24 @@
 import * as Flags from '@oclif/core/flags';
+import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
+import type { Selection } from '../../flows/sync/selection.js';
+import { usageError } from '../../model/fault.js';
+import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
-import { inGroup, type ServiceValues } from '../flags/flags.js';
+import { inGroup, repeatable, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
-interface PlanValues extends ServiceValues {
+interface ConsentValues {
+  readonly 'skip-blocked'?: boolean | undefined;
+  readonly 'allow-weakening'?: string | undefined;
+}
+
+interface PlanValues extends ServiceValues, ConsentValues {
   readonly 'assume-scopes'?: boolean | undefined;
   readonly impact?: boolean | undefined;
+  readonly project?: readonly string[] | undefined;
+  readonly 'organization-only'?: boolean | undefined;
   readonly 'inventory-out'?: string | undefined;
 }
 
@@ -19,6 +30,59 @@ export const assumeFlag = inGroup('SERVICE', {
     summary: 'Do not block changes for missing scopes: another token will apply the plan.',
   }),
 });
+
+/** For commands that plan for an apply with the same flag. */
+export const skipBlockedFlag = {
+  'skip-blocked': Flags.boolean({
+    summary: 'Plan for `apply --skip-blocked`, which does not refuse a plan for its blocked changes.',
+  }),
+};
+
+/** For a plan that will be applied with the same flag. */
+export const allowWeakeningFlag = {
+  'allow-weakening': Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Plan for `apply --allow-weakening DIGEST`.',
+  }),
+};
+
+/** What the flags allow an apply to do, and so a plan to contain without being refused. */
+export function plannedConsent(flags: ConsentValues): PlannedConsent {
+  return {
+    skipBlocked: flags['skip-blocked'] === true,
+    allowWeakening: flags['allow-weakening'] ?? null,
+  };
+}
+
+/** The part of the organization to plan; `select` checks that it exists. */
+export const partFlags = inGroup('SELECTION', {
+  project: Flags.string({
+    ...repeatable,
+    helpValue: 'GLOB',
+    parse: parseProject,
+    summary: 'Only the projects with this slug or id, or that match the glob; ! excludes. Can be repeated.',
+  }),
+  'organization-only': Flags.boolean({
+    exclusive: ['project'],
+    summary: 'Only the settings of the organization.',
+  }),
+});
+
+/** @throws Fault usage SP5033 if the glob is invalid */
+async function parseProject(glob: string): Promise<string> {
+  const reason = invalidGlobReason(glob);
+  if (reason === null) return glob;
+  throw usageError(
+    'SP5033',
+    `Invalid --project ${glob || '""'}: ${reason}.`,
+    'Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".',
+  );
+}
+
+function selectionOf({ project, 'organization-only': organization }: PlanValues): Selection | undefined {
+  if (organization) return { part: { projects: [], organization } };
+  return project === undefined ? undefined : { part: { projects: project, organization: false } };
+}
 
 /** Plans with a client that cannot update. */
 export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
@@ -42,6 +106,8 @@ export async function planWith(
     origin: session.origin,
     concurrency: flags.concurrency,
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
+    consent: plannedConsent(flags),
+    only: selectionOf(flags),
     inventory: flags['inventory-out'] !== undefined,
     tool,
     now: nowInSeconds,

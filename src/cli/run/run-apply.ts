@@ -5,6 +5,7 @@ import type { PlanRun } from '../../flows/sync/plan.js';
 import { planSaved } from '../../flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../flows/sync/verify.js';
+import { usageError } from '../../model/fault.js';
 import type { Consent } from '../../plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards, type GuardVerdict } from '../../plan/guard/guard.js';
 import { toGuardFault } from '../../plan/guard/guard-violation.js';
@@ -22,7 +23,7 @@ import { inputSource } from '../session/load-checked.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
-import { planWith } from './plan-in-session.js';
+import { type partFlags, plannedConsent, planWith } from './plan-in-session.js';
 import { openRollbackFile } from './rollback-file.js';
 
 /** Flags of `apply` only. */
@@ -54,7 +55,9 @@ export const applyFlags = {
 };
 
 type ApplyRequest = SessionRequest<
-  FlagValues<typeof configFlag & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags>
+  FlagValues<
+    typeof configFlag & typeof partFlags & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags
+  >
 >;
 
 export interface Applied {
@@ -67,7 +70,8 @@ export interface Applied {
  * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes,
  * verifies.
  */
-export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
+export async function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
+  if (file !== null) refuseSelection(request.flags);
   return inSession(request, async (session, signals) => {
     const rollback = openRollbackFile(request, request.flags['rollback-out']);
     const run = await planToApply(request, session, file);
@@ -99,6 +103,16 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
   });
 }
 
+/** @throws Fault usage SP5036 */
+function refuseSelection({ project, 'organization-only': organization }: ApplyRequest['flags']): void {
+  if (project === undefined && !organization) return;
+  throw usageError(
+    'SP5036',
+    `${organization ? '--organization-only' : '--project'} has no effect on a saved plan, which contains its own selection.`,
+    'Pass the flag to `plan --out` instead.',
+  );
+}
+
 async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<PlanRun> {
   if (file === null) return planWith(session, request);
   const saved = await openSavedPlan(file, {
@@ -123,8 +137,7 @@ async function passGuards(
   const { flags, output, config, environment } = request;
   const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
     evaluateGuards(plan, config.root.guard, {
-      skipBlocked: flags['skip-blocked'] === true,
-      allowWeakening: flags['allow-weakening'] ?? null,
+      ...plannedConsent(flags),
       confirmed: flags.yes === true,
       confirm: flags.confirm ?? null,
       ...consent,
@@ -156,6 +169,10 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
+/** Without what the guards refuse: an apply reports that as errors. */
 function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
-  return renderPlanText(plan, createStyle({ color: color[to] }), { width: width[to], verbose });
+  return renderPlanText({ ...plan, refusals: [] }, createStyle({ color: color[to] }), {
+    width: width[to],
+    verbose,
+  });
 }

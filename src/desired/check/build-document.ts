@@ -8,6 +8,7 @@ import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidGlobReason } from '../resolve/globs.js';
+import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entriesOf, entryOf, itemsOf, type Located, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
@@ -149,8 +150,11 @@ function readMatch(root: Located, report: Report): LayerMatch {
     const nodes = value === undefined || value.kind === 'list' ? itemsOf(value) : [value];
     for (const node of nodes) {
       if (node.kind !== 'scalar') continue;
-      const reason = invalidGlobReason(textOf(node));
-      if (reason !== null) report(node.at, messages.badGlob(textOf(node), reason));
+      const glob = textOf(node);
+      const reason = invalidGlobReason(glob);
+      const globs = globsForRegex(glob, 'name');
+      if (reason !== null) report(node.at, messages.badGlob(glob, reason, formatGlobs(globs)));
+      else if (globs !== null) report(node.at, messages.regex(glob, formatGlobs(globs)));
     }
     return nodes.map(textOf);
   };

@@ -8,6 +8,7 @@ import validateRoot from '../../settings/generated/validate/setpoint.js';
 import type { Catalogue, ExtraSetting, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
+import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
 import { entryOf, keysWithin, type LocatedMap, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
@@ -17,7 +18,7 @@ import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
 
 /** Used if the root file has no `include`. */
-const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
+const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
@@ -78,7 +79,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const organization = entryOf(root, 'organization');
   return {
     config:
-      findings.length > 0 || !errorsNow.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
+      findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
+        ? null
+        : readRoot(json, include, document),
     organization:
       organization === undefined || errorsNow.affects(organization)
         ? null
@@ -106,8 +109,11 @@ function readInclude(json: Json, report: Report): readonly string[] {
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
     const reason = invalidPathGlobReason(pattern);
+    const globs = globsForRegex(pattern, 'path');
     if (reason === null) include.push(pattern);
-    else report(['include', String(index)], messages.badPattern(pattern, reason));
+    if (reason !== null)
+      report(['include', String(index)], messages.badPattern(pattern, reason, formatGlobs(globs)));
+    else if (globs !== null) report(['include', String(index)], messages.regex(pattern, formatGlobs(globs)));
   }
   return include;
 }
@@ -232,9 +238,21 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
     if (typeof name === 'string' && !known.has(name))
       report(
         ['guard', 'protect', String(index)],
-        messages.unknownProtected(name, otherResource(name, known) ?? closestMatch(name, known)),
+        messages.unknownProtected(name, otherResource(name, known) ?? closestProtected(name, known)),
       );
   }
+}
+
+/** Also finds a setting whose `organization.` or `project.` is missing or wrong. */
+function closestProtected(name: string, known: ReadonlySet<string>): string | null {
+  const bySetting = new Map([...known].map((one) => [settingOf(one), one] as const));
+  return (
+    closestMatch(name, known) ?? bySetting.get(closestMatch(settingOf(name), bySetting.keys()) ?? '') ?? null
+  );
+}
+
+function settingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 /** The same setting of the other resource. */

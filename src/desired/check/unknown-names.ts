@@ -1,5 +1,5 @@
-import { neutralName, vocabularyFor } from '../../settings/names.js';
-import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import { neutralName, vocabularyFor, wireName } from '../../settings/names.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findLineFlaw } from '../yaml/line-flaws.js';
@@ -59,11 +59,23 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   const neutral = neutralName(vocabularyFor('sentry'), name);
   if (neutral !== name && known.has(neutral)) return `Use ${neutral}, or set service.names to sentry.`;
   const bare = name.replace(/^(?:organization|project|settings)\./, '');
-  const near = known.has(bare) ? bare : closestMatch(name, known.keys());
-  if (near !== null) return `Did you mean ${near}?`;
+  const spellings = spellingsOf(known);
+  const near = known.has(bare) ? bare : spellings.get(closestMatch(name, spellings.keys()) ?? '');
+  if (near !== undefined) return `Did you mean ${near}?`;
   const elsewhere = closestMatch(name, catalogue[other].keys());
   if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
   return name.includes('*')
     ? 'Write the full name of each setting.'
     : 'Use a setting that docs/reference/settings.md lists.';
+}
+
+/** The names of the settings in every vocabulary, each with the name to use. */
+function spellingsOf(settings: ReadonlyMap<string, Setting>): ReadonlyMap<string, string> {
+  const sentry = vocabularyFor('sentry');
+  const all = [...settings.values()];
+  return new Map([
+    ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
+    ...all.map(({ neutral, name }) => [neutral, name] as const),
+    ...all.map(({ name }) => [name, name] as const),
+  ]);
 }

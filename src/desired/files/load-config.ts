@@ -8,6 +8,7 @@ import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { type Message, messages } from '../messages/messages.js';
+import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
@@ -16,6 +17,7 @@ import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-fo
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
+import { findUnmatched } from './unmatched.js';
 
 /** The location of the files and the values for their placeholders. */
 export interface LoadRequest {
@@ -72,7 +74,12 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
+  if (extent === 'settings' && root.config !== null)
+    loader.report(
+      findUnmatched({ ...root, folder: located.folder, rootName: located.name, used: new Set(files) }),
+    );
   if (extent === 'settings' && loader.isValid) loader.report(checkEmpty(documents));
+  if (extent === 'settings' && loader.isValid) loader.report(findUnusedIgnores(documents));
   loader.leaks.assertNoSecrets(files, loader.findings);
   if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;

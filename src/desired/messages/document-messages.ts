@@ -143,8 +143,12 @@ export const documentMessages = {
       `The root file must contain exactly one document, got ${count}.`,
       count === 'none' ? 'Add version and organization.' : 'Move settings to files that include matches.',
     ),
-  badGlob: (glob: string, reason: string) =>
-    error('SP1414', `Invalid glob ${quote(glob)}: ${reason}.`, 'Write it like pay-* or "!pay-*".'),
+  badGlob: (glob: string, reason: string, instead: string | null) =>
+    error(
+      'SP1414',
+      `Invalid glob ${quote(glob)}: ${reason}.`,
+      `Write ${instead ?? 'it like pay-* or "!pay-*"'}.`,
+    ),
   platformForPlatform: () =>
     error(
       'SP1423',

@@ -43,8 +43,12 @@ export const fileMessages = {
       `include matches more than ${limit} files.`,
       'Narrow the patterns, or put several documents in one file.',
     ),
-  badPattern: (pattern: string, reason: string) =>
-    error('SP1008', `Invalid include pattern ${quote(pattern)}: ${reason}.`, hintForPattern(pattern)),
+  badPattern: (pattern: string, reason: string, instead: string | null) =>
+    error(
+      'SP1008',
+      `Invalid include pattern ${quote(pattern)}: ${reason}.`,
+      instead === null ? hintForPattern(pattern) : `Write ${instead}.`,
+    ),
   tooManyEntries: (limit: number) =>
     error(
       'SP1009',

@@ -1,3 +1,4 @@
+import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
@@ -74,4 +75,6 @@ export interface OfflineComparison {
   };
   /** Only resources with changes or undecided settings. */
   readonly resources: readonly ComparedResource[];
+  /** Of the current files; with an inventory also layers that match none of its projects. */
+  readonly warnings: readonly Finding[];
 }

@@ -113,6 +113,6 @@ function matchSegment(glob: string, name: string): boolean {
 }
 
 /** Whether `**` enters the folder. */
-function isOpenFolder(name: string): boolean {
+export function isOpenFolder(name: string): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }

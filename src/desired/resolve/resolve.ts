@@ -19,6 +19,7 @@ import type {
 } from '../types.js';
 import { findingOn, placeAt } from '../yaml/place.js';
 import { layersFor, type Matched, type MatchingFiles, matchDocuments } from './matching.js';
+import { findIgnoresWithoutLayer, findUnusedLayers } from './unused.js';
 
 /** One organization, as the service describes it. */
 export interface Inventory {
@@ -55,9 +56,11 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
     unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlug),
     warnings: [
-      ...layers
-        .filter((layer) => !used.has(layer))
-        .map((layer) => findingOn(layer, messages.unusedLayer(layer.name))),
+      ...findUnusedLayers(layers, used),
+      ...managed.flatMap(({ project, layers: applied }) => {
+        const document = matched.byId.get(project.id);
+        return document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers);
+      }),
       ...suggestProjects(matched, organization.projects),
     ],
     slug: organization.slug,

@@ -11,13 +11,17 @@ import {
   isSameValue,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
-import { type KnownProject, knownAfterApply } from '../../desired/resolve/matching.js';
+import { matchGlobs } from '../../desired/resolve/globs.js';
+import { type KnownProject, knownAfterApply, layerMatches, truthOf } from '../../desired/resolve/matching.js';
+import { findUnusedLayers } from '../../desired/resolve/unused.js';
 import type {
   CheckedConfig,
   DesiredValue,
+  LayerDocument,
   OrganizationDocument,
   ProjectDocument,
 } from '../../desired/types.js';
+import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
 import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
@@ -67,7 +71,19 @@ export function compareOffline(
       inventory: inventory?.projects.length ?? null,
     },
     resources: resources.filter(({ changes, undecided }) => changes.length + undecided.length > 0),
+    warnings: [...config.warnings, ...(inventory === null ? [] : unusedLayers(config, subjects))],
   };
+}
+
+/** A project that the inventory does not list can match every layer that its slug matches. */
+function unusedLayers(config: CheckedConfig, subjects: readonly Subject[]): readonly Finding[] {
+  const layers = layersOf(config);
+  const couldApply = ({ match }: LayerDocument, { slug, teams, platform }: KnownProject): boolean =>
+    teams === null
+      ? slug === null || matchGlobs(match.project, [slug])
+      : layerMatches(match, (query) => truthOf(query, { slug, teams, platform }) === true);
+  const used = layers.filter((layer) => subjects.some(({ after }) => couldApply(layer, after.known)));
+  return findUnusedLayers(layers, new Set(used));
 }
 
 interface Subject {

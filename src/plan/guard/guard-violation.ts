@@ -3,37 +3,18 @@ import { createFinding } from '../../model/finding.js';
 import { nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
-import type { Change, Plan } from '../types.js';
+import type { Change, GuardName, GuardViolation, Plan } from '../types.js';
 
-export type GuardName =
-  | 'organizationNotActive'
-  | 'blocked'
-  | 'confirmation'
-  | 'maxChanges'
-  | 'protect'
-  | 'unmanagedProjects'
-  | 'weakening';
-
-/** Why one guard rejects the plan. */
-export interface GuardViolation {
-  readonly guard: GuardName;
-  readonly code: string;
-  readonly message: string;
-  /** How to pass the guard, including the override, if there is one. */
-  readonly hint: string;
-  /** The counted number; null if the guard counts nothing. */
-  readonly number: number | null;
-  readonly limit: number | null;
-  /** The affected settings, as `resource.setting`. */
-  readonly settings: readonly string[];
-}
+/** The guards that a key of the root file sets: `guard.maxChanges`. */
+const configured: readonly GuardName[] = ['maxChanges', 'protect', 'unmanagedProjects', 'weakening'];
 
 export function guardViolation(
   guard: GuardName,
   code: string,
   facts: Pick<GuardViolation, 'message' | 'hint'> & Partial<GuardViolation>,
 ): GuardViolation {
-  return { number: null, limit: null, settings: [], ...facts, guard, code };
+  const key = configured.includes(guard) ? `guard.${guard}` : null;
+  return { number: null, limit: null, settings: [], scopes: [], ...facts, guard, code, key };
 }
 
 /** The violation of a guard that cannot be evaluated. */
@@ -45,7 +26,9 @@ export function unevaluableGuard(guard: GuardName, message: string): GuardViolat
 }
 
 /** The changes that are not blocked, with their display names. */
-export function namedChanges(plan: Plan): readonly { readonly name: string; readonly change: Change }[] {
+export function namedChanges(
+  plan: Pick<Plan, 'resources'>,
+): readonly { readonly name: string; readonly change: Change }[] {
   return plan.resources.flatMap((resource) =>
     sendableChanges(resource).map((change) => ({ name: nameOfSetting(resource, change.setting), change })),
   );

@@ -5,16 +5,10 @@ import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { nameOfSetting } from '../../model/names.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes, isAboutInventory } from '../codes.js';
-import { settingsInPayload } from '../payload/coupled-settings.js';
-import { sendableChanges, sendsAnything } from '../summary.js';
-import type { Plan, ResourcePlan } from '../types.js';
-import {
-  type GuardViolation,
-  guardViolation,
-  listNames,
-  namedChanges,
-  unevaluableGuard,
-} from './guard-violation.js';
+import { sendsAnything } from '../summary.js';
+import type { GuardViolation, Plan } from '../types.js';
+import { checkProtected } from './check-protected.js';
+import { guardViolation, listNames, namedChanges, unevaluableGuard } from './guard-violation.js';
 
 /** What the user or the pipeline has agreed to for an apply. */
 export interface Consent {
@@ -44,8 +38,38 @@ export type GuardVerdict =
   | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
   | { readonly kind: 'refused'; readonly reasons: readonly GuardViolation[] };
 
-/** Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. */
+/** Decides whether a plan can be applied. */
 export function evaluateGuards(plan: Plan, guard: GuardConfig, consent: Consent): GuardVerdict {
+  const { reasons, unconfirmed } = checkGuards(plan, guard, consent);
+  if (reasons.length > 0) return { kind: 'refused', reasons };
+  if (unconfirmed.length > 0) return { kind: 'needs-confirmation', weakening: unconfirmed };
+  return { kind: 'clear', approved: { plan, consent, [approved]: true } };
+}
+
+/** A plan before it is sealed. */
+type GuardedPlan = Omit<Plan, 'seal'>;
+
+/** The consent that a plan knows: the flags that the apply will be given. */
+export type PlannedConsent = Pick<Consent, 'skipBlocked' | 'allowWeakening'>;
+
+/** Why an apply would refuse the plan. A confirmation can still be given, so its absence is not a reason. */
+export function findRefusals(
+  plan: GuardedPlan,
+  guard: GuardConfig,
+  consent: PlannedConsent,
+): readonly GuardViolation[] {
+  return checkGuards(plan, guard, { ...consent, confirmed: false }).reasons;
+}
+
+/**
+ * Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. `unconfirmed`
+ * are the weakening changes that require a confirmation.
+ */
+function checkGuards(
+  plan: GuardedPlan,
+  guard: GuardConfig,
+  consent: Consent,
+): { readonly reasons: readonly GuardViolation[]; readonly unconfirmed: readonly string[] } {
   const weakening = namedChanges(plan)
     .filter(({ change }) => change.effect === 'weakens')
     .map(({ name }) => name);
@@ -59,13 +83,11 @@ export function evaluateGuards(plan: Plan, guard: GuardConfig, consent: Consent)
     checkUnmanaged(plan, guard),
     weakeningResult === 'needs-confirmation' ? null : weakeningResult,
   ].filter((violation) => violation !== null);
-  if (reasons.length > 0) return { kind: 'refused', reasons };
-  if (weakeningResult === 'needs-confirmation') return { kind: 'needs-confirmation', weakening };
-  return { kind: 'clear', approved: { plan, consent, [approved]: true } };
+  return { reasons, unconfirmed: weakeningResult === 'needs-confirmation' ? weakening : [] };
 }
 
 /** No file contains the values that a rollback sets, so only its digest proves which rollback was reviewed. */
-function checkConfirmation(plan: Plan, { confirm = null }: Consent): GuardViolation | null {
+function checkConfirmation(plan: GuardedPlan, { confirm = null }: Consent): GuardViolation | null {
   if (confirm === plan.digest || !sendsAnything(plan)) return null;
   if (confirm === null && plan.rollback === undefined) return null;
   const what = plan.rollback === undefined ? 'plan' : 'rollback';
@@ -78,7 +100,7 @@ function checkConfirmation(plan: Plan, { confirm = null }: Consent): GuardViolat
   });
 }
 
-function checkStatus(plan: Plan): GuardViolation | null {
+function checkStatus(plan: GuardedPlan): GuardViolation | null {
   const found = findStatusWarning(plan);
   if (found === undefined) return null;
   return guardViolation('organizationNotActive', codes.organizationNotActive, {
@@ -88,12 +110,12 @@ function checkStatus(plan: Plan): GuardViolation | null {
 }
 
 /** The warning that the organization's status blocks all updates. */
-function findStatusWarning({ warnings }: Plan): Finding | undefined {
+function findStatusWarning({ warnings }: GuardedPlan): Finding | undefined {
   return warnings.find(({ code }) => code === codes.organizationNotActive);
 }
 
 /** What the organization's status blocks is left to `checkStatus`. */
-function checkBlocked(plan: Plan): GuardViolation | null {
+function checkBlocked(plan: GuardedPlan): GuardViolation | null {
   const isWritable = findStatusWarning(plan) === undefined;
   const settings = plan.resources.flatMap((resource) => {
     const blocked = resource.changes.filter((change) => change.blocked !== null && isWritable);
@@ -105,23 +127,34 @@ function checkBlocked(plan: Plan): GuardViolation | null {
     .map(({ slug }) => slug);
   const [names, noun] = settings.length > 0 ? [settings, 'setting'] : [resources, 'resource'];
   if (names.length === 0) return null;
+  const scopes = findScopes(plan);
   return guardViolation('blocked', codes.blocked, {
     message: `${pluralise(names.length, noun)} cannot be written, or could not be read: ${listNames(names)}.`,
     hint:
       settings.length > 0 && settings.length === unreadable.length
         ? 'Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.'
-        : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to apply the rest.`,
+        : `Use a token with ${scopesText(scopes)}, or pass --skip-blocked to apply the rest.`,
     number: Math.max(settings.length, resources.length),
     settings,
+    scopes,
   });
 }
 
-function scopesOf({ resources }: Plan): string {
-  const scopes = resources.flatMap(({ changes }) => changes.flatMap(({ blocked }) => blocked?.scope ?? []));
-  return scopes.length === 0 ? 'the scopes that the plan names' : [...new Set(scopes)].join(' and ');
+function findScopes({ resources }: GuardedPlan): GuardViolation['scopes'] {
+  return resources.flatMap((resource) =>
+    resource.changes.flatMap(({ setting, blocked }) => {
+      const scope = blocked?.scope ?? null;
+      return scope === null ? [] : [{ setting: nameOfSetting(resource, setting), scope }];
+    }),
+  );
 }
 
-function checkClosed(plan: Plan): GuardViolation | null {
+function scopesText(scopes: GuardViolation['scopes']): string {
+  const names = new Set(scopes.map(({ scope }) => scope));
+  return names.size === 0 ? 'the scopes that the plan names' : [...names].join(' and ');
+}
+
+function checkClosed(plan: GuardedPlan): GuardViolation | null {
   const closed = plan.resources.filter(isClosed).map(({ slug }) => slug);
   if (closed.length === 0) return null;
   return guardViolation('blocked', codes.projectClosed, {
@@ -132,7 +165,7 @@ function checkClosed(plan: Plan): GuardViolation | null {
   });
 }
 
-function checkMissing(plan: Plan): GuardViolation | null {
+function checkMissing(plan: GuardedPlan): GuardViolation | null {
   const missing = plan.resources.filter(({ action }) => action === 'missing').map(({ slug }) => slug);
   if (missing.length === 0) return null;
   const verb = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
@@ -144,50 +177,21 @@ function checkMissing(plan: Plan): GuardViolation | null {
   });
 }
 
-function checkMaxChanges(plan: Plan, { maxChanges: limit }: GuardConfig): GuardViolation | null {
+function checkMaxChanges(plan: GuardedPlan, { maxChanges: limit }: GuardConfig): GuardViolation | null {
   const settings = namedChanges(plan).map(({ name }) => name);
   if (!Number.isSafeInteger(limit) || limit < 0)
     return unevaluableGuard('maxChanges', `guard.maxChanges must be a non-negative integer, got ${limit}`);
   if (settings.length <= limit) return null;
   return guardViolation('maxChanges', codes.tooManyChanges, {
     message: `The plan changes ${pluralise(settings.length, 'setting')}, but guard.maxChanges allows ${limit} in one run: ${listNames(settings)}.`,
-    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit, or apply in smaller steps.`,
+    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit${plan.rollback === undefined ? ', or apply a part with --project' : ''}.`,
     number: settings.length,
     limit,
     settings,
   });
 }
 
-/** Rejects protected settings in any update, including settings that are sent along with a change. */
-function checkProtected(plan: Plan, { protect }: GuardConfig): readonly GuardViolation[] {
-  const invalid = protect.filter((entry) => !/^(organization|project)\.[^.\s]+$/.test(entry));
-  const unevaluable = invalid.map((entry) =>
-    unevaluableGuard(
-      'protect',
-      `guard.protect must contain organization.<setting> or project.<setting>, got ${entry}`,
-    ),
-  );
-  return [...plan.resources.flatMap((resource) => findProtected(resource, protect)), ...unevaluable];
-}
-
-function findProtected(resource: ResourcePlan, protect: readonly string[]): readonly GuardViolation[] {
-  const changes = sendableChanges(resource);
-  const changing = new Set(changes.map(({ setting }) => setting));
-  const sent = new Set([...changes.flatMap(settingsInPayload), ...Object.keys(resource.images)]);
-  return [...sent]
-    .filter((setting) => protect.includes(`${resource.kind}.${setting}`))
-    .map((setting) => {
-      const name = nameOfSetting(resource, setting);
-      const event = changing.has(setting) ? 'change' : 'be sent together with a change';
-      return guardViolation('protect', codes.protectedSetting, {
-        message: `${name} would ${event}, but guard.protect contains ${resource.kind}.${setting}.`,
-        hint: `Remove ${setting} from the files, or remove ${resource.kind}.${setting} from guard.protect in a reviewed commit.`,
-        settings: [name],
-      });
-    });
-}
-
-function checkUnmanaged({ unmanaged, warnings }: Plan, guard: GuardConfig): GuardViolation | null {
+function checkUnmanaged({ unmanaged, warnings }: GuardedPlan, guard: GuardConfig): GuardViolation | null {
   if (guard.unmanagedProjects !== 'fail') return null;
   if (warnings.some(({ code }) => isAboutInventory(code))) {
     return unevaluableGuard(
@@ -210,7 +214,7 @@ function checkUnmanaged({ unmanaged, warnings }: Plan, guard: GuardConfig): Guar
  */
 function checkWeakening(
   weakening: readonly string[],
-  { digest }: Plan,
+  { digest }: GuardedPlan,
   mode: GuardConfig['weakening'],
   { allowWeakening, confirmed, confirm }: Consent,
 ): GuardViolation | 'needs-confirmation' | null {

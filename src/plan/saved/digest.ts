@@ -9,8 +9,15 @@ export function sealPlan<Document extends Digested>(
   document: Document,
   digest: Digest,
 ): Document & Pick<Plan, 'digest' | 'seal'> {
-  const digested = { ...document, digest: digestOfPlan(document, digest) };
-  return { ...digested, seal: sealOfPlan(digested, digest) };
+  return addSeal({ ...document, digest: digestOfPlan(document, digest) }, digest);
+}
+
+/** Adds the seal to a document that has its digest. */
+export function addSeal<Document extends object>(
+  document: Document,
+  digest: Digest,
+): Document & Pick<Plan, 'seal'> {
+  return { ...document, seal: sealOfPlan(document, digest) };
 }
 
 /** The parts of a plan or a rollback that the digest covers. */

@@ -25,8 +25,16 @@ export interface Annotation {
  * Collects the annotations of a document, most severe first, with their places in the files. Unmanaged projects have no
  * place, and applied settings require no attention, so both are left out.
  */
-export function collectAnnotations({ sections, lists, kind, verdict, next }: ChangesDocument): Annotation[] {
+export function collectAnnotations({
+  refused,
+  sections,
+  lists,
+  kind,
+  verdict,
+  next,
+}: ChangesDocument): Annotation[] {
   const all = [
+    ...(refused?.items ?? []).flatMap(itemAnnotations),
     ...sections.flatMap(({ groups }) => groups.flatMap(groupAnnotations)),
     ...lists.flatMap(({ items }) => items.flatMap(itemAnnotations)),
   ];
@@ -73,7 +81,10 @@ function itemAnnotations({ rule, line, reason, place, hint }: ListItem): Annotat
   if (rule === 'unmanaged') return [];
   const { level, summary, help } = rules[rule];
   const text = textOfLine(line);
-  const message = `${reason === null ? `${text}:` : sentence(`${text}: ${reason}`)} ${help}`;
+  const message =
+    hint === null
+      ? `${reason === null ? `${text}:` : sentence(`${text}: ${reason}`)} ${help}`
+      : `${sentence(text)} What to do: ${hint}`;
   return [{ rule, level, title: summary, message, place, names: [], setting: null }];
 }
 

@@ -18,6 +18,10 @@ export interface ChangesDocument {
   /** Null if the run stopped before the organization was known; without an origin if the service was not contacted. */
   readonly organization: { readonly slug: string; readonly origin: string | null } | null;
   readonly tone: Tone;
+  /** Why an apply would be refused. Formats show it before everything else. Null if nothing refuses it. */
+  readonly refused: List | null;
+  /** What a partial plan, drift or outcome was limited to, in a sentence; null if it is complete. */
+  readonly partial: IssuesLine | null;
   /** One sentence that shows the reader whether to act. */
   readonly verdict: IssuesLine;
   /** The most important warnings, one sentence each. */
@@ -124,6 +128,8 @@ export interface Fact {
 /** The base of documents that do not have all parts. */
 export const blankDocument = {
   organization: null,
+  refused: null,
+  partial: null,
   points: [],
   metrics: [],
   sides: { before: 'Before', after: 'After' },

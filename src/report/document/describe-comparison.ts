@@ -12,6 +12,7 @@ import {
   blankDocument,
   type ChangesDocument,
   fact,
+  findingLists,
   type Group,
   metric,
   type Point,
@@ -44,6 +45,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     ],
     sides: { before: 'At the base', after: 'In the files' },
     sections: sectionsOf(comparison, counts, options),
+    lists: findingLists(comparison.warnings),
     next:
       undecided > 0
         ? [['To compare the rest, save an inventory: ', { data: 'setpoint plan --inventory-out FILE' }, '.']]

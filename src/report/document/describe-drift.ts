@@ -1,13 +1,20 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
-import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { countCauses, type PlanView, viewDrift } from '../view/plan-view.js';
+import { countCauses, type PlanView, resourceKey, viewDrift, withOnly } from '../view/plan-view.js';
 import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, fact, metric, type Section } from './changes-document.js';
+import { type ChangesDocument, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { describeView, incompletePoints, planFacts, pointIf } from './describe-plan.js';
+import { inPart, partialLine } from './describe-part.js';
+import {
+  baseFact,
+  describeView,
+  incompletePoints,
+  planFacts,
+  pointIf,
+  refusedList,
+} from './describe-plan.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -20,10 +27,14 @@ export function describeDrift(
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   return {
-    ...describeView(view, styleWith('drift', options), missingReason),
+    ...describeView(view, styleWith('drift', options), {
+      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      missingReason,
+    }),
     kind: 'drift',
     title: 'Drift',
     tone: view.quiet ? 'good' : 'bad',
+    partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
     points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
     metrics: [
@@ -46,7 +57,7 @@ export function describeDrift(
 /** A sentence on how much the service differs from the files. */
 function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string {
   if (quiet)
-    return `No drift: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
+    return `No drift${inPart(plan.partial)}: ${pluralise(tally.compared, 'resource')} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (tally.different > 0)
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
@@ -71,13 +82,11 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     unreadableSection(document.sections),
   ];
   const { closed } = viewDrift(drift);
-  const noBase = base.present ? [] : [', which contained no configuration: every difference is pending'];
-  const from = ['the files at ', { data: base.ref }, ' (', { data: base.commit }, ')', ...noBase];
   return {
     ...document,
     kind: 'attributed',
     tone: counts.conflict + counts.drift + closed.length > 0 ? 'bad' : counts.pending > 0 ? 'change' : 'good',
-    verdict: [attributedVerdict(counts, closed.length > 0)],
+    verdict: [attributedVerdict(counts, closed.length > 0, inPart(drift.plan.partial))],
     metrics: [
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
@@ -86,7 +95,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
-    facts: [fact('Compared with', from, true), ...document.facts],
+    facts: [baseFact(base), ...document.facts],
   };
 }
 
@@ -102,11 +111,12 @@ const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone'
 function attributedVerdict(
   { drift, pending, conflict }: Readonly<Record<Cause, number>>,
   isIncomplete: boolean,
+  part: string,
 ): string {
   if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
-    : 'No drift, and nothing is pending.';
+    : `No drift${part}, and nothing is pending${part === '' ? '' : ' there'}.`;
 }
 
 function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>): ChangesDocument['next'] {
@@ -120,8 +130,10 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
-  const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
-    const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
+  const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
+    const base =
+      found.find((one) => resourceKey(one) === resourceKey(resource) && one.setting === change.setting)
+        ?.base ?? null;
     if (cause !== 'conflict' || base === null) return [];
     const value = settingText({ kind: change.kind, value: base.value }, options);
     return [`Value at the base: ${value} (${sourceText(base.source)}).`];
@@ -147,21 +159,6 @@ function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle
     effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
     options,
   };
-}
-
-/** The plan with only the differences of one cause. */
-function partOf(plan: Plan, found: readonly Attribution[]): Plan {
-  const resources = plan.resources.flatMap((resource) => {
-    const own = found.filter((one) => isOf(one, resource));
-    if (own.length === 0) return [];
-    const changes = resource.changes.filter(({ setting }) => own.some((one) => one.setting === setting));
-    return [{ ...resource, changes, unreadable: [] }];
-  });
-  return { ...plan, resources };
-}
-
-function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
-  return found.kind === kind && found.id === id && found.slug === slug;
 }
 
 /** Settings without a cause, because the service does not return them and they cannot be compared. */

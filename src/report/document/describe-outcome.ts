@@ -1,6 +1,6 @@
 import type { ChangeOutcome, ChangeResult, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { pluralise } from '../../model/count.js';
-import { sameJson } from '../../model/json.js';
+import { type Json, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
@@ -16,13 +16,14 @@ import {
   type Section,
 } from './changes-document.js';
 import { uncomparedEntry } from './describe-group.js';
+import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** A resource that required something, with its display status. */
 type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
 
 /** Describes the outcome of an apply: resources that require attention first, applied ones last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
-  const { summary, tool, plan, config, service, organization } = outcome;
+  const { summary, tool, plan, config, service, organization, partial } = outcome;
   const shown = outcome.resources.flatMap((resource): ShownResource[] => {
     const status = statusOf(resource);
     return status === null ? [] : [{ ...resource, status }];
@@ -34,6 +35,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     title: 'Apply',
     organization: { slug: organization.slug, origin: service.origin },
     tone: isGood ? 'good' : 'bad',
+    partial: partialLine('apply', partial),
     verdict: [outcomeVerdict(shown, outcome, isGood)],
     metrics: [
       metric(summary.fields, 'setting', ' in place', 'plain'),
@@ -50,6 +52,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       .filter(({ groups }) => groups.length > 0),
     next: nextSteps(shown, outcome.interrupted).map((step) => [step]),
     facts: [
+      ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
@@ -61,8 +64,12 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
 }
 
 /** A sentence with the result of the apply. */
-function outcomeVerdict(resources: readonly ShownResource[], { summary }: Outcome, isGood: boolean): string {
-  if (resources.length === 0) return 'Nothing to apply.';
+function outcomeVerdict(
+  resources: readonly ShownResource[],
+  { summary, partial }: Outcome,
+  isGood: boolean,
+): string {
+  if (resources.length === 0) return `Nothing to apply${inPart(partial)}.`;
   const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
   const updates = `${pluralise(summary.updates, 'update')} sent`;
   if (!isGood) return `${summary.fields} of ${pluralise(results.length, 'setting')} applied; ${updates}.`;
@@ -86,12 +93,12 @@ function nextSteps(resources: readonly ShownResource[], interrupted: boolean): r
       : []),
     ...(has('not-stored')
       ? [
-          'Another run does not help if the service accepts a setting without storing it. Check whether it requires a scope, a subscription plan or an integration.',
+          'Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.',
         ]
       : []),
     ...(has('blocked')
       ? [
-          'Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.',
+          `Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and ${run}.`,
         ]
       : []),
   ];
@@ -186,17 +193,19 @@ function describeResource(resource: ShownResource, tone: Section['tone'], option
   };
 }
 
-/** The reason for the result of a change, and the service's current value if it differs. */
+/** The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan. */
 function remarksOf(
-  { kind, reason, stored, before }: ChangeOutcome,
+  { kind, reason, stored, before, result }: ChangeOutcome,
   alreadyShown: readonly string[],
   options: ValueOptions,
 ): IssuesLine[] {
+  const text = (value: Json) => ({ data: settingText({ kind, value }, options) });
+  const planned = result === 'stale' ? [' (', text(before), ' when the plan was made)'] : [];
   return [
     ...(reason === null || alreadyShown.includes(reason) ? [] : [[{ data: reason }]]),
     ...(stored === null || sameJson(stored.value, before)
       ? []
-      : [['current value: ', { data: settingText({ kind, ...stored }, options) }]]),
+      : [['current value: ', text(stored.value), ...planned]]),
   ];
 }
 

@@ -1,7 +1,10 @@
 import { isOrAre, pluralise } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
+import type { PlanCauses } from '../../plan/compare/attribution.js';
+import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { type PlanView, viewPlan } from '../view/plan-view.js';
+import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import {
@@ -16,25 +19,31 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
+import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
-export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
+export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCauses): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
+  const refused = refusedList(plan, 'This plan would be refused');
   const points = planPoints(view);
+  const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
+  const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
   const consent = [
     'Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard blocks them, use ',
     { data: `--allow-weakening ${plan.digest}` },
   ];
   return {
-    ...describeView(view, planStyle(options)),
+    ...describeView(view, planStyle(options), { refused }),
+    ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
-    tone: view.quiet ? 'good' : points.length > 0 ? 'bad' : 'change',
+    tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
+    partial: partialLine('plan', plan.partial),
     verdict: [planVerdict(view)],
-    points,
+    points: [...points, ...pointIf(others.length, elsewhere)],
     metrics: [
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
@@ -45,8 +54,42 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
     next: view.quiet || tally.weakening === 0 ? [] : [consent],
-    facts: planFacts(plan, !view.quiet),
+    facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
   };
+}
+
+/** The changes that the files since the base cause, then those that are pending without them, or drifted. */
+function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptions): Section[] {
+  const caused = viewPlan(withOnly(plan, causes.filter(isCausedSince)));
+  const others = viewPlan(
+    withOnly(
+      plan,
+      causes.filter((cause) => !isCausedSince(cause)),
+      true,
+    ),
+  );
+  const style = planStyle(options);
+  const note = 'already pending at the base, or changed on the service';
+  const headings = {
+    danger: 'Weakens security, but not caused by this pull request',
+    plain: 'Not caused by this pull request',
+  };
+  return [
+    ...changeSections(caused, caused.tally.weakening, style),
+    ...changeSections(others, others.tally.weakening, { ...style, headings }, 'other-').map((section) => ({
+      ...section,
+      note,
+    })),
+  ];
+}
+
+/** Why an apply would refuse the plan; null if it would not. */
+export function refusedList(plan: Plan, title: string): List | null {
+  const items = refusalsOf(plan).map(({ code, message, hint }) => {
+    const line = [{ data: code }, ' ', { data: message }];
+    return { rule: 'refused', line, reason: null, place: null, hint } as const;
+  });
+  return items.length === 0 ? null : { id: 'refused', title, tone: 'danger', items };
 }
 
 /** One or two sentences on what would change. */
@@ -57,7 +100,7 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
   if (quiet)
     return isRollback
       ? 'Nothing to roll back: all settings have their earlier values.'
-      : `No changes: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
+      : `No changes${inPart(plan.partial)}: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
     const settings = pluralise(summary.fields, 'setting');
@@ -116,17 +159,28 @@ export function pointIf(count: number, text: string, tone: Point['tone'] = 'warn
   return count === 0 ? [] : [{ tone, line: [text] }];
 }
 
+interface ViewDetails {
+  readonly refused: List | null;
+  readonly missingReason?: (slug: string) => string | null;
+}
+
 /** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
   style: GroupStyle,
-  missingReason: (slug: string) => string | null = () => null,
-): Pick<ChangesDocument, 'organization' | 'legend' | 'sections' | 'lists' | 'digest'> {
+  { refused, missingReason = () => null }: ViewDetails,
+): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
+  const isNew = ({ code }: Finding) =>
+    refused === null || !refusalsOf(view.plan).some((one) => one.code === code);
+  const warnings = view.plan.warnings.filter(isNew);
   return {
+    refused,
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
     sections: changeSections(view, view.tally.weakening, style),
-    lists: listsOf(view, missingReason).filter((list) => list.items.length > 0),
+    lists: [...listsOf(view, missingReason), ...findingLists(warnings)].filter(
+      ({ items }) => items.length > 0,
+    ),
     digest: view.plan.digest,
   };
 }
@@ -136,11 +190,12 @@ export function changeSections(
   { weakening, groups }: Pick<PlanView, 'weakening' | 'groups'>,
   count: number,
   style: GroupStyle,
+  idPrefix = '',
 ): Section[] {
   const { danger, plain } = style.headings;
   const sections: readonly Section[] = [
     {
-      id: 'danger',
+      id: `${idPrefix}danger`,
       title: danger,
       note: null,
       count: pluralise(count, 'setting'),
@@ -149,8 +204,8 @@ export function changeSections(
       groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
-      id: 'changes',
-      title: weakening.length > 0 ? plain : 'Changes',
+      id: `${idPrefix}changes`,
+      title: weakening.length > 0 || idPrefix !== '' ? plain : 'Changes',
       note: null,
       count: null,
       state: null,
@@ -203,16 +258,22 @@ function listsOf(
         hint: null,
       })),
     },
-    ...findingLists(plan.warnings),
   ];
 }
 
+/** The base of a comparison by cause. */
+export function baseFact({ ref, commit, present }: PlanCauses['base']): Fact {
+  const none = present ? [] : [', which contained no configuration: every difference is pending'];
+  return fact('Compared with', ['the files at ', { data: ref }, ' (', { data: commit }, ')', ...none], true);
+}
+
 export function planFacts(
-  { digest, rollback, createdAt, tool, config, service, summary }: Plan,
+  { digest, rollback, createdAt, tool, config, service, summary, partial }: Plan,
   essential: boolean,
 ): Fact[] {
   const { made, toApply } = summary.requests;
   return [
+    ...partFacts(partial),
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
     ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),

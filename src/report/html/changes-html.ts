@@ -37,14 +37,25 @@ ${renderFooter(page)}`;
   });
 }
 
-function renderHeader({ title, organization, tone, verdict, points, metrics, next }: ChangesDocument): Html {
+function renderHeader(document: ChangesDocument): Html {
+  const { title, organization, refused, tone, partial, verdict, points, metrics, next } = document;
   const sign = { good: '✓', change: '~', bad: '!' }[tone];
   return html`<header>
 <p class="tool">setpoint</p>
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
-${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}<div class="verdict ${tone}"><p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
+${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
 ${metrics.length > 0 && html`<ul class="figures">\n${metrics.map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
+}
+
+function renderRefused({ title, items }: List): Html {
+  return html`<div class="verdict bad"><p><strong><span class="sign">!</span> ${title}</strong></p>
+${items.map(({ line, hint }) => html`<p class="point danger">${renderLine(line)}</p>\n${renderHint(hint)}\n`)}</div>
+`;
+}
+
+function renderHint(hint: string | null): Html {
+  return html`${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}`;
 }
 
 /** A count of 0 has no warning colour. */
@@ -175,7 +186,7 @@ ${items.map((item) => renderItem(item, repository))}</ul>
 
 function renderItem({ rule, line, reason, place, hint }: ListItem, repository: Repository): Html {
   const excerpt = typeof rule === 'object' && rule.place !== null ? rule.excerpt : null;
-  return html`<li>${renderLine(line)}${reason !== null && html`: <bdi>${reason}</bdi>`}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}</li>
+  return html`<li>${renderLine(line)}${reason !== null && html`: <bdi>${reason}</bdi>`}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${renderHint(hint)}</li>
 `;
 }
 

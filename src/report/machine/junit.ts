@@ -2,7 +2,8 @@ import type { ResourceOutcome } from '../../apply/types.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Action, Plan } from '../../plan/types.js';
+import { refusalsOf } from '../../plan/summary.js';
+import type { Action, GuardViolation, Plan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { capText } from '../sanitise/terminal.js';
@@ -14,15 +15,17 @@ import { fileInRepository, type Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 
 /**
- * Renders JUnit XML for the test results of CI, with a case for each resource, or for each finding of a check. Warnings
- * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
- * warning passes.
+ * Renders JUnit XML for the test results of CI, with a case for each refusal of a plan and each resource, or for each
+ * finding of a check. Warnings and worse are failures, failed updates are errors, resources that were not tried are
+ * skipped. A planned change passes unless it is blocked.
  */
 export function renderJunit(subject: Subject, repository: Repository): string {
   const document = describeSubject(subject, { verbose: false });
   const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
   const count = (result: Verdict['result']): number => cases.filter((one) => one.result === result).length;
-  const name = `setpoint ${document.title.toLowerCase()}${document.organization === null ? '' : ` ${document.organization.slug}`}`;
+  const partial = document.partial === null ? '' : ` (${textOfLine(document.partial)})`;
+  const of = document.organization === null ? '' : ` ${document.organization.slug}`;
+  const name = `setpoint ${document.title.toLowerCase()}${of}${partial}`;
   const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -54,7 +57,11 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
     default:
       return unreachable(subject);
     case 'plan':
-      return planCases(subject.plan, annotations);
+      // A planned change is no failed test, whatever it does. Whether it can be applied is.
+      return planCases(
+        subject.plan,
+        annotations.map((one) => (one.rule === 'weakening' ? { ...one, level: 'notice' } : one)),
+      );
     case 'drift':
     case 'attributed':
       return planCases(subject.drift.plan, annotations);
@@ -81,7 +88,23 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
 
 function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
   const unlisted = hasUnlisted(plan);
-  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, annotations, 'failure'));
+  const isRefused = annotations.some(({ rule }) => rule === 'refused');
+  return [
+    ...(isRefused ? refusalsOf(plan).map(refusalCase) : []),
+    ...plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, annotations, 'failure')),
+  ];
+}
+
+function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {
+  const lines = [message, `What to do: ${hint}`];
+  return {
+    name: `${key ?? guard} (${code})`,
+    group: 'guards',
+    file: null,
+    result: 'failure',
+    type: code,
+    lines,
+  };
 }
 
 /** The only case of a report without findings or resources; it passes. */

@@ -24,7 +24,23 @@ const maxInSentence = 160;
 /** The alert at the top, with a line for each setting. */
 export function renderCaution({ title, groups }: Section, { repository, max }: Context): string {
   const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
-  const lines = atMost(all, max, (more) => `- and ${more} more`);
+  return alertOf(
+    title,
+    atMost(all, max, (more) => `- and ${more} more`),
+  );
+}
+
+/** The alert above everything else: why an apply would refuse the plan. */
+export function renderRefused({ title, items }: List, { max }: Context): string {
+  const all = items.map(
+    ({ line, hint }) =>
+      `- ${lineInMarkdown(line, 'text')} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`,
+  );
+  const lines = max === 0 ? [`- ${pluralise(all.length, 'reason')}`] : all;
+  return alertOf(title, lines);
+}
+
+function alertOf(title: string, lines: readonly string[]): string {
   return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
 }
 

@@ -12,6 +12,7 @@ import {
   renderDetails,
   renderList,
   renderOverview,
+  renderRefused,
 } from './changes-markdown-parts.js';
 
 export interface MarkdownOptions {
@@ -22,7 +23,7 @@ export interface MarkdownOptions {
 }
 
 /**
- * Renders a comment for a pull request: a marker to find it again, the verdict, weakening changes, counts, and
+ * Renders a comment for a pull request: a marker to find it again, why the plan would be refused, the verdict, weakening changes, counts, and
  * collapsed details. If the text exceeds the budget, whole levels of detail are left out, with a notice; nothing is cut
  * in the middle. Untrusted text is always in code spans, so that it contains no links, images, mentions or references.
  */
@@ -59,7 +60,7 @@ const tiers: readonly Tier[] = [
 const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.';
 
 function renderTier(document: ChangesDocument, tier: Tier, repository: Repository): string {
-  const { sections, lists, verdict, points, next, facts } = document;
+  const { refused, sections, lists, partial, verdict, points, next, facts } = document;
   const context = { repository, max: tier.max };
   const dangers = sections.filter((section) => section.tone === 'danger');
   const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
@@ -67,7 +68,9 @@ function renderTier(document: ChangesDocument, tier: Tier, repository: Repositor
   const parts = [
     markOf(document, tier),
     headingOf(document),
-    isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
+    refused === null ? '' : renderRefused(refused, context),
+    partial === null ? '' : `**⚠️ ${lineInMarkdown(capLine(partial, long ? 1000 : 80), 'text')}**`,
+    isHeading(document) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*To fit this comment, ${tier.notice}. ${elsewhere}*`,
     metricsOf(document.metrics),
     ...(long ? dangers.map((section) => renderCaution(section, context)) : []),
@@ -105,16 +108,17 @@ function escapeUnit(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function headingOf({ title, organization, tone, verdict }: ChangesDocument): string {
+function headingOf(document: ChangesDocument): string {
+  const { title, organization, tone, verdict } = document;
   const sign = { good: '✅', change: '📝', bad: '⚠️' }[tone];
   const of =
     organization === null ? '' : ` of ${sanitiseMarkdown(capText(organization.slug, 60).text, 'text')}`;
-  return `### ${sign} ${title}${of}${isOwn(verdict) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
+  return `### ${sign} ${title}${of}${isHeading(document) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
 }
 
-/** Whether a line contains only the tool's own text, so that it is short and can be used as a heading. */
-function isOwn(line: ChangesDocument['verdict']): boolean {
-  return line.every((one) => typeof one === 'string');
+/** Whether the verdict is in the heading: if it is short, the tool's own text, and nothing comes before it. */
+function isHeading({ verdict, refused }: ChangesDocument): boolean {
+  return refused === null && verdict.every((one) => typeof one === 'string');
 }
 
 /** The counts in one line. Zeros are left out, except for the first. */

@@ -1,18 +1,17 @@
 import { pluralise } from '../../model/count.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
-import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
-import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
-import type { Paint, Style } from './style.js';
+import { hintLine, type Line, line, lineSpans, renderParagraphs, span, type TextSpan } from './layout.js';
+import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
-/** Renders a document for a terminal: the verdict, sections, lists, next steps and essential facts as paragraphs. */
+/** Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts as paragraphs. */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
   const { kind, sections, lists, next, facts } = document;
   const findings = lists.flatMap(({ items }) =>
@@ -20,6 +19,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   );
   const essential = facts.filter((fact) => fact.essential);
   const paragraphs = [
+    refusedLines(document.refused),
     headLines(document),
     ...sections.flatMap((section) => sectionParagraphs(section, document, options)),
     ...lists.map(listLines),
@@ -32,10 +32,30 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function headLines({ tone, verdict, points, organization, legend, sections }: ChangesDocument): Line[] {
+function refusedLines(refused: List | null): Line[] {
+  if (refused === null) return [];
+  return [
+    line(0, [span(`${refused.title}:`, 'danger')]),
+    ...refused.items.flatMap((item) => [
+      line(2, [span('x ', 'danger'), ...lineSpans(item.line)]),
+      ...(item.hint === null ? [] : [hintLine(6, item.hint)]),
+    ]),
+  ];
+}
+
+function headLines({
+  tone,
+  partial,
+  verdict,
+  points,
+  organization,
+  legend,
+  sections,
+}: ChangesDocument): Line[] {
   const origin = organization?.origin ?? null;
   const at = origin === null ? '' : ` at ${nameText(origin)}`;
   return [
+    ...(partial === null ? [] : [line(0, lineSpans(partial, 'warning'))]),
     line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
     ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
     ...(organization === null
@@ -223,8 +243,4 @@ function listLines({ title, tone, items }: List): Line[] {
       ...(item.reason === null ? [] : [line(6, [span(sanitiseTerminal(item.reason), 'quiet')])]),
     ]),
   ];
-}
-
-function lineSpans(parts: IssuesLine, paint: Paint = 'plain'): TextSpan[] {
-  return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
 }

@@ -1,6 +1,6 @@
 import { isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
-import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Action, Blocked, Change, Effect, Plan, ResourcePlan, Unreadable } from '../../plan/types.js';
 import { type DifferenceView, describeDifference } from './difference.js';
@@ -180,4 +180,29 @@ export function groupAlike(groups: readonly GroupView[]): GroupView[] {
 export function countCauses({ causes }: AttributedPlan): Readonly<Record<Cause, number>> {
   const count = (cause: Cause): number => causes.filter((one) => one.cause === cause).length;
   return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
+}
+
+/** Whether the changes of the files since the base cause a difference. Any other exists without them too. */
+export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
+  return cause !== 'drift';
+}
+
+/** The plan with only some of its differences. `unreadable`: also with the settings that the service does not return. */
+export function withOnly(plan: Plan, found: readonly Attribution[], unreadable = false): Plan {
+  const settings = new Map<string, Set<string | null>>();
+  for (const one of found) {
+    const key = resourceKey(one);
+    settings.set(key, (settings.get(key) ?? new Set()).add(one.setting));
+  }
+  const resources = plan.resources.flatMap((resource) => {
+    const own = settings.get(resourceKey(resource));
+    const changes = resource.changes.filter(({ setting }) => own?.has(setting));
+    const unread = unreadable ? resource.unreadable : [];
+    return own === undefined && unread.length === 0 ? [] : [{ ...resource, changes, unreadable: unread }];
+  });
+  return { ...plan, resources };
+}
+
+export function resourceKey({ kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): string {
+  return JSON.stringify([kind, id, slug]);
 }

@@ -20,6 +20,11 @@ export const rules = {
     'Check that this is intended. Applying it requires confirmation.',
   ),
   blocked: plain('warning', 'A change is blocked', 'Remove the obstacle that the message names.'),
+  refused: plain(
+    'error',
+    'An apply of this plan would be refused',
+    'The message names the guard and how to pass it.',
+  ),
   missing: plain(
     'warning',
     'A declared project is not on the service',

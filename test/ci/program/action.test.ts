@@ -98,6 +98,11 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
+    expect(github.comments[0]?.body).toContain('2 of these changes are not caused by this pull request.');
+    expect(github.comments[0]?.body).toContain(
+      '**On merge,** the workflow that applies the files plans again',
+    );
+    expect(github.comments[0]?.body).toMatch(/\[Complete report\]\(https:\S+\) · \[Run\]/);
     expect(world.updates()).toEqual([]);
     const { runs } = parsed<Action>('action.yml');
     expect(plan?.steps).toEqual(runs.steps.map(({ name }) => name));
@@ -170,6 +175,19 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toContain('resolveAgee');
   });
 
+  test('that an apply would refuse fails, and its comment begins with the reason', async () => {
+    await world.write(
+      'setpoint.yaml',
+      `${await readFile(join(world.folder, 'setpoint.yaml'), 'utf8')}guard: {maxChanges: 1}\n`,
+    );
+    const { plan } = await pullRequest('acme/settings');
+    expect(plan?.code, plan?.log).toBe(5);
+    expect(plan?.outputs.plan).toMatchObject({ result: 'refused', differences: 'true', changes: '2' });
+    expect(plan?.log).toMatch(/^::error .*SP2202 .*guard\.maxChanges allows 1/m);
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain('> **This plan would be refused**');
+  });
+
   test.each([403, 502])('is planned even if GitHub returns %i for the comment', async (status) => {
     github.always = { status };
     const { plan } = await pullRequest('acme/settings');
@@ -189,6 +207,17 @@ describe('a merge', () => {
     const again = await apply();
     expect(again.plan?.outputs.plan).toMatchObject({ differences: 'false', result: 'done' });
     expect(again.apply).toBeNull();
+  });
+
+  test('is not applied if an apply would refuse the plan', async () => {
+    await world.write(
+      'setpoint.yaml',
+      `${await readFile(join(world.folder, 'setpoint.yaml'), 'utf8')}guard: {maxChanges: 1}\n`,
+    );
+    const { plan, apply: applied } = await apply();
+    expect(plan?.code).toBe(5);
+    expect(applied).toBeNull();
+    expect(world.updates()).toEqual([]);
   });
 
   test('makes a new plan if its run is repeated, but none if something else was merged since', async () => {

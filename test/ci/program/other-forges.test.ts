@@ -107,6 +107,17 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-drift')).toBe(0);
   });
 
+  test('fail for a plan that an apply would refuse, which is not applied and has its note', async () => {
+    await world.write('setpoint.yaml', `${files.get('setpoint.yaml')}guard: {maxChanges: 0}\n`);
+    expect(await play('setpoint-plan')).toBe(5);
+    expect(JSON.parse(await readFile(join(world.folder, 'plan-report.json'), 'utf8'))).toMatchObject({
+      refused: 1,
+    });
+    await play('setpoint-note');
+    expect(forge.notes[0]?.body).toContain('This plan would be refused');
+    expect(await play('setpoint-plan-merged')).toBe(5);
+  });
+
   test('report invalid files of a merge request in the page, the note and the findings', async () => {
     await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
     expect(await play('setpoint-validate')).toBe(6);

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openOutput, writeAll } from '../../../src/cli/io/output.js';
+import type { OutputMode } from '../../../src/cli/io/output-mode.js';
 
 class Sink extends Writable {
   text = '';
@@ -12,10 +13,11 @@ class Sink extends Writable {
   }
 }
 
-const plain = {
+const plain: OutputMode = {
   json: false,
   quiet: false,
   verbose: false,
+  requests: 'hidden',
   color: { result: false, messages: false },
   width: { result: 100, messages: 100 },
 };
@@ -49,6 +51,26 @@ describe('openOutput', () => {
     const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
     await output.info('one two three\nfour\n');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(expected);
+  });
+
+  it.each<[string, Partial<OutputMode>, string]>([
+    ['on lines of their own', { requests: 'printed' }, 'GET a\nGET b\nwarning\nGET c\n'],
+    [
+      'in a group of GitHub’s log, which any other output ends',
+      { requests: 'grouped' },
+      '::group::Requests\nGET a\nGET b\n::endgroup::\nwarning\n::group::Requests\nGET c\n::endgroup::\n',
+    ],
+    ['not at all, unless the mode prints them', {}, 'warning\n'],
+    ['not at all with --quiet', { requests: 'grouped', quiet: true }, 'warning\n'],
+  ])('prints requests %s', async (_case, mode, expected) => {
+    const { stderr, output } = open({ ...plain, ...mode });
+    await output.request('GET a');
+    await output.request('GET b');
+    await output.warn('warning');
+    await output.request('GET c');
+    await output.result('result');
+    await output.endRequests();
+    expect(stderr.text).toBe(expected);
   });
 
   it('records that a result was written', async () => {

@@ -131,6 +131,19 @@ const shape: readonly Case[] = [
     'Did you mean resolveAge?',
   ],
   ['a setting in other case', `${P}  resolveage: 3\n`, [`SP1310 ${a('3:3')}`], 'Did you mean resolveAge?'],
+  ['a setting in snake case', `${P}  resolve_age: 3\n`, [`SP1310 ${a('3:3')}`], 'Did you mean resolveAge?'],
+  [
+    'a setting with the name of another vocabulary',
+    `${P}  seerScannerAutomation: true\n`,
+    [`SP1310 ${a('3:3')}`],
+    'Use aiScannerAutomation, its name according to service.names.',
+  ],
+  [
+    'a misspelled name of another vocabulary',
+    `${P}  seerScanerAutomation: true\n`,
+    [`SP1310 ${a('3:3')}`],
+    'Did you mean aiScannerAutomation?',
+  ],
   [
     'a setting of the other resource',
     `${P}  require2FA: true\n`,

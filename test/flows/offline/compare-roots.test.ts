@@ -81,7 +81,7 @@ describe('the meaning of each key of the root file is compared', () => {
   it.each([
     [
       'a default that is written',
-      ['', 'include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]\nguard: {maxChanges: 200}\n'],
+      ['', 'include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]\nguard: {maxChanges: 200}\n'],
     ],
     [
       'the seed, though each version lies in a folder of its own',

@@ -53,6 +53,15 @@ describe('the files of init are valid, without a warning', () => {
   });
 });
 
+it('init allows a layer to change five settings in each of 200 projects, and explains the limit', async () => {
+  const request: InitRequest = { organization: 'acme', url: null, names: 'neutral' };
+  const { root } = await inFolder(request, load);
+  expect(root.guard.maxChanges).toBe(5 * 200);
+  expect(draftConfig(request)[0]?.content).toMatch(
+    / +# The maximum number of settings that one run changes\.[^]+5 settings in each of 200 projects[^]+\n {2}maxChanges: 1000\n/,
+  );
+});
+
 describe('init rejects', () => {
   it.each([
     ['an invalid organization name', '../etc', null],
@@ -64,5 +73,10 @@ describe('init rejects', () => {
     expect(() => draftConfig({ organization, url, names: 'neutral' })).toThrow(
       expect.objectContaining({ kind: 'usage', code: 'SP5509' }),
     );
+  });
+
+  it('a wrong URL by the name of its flag, not of a key in a file that does not exist', () => {
+    const draft = () => draftConfig({ organization: 'acme', url: 'errors.example.com', names: 'neutral' });
+    expect(draft).toThrow(/^--url has an invalid format/);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Consent } from '../../../src/plan/guard/guard.js';
+import type { Consent, PlannedConsent } from '../../../src/plan/guard/guard.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
-import type { GuardViolation } from '../../../src/plan/guard/guard-violation.js';
-import type { Plan } from '../../../src/plan/types.js';
-import { lenient, planOf, sha256 } from '../fixtures.js';
+import { refusalsOf } from '../../../src/plan/summary.js';
+import type { GuardViolation, Plan } from '../../../src/plan/types.js';
+import validatePlan from '../../../src/settings/generated/validate/plan.js';
+import { type Case, lenient, planOf, sha256 } from '../fixtures.js';
 
 const none: Consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
 
@@ -72,6 +73,8 @@ describe('weakening', () => {
         hint: `If the changes are intended, pass --allow-weakening ${plan.digest}.`,
         number: 1,
         limit: 0,
+        key: 'guard.weakening',
+        scopes: [],
         settings: ['acme.require2FA'],
       },
     ]);
@@ -275,6 +278,85 @@ describe('every violation', () => {
       if (limit !== null && guard !== 'blocked') expect(found?.message).toContain(`allows ${limit}`);
     },
   );
+});
+
+describe('the refusals in a plan', () => {
+  const world: Case = {
+    organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: ['org:admin'] },
+    projects: [
+      { slug: 'web', declared: { name: 'Web', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } },
+      { slug: 'api', declared: { name: 'Api' }, shown: { name: 'api' }, access: ['project:read'] },
+      { slug: 'pay', declared: { name: 'Pay' }, shown: { name: 'pay' }, closed: 'closed to the token' },
+    ],
+    missing: ['lost'],
+    unmanaged: ['scratch'],
+  };
+  const planned = (guard: Partial<typeof lenient>, consent: Partial<PlannedConsent> = {}) =>
+    planOf({
+      ...world,
+      rest: {
+        guard: { ...lenient, ...guard },
+        consent: { skipBlocked: false, allowWeakening: null, ...consent },
+      },
+    });
+  const blocked = ['SP2207', 'SP2215', 'SP2210'];
+
+  it.each<[string, Partial<typeof lenient>, Partial<PlannedConsent>, readonly string[]]>([
+    ['nothing configured', {}, {}, blocked],
+    ['--skip-blocked', {}, { skipBlocked: true }, []],
+    ['maxChanges', { maxChanges: 2 }, {}, [...blocked, 'SP2202']],
+    ['protect', { protect: ['project.slug'] }, {}, [...blocked, 'SP2203']],
+    ['an entry that cannot be evaluated', { protect: ['slug'] }, {}, [...blocked, 'SP2208']],
+    ['weakening: refuse', { weakening: 'refuse' }, {}, [...blocked, 'SP2204']],
+    ['weakening: confirm', { weakening: 'confirm' }, {}, blocked],
+    ['unmanagedProjects: fail', { unmanagedProjects: 'fail' }, {}, [...blocked, 'SP2206']],
+    ['another digest', { weakening: 'refuse' }, { allowWeakening: sha256('other') }, [...blocked, 'SP2205']],
+  ])('are those of an apply without a confirmation: %s', (_, guard, consent, expected) => {
+    const made = planned(guard, consent);
+    expect(refusalsOf(made).map(({ code }) => code)).toEqual(expected);
+    expect(refusalsOf(made)).toEqual(reasons(made, guard, { ...none, ...consent }));
+    expect(made.digest).toBe(planned({}).digest);
+    expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
+  });
+
+  it('are none if the digest of the plan is allowed', () => {
+    const { digest } = planned({});
+    const consent = { skipBlocked: true, allowWeakening: digest };
+    expect(refusalsOf(planned({ weakening: 'refuse' }, consent))).toEqual([]);
+  });
+
+  it('name the blocked changes with the smallest scope, and the key of the guard', () => {
+    const [first, , , second] = refusalsOf(planned({ maxChanges: 2 }));
+    expect(first).toMatchObject({
+      guard: 'blocked',
+      key: null,
+      settings: ['api.name'],
+      scopes: [{ setting: 'api.name', scope: 'project:write' }],
+    });
+    expect(second).toMatchObject({
+      key: 'guard.maxChanges',
+      number: 3,
+      limit: 2,
+      settings: ['acme.require2FA', 'web.name', 'web.slug'],
+      scopes: [],
+    });
+  });
+
+  it('name a protected setting once, however many resources have it', () => {
+    const projects = ['a', 'b', 'c'].map((slug) => ({
+      slug,
+      declared: { name: 'new', slug: `${slug}-2` },
+      shown: { name: 'old', slug },
+    }));
+    const guard = { ...lenient, protect: ['project.slug'] };
+    const made = planOf({ organization: { declared: null }, projects, rest: { guard } });
+    expect(refusalsOf(made)).toMatchObject([
+      {
+        message: 'a.slug, b.slug, c.slug would change, but guard.protect contains project.slug.',
+        settings: ['a.slug', 'b.slug', 'c.slug'],
+      },
+    ]);
+  });
 });
 
 describe('all refusals', () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type PlanFormat, renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject, type Json } from '../../../src/model/json.js';
+import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
-import { partly, rich, unchanged } from '../examples.js';
+import { partly, refused, rich, unchanged, withRefusals } from '../examples.js';
 import { at, change, driftOf, outcome, plan, resource } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 import { renderRequest } from '../render-request.js';
@@ -34,30 +35,30 @@ const faulty = new Fault({
   ],
 });
 
+const causes: PlanCauses = {
+  base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
+  causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
+    changes.map((one, index) => ({
+      kind,
+      id,
+      slug,
+      setting: one.setting,
+      effect: driftOf(rich).effects.get(one) ?? null,
+      cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
+      base: { value: 'then', source: at('organization.yaml', 2) },
+    })),
+  ),
+};
+
 const subjects: Readonly<Record<string, Subject>> = {
   plan: { kind: 'plan', plan: rich },
+  refused: { kind: 'plan', plan: refused },
   drift: { kind: 'drift', drift: driftOf(rich) },
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },
-  attributed: {
-    kind: 'attributed',
-    drift: {
-      ...driftOf(rich),
-      base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
-      causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
-        changes.map((one, index) => ({
-          kind,
-          id,
-          slug,
-          setting: one.setting,
-          effect: driftOf(rich).effects.get(one) ?? null,
-          cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
-          base: { value: 'then', source: at('organization.yaml', 2) },
-        })),
-      ),
-    },
-  },
+  attributed: { kind: 'attributed', drift: { ...driftOf(rich), ...causes } },
+  'plan-causes': { kind: 'plan', plan: rich, causes },
 };
 
 describe('the reviewed output', () => {
@@ -239,6 +240,108 @@ it('counts documents, values and layers of valid files', async () => {
   const checked = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
   const text = await renderSubject({ kind: 'checked', checked }, 'markdown', renderRequest);
   expect(text).toMatch(/4\W+documents\W+12\W+values\W+1\W+layer/);
+});
+
+describe('a plan that an apply would refuse', () => {
+  const subject: Subject = { kind: 'plan', plan: refused };
+  const codes = ['SP2210', 'SP2202', 'SP2203', 'SP2206', 'SP2204'];
+  const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part));
+
+  it.each([
+    ['text', 'This plan would be refused:'],
+    ['markdown', '> **This plan would be refused**'],
+    ['html', 'This plan would be refused'],
+  ] as const)(
+    'reports this before the changes, with each limit and override, as %s',
+    async (format, title) => {
+      const text = await renderSubject(subject, format, { ...renderRequest, width: 1000 });
+      expect(lineOf(text, title)).toBeGreaterThanOrEqual(0);
+      expect(lineOf(text, title)).toBeLessThan(lineOf(text, '4 settings would change'));
+      for (const part of [
+        ...codes,
+        'guard.maxChanges allows 1',
+        'Raise guard.maxChanges to 4 in a reviewed commit',
+        `--allow-weakening ${refused.digest}`,
+        'remove project.resolveAge from guard.protect',
+        'set guard.unmanagedProjects to report',
+        'pass --skip-blocked',
+      ])
+        expect(text).toContain(part);
+    },
+  );
+
+  it.each(['text', 'markdown', 'html'] as const)('is described for its drift, as %s', async (format) => {
+    const drift = driftOf(refused);
+    const text = await renderSubject({ kind: 'drift', drift }, format, renderRequest);
+    expect(text).toContain('Reverting this would be refused');
+    expect(lineOf(text, 'Reverting this')).toBeLessThan(lineOf(text, 'The service differs'));
+  });
+
+  it('has no drift to revert if nothing differs', async () => {
+    const guard = { weakening: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'fail' } as const;
+    const alone = plan([resource({ slug: 'web' })], { unmanaged: [{ id: '9', slug: 'scratch' }] });
+    const quiet = withRefusals(alone, guard);
+    expect(quiet.refusals).toHaveLength(1);
+    expect(await renderSubject({ kind: 'plan', plan: quiet }, 'text', renderRequest)).toContain('refused');
+    const drift = { kind: 'drift', drift: driftOf(quiet) } as const;
+    expect(await renderSubject(drift, 'text', renderRequest)).not.toContain('refused');
+  });
+
+  it.each(['plan', 'drift'] as const)('has a failed case for each reason in JUnit, as %s', async (kind) => {
+    const both = { plan: subject, drift: { kind: 'drift', drift: driftOf(refused) } } as const;
+    const text = await renderSubject(both[kind], 'junit', renderRequest);
+    for (const code of codes)
+      expect(text).toMatch(
+        new RegExp(`<testcase name="[\\w.]+ \\(${code}\\)" classname="guards"><failure type="${code}"`),
+      );
+  });
+
+  it('is an error in SARIF, in annotations of GitHub, and in code quality', async () => {
+    const { runs } = JSON.parse(await renderSubject(subject, 'sarif', renderRequest));
+    const errors = runs[0].results.filter(({ level }: { level: string }) => level === 'error');
+    expect(errors.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(codes.map(() => 'refused'));
+    const github = await renderSubject(subject, 'github', renderRequest);
+    expect(github.match(/^::error /gm)).toHaveLength(codes.length);
+    const quality: { severity: string }[] = JSON.parse(
+      await renderSubject(subject, 'codequality', renderRequest),
+    );
+    expect(quality.filter(({ severity }) => severity === 'critical')).toHaveLength(codes.length);
+  });
+
+  it('is counted in the report of GitLab, and is not applicable for policies', async () => {
+    expect(JSON.parse(await renderSubject(subject, 'gitlab', renderRequest))).toMatchObject({ refused: 5 });
+    const terraform = JSON.parse(await renderSubject(subject, 'terraform-json', renderRequest));
+    expect(terraform).toMatchObject({ applyable: false, setpoint: { refusals: refused.refusals } });
+  });
+
+  it('reports the number of reasons if a comment has no room for them', async () => {
+    const request = { ...renderRequest, budget: 4000 };
+    const many = plan(
+      Array.from({ length: 400 }, (_, at) =>
+        resource({
+          slug: `${'long-'.repeat(20)}${at}`,
+          id: `${at}`,
+          changes: [change('name', 'scalar', 'a', 'b')],
+        }),
+      ),
+    );
+    const text = await renderSubject({ kind: 'plan', plan: withRefusals(many) }, 'markdown', request);
+    expect(text).toContain('> **This plan would be refused**\n>\n> - ');
+  });
+
+  it('is not repeated as a warning', async () => {
+    const warning = {
+      code: 'SP2201',
+      severity: 'warning',
+      message: 'No update can be sent.',
+      hint: null,
+      place: null,
+      excerpt: null,
+    } as const;
+    const inactive = withRefusals(plan([resource({ slug: 'web' })], { warnings: [warning] }));
+    const text = await renderSubject({ kind: 'plan', plan: inactive }, 'text', renderRequest);
+    expect(text.match(/SP2201/g)).toHaveLength(1);
+  });
 });
 
 describe('a run without changes', () => {

@@ -238,7 +238,7 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
     if (typeof name === 'string' && !known.has(name))
       report(
         ['guard', 'protect', String(index)],
-        messages.unknownProtected(name, otherResource(name, known) ?? closestProtected(name, known)),
+        messages.unknownProtected(name, closestProtected(name, known)),
       );
   }
 }
@@ -253,12 +253,6 @@ function closestProtected(name: string, known: ReadonlySet<string>): string | nu
 
 function settingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
-}
-
-/** The same setting of the other resource. */
-function otherResource(name: string, known: ReadonlySet<string>): string | null {
-  const other = name.replace(/^\w+/, (resource) => (resource === 'project' ? 'organization' : 'project'));
-  return known.has(other) ? other : null;
 }
 
 const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;

@@ -47,7 +47,7 @@ export const fileMessages = {
     error(
       'SP1008',
       `Invalid include pattern ${quote(pattern)}: ${reason}.`,
-      instead === null ? hintForPattern(pattern) : `Write ${instead}.`,
+      instead === null || WINDOWS_PATH.test(pattern) ? hintForPattern(pattern) : `Write ${instead}.`,
     ),
   tooManyEntries: (limit: number) =>
     error(
@@ -225,6 +225,8 @@ export const fileMessages = {
       'Write the text itself, or $${ for a literal ${.',
     ),
 } as const;
+
+const WINDOWS_PATH = /^[\w.*\\-]+$/;
 
 /** The pattern that was probably meant. */
 function hintForPattern(pattern: string): string {

@@ -136,7 +136,7 @@ const shape: readonly Case[] = [
     'a setting with the name of another vocabulary',
     `${P}  seerScannerAutomation: true\n`,
     [`SP1310 ${a('3:3')}`],
-    'Use aiScannerAutomation, its name according to service.names.',
+    'Use aiScannerAutomation, or set service.names to sentry.',
   ],
   [
     'a misspelled name of another vocabulary',
@@ -170,7 +170,12 @@ const shape: readonly Case[] = [
   ],
   ['a boolean of YAML 1.1: yes', `${O}  require2FA: yes\n`, [`SP1303 ${o('3:15')}`], 'Write true.'],
   ['a boolean of YAML 1.1: off', `${O}  openMembership: off\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
-  ['a boolean in quotes', `${O}  openMembership: "false"\n`, [`SP1303 ${o('3:19')}`], 'Write false without quotes.'],
+  [
+    'a boolean in quotes',
+    `${O}  openMembership: "false"\n`,
+    [`SP1303 ${o('3:19')}`],
+    'Write false without quotes.',
+  ],
   ['a number for a boolean', `${O}  openMembership: 0\n`, [`SP1302 ${o('3:19')}`], 'must be true or false'],
   ['off as an allowed value', `${P}  autofixAutomationTuning: off\n`, []],
   ['a number in quotes', `${P}  resolveAge: "720"\n`, [`SP1302 ${a('3:15')}`], 'without quotes: 720'],

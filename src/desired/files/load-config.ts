@@ -210,9 +210,11 @@ function toFault(findings: readonly Finding[]): Fault {
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MAX_PER_FILE = 50;
 
-/** Leaves out the warning about an invisible character if an error of the same line shows it. */
+/** Leaves out warnings whose cause an error already shows: an invisible character, or a configuration without settings. */
 function dropShown(findings: readonly Finding[]): Finding[] {
+  const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
   return findings.filter(({ code, place, excerpt }) => {
+    if (code === messages.emptyDocument().code) return !isEmpty;
     if (code !== messages.invisible('').code || place === null) return true;
     const character = excerpt?.charAt(place.column - 1) ?? '';
     const shows = (other: Finding) =>

@@ -1,12 +1,4 @@
-import {
-  type Document,
-  type ErrorCode,
-  isCollection,
-  isScalar,
-  type Node,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { type Document, type ErrorCode, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
@@ -104,7 +96,7 @@ function inLine(error: YAMLError, text: string): Flaw {
     const indent = /^[ \t]*/.exec(lineAt(text, start))?.[0].length ?? 0;
     return { offset: start + indent, message: flaw };
   }
-  const comma = /^Missing , /.test(error.message);
+  const comma = error.message.startsWith('Missing , ');
   return comma
     ? {
         offset,
@@ -120,13 +112,14 @@ function unclosed(error: YAMLError, document: Document.Parsed, text: string): Fl
   const sign = bracket ?? quote;
   if (sign === undefined) return null;
   let begin = error.pos[0];
-  const note = (node: Node): void => {
-    const [start = 0, end = 0] = node.range ?? [];
+  const note = (range: readonly number[] | null | undefined): void => {
+    const [start = 0, end = 0] = range ?? [];
     const isClosed = end - start > 1 && text[end - 1] === sign;
     if (!isClosed && text[start] === (quote ?? (sign === ']' ? '[' : '{'))) begin = start;
   };
   visit(document, (_, node) => {
-    if (bracket === undefined ? isScalar(node) : isCollection(node)) note(node as Node);
+    if (bracket === undefined && isScalar(node)) note(node.range);
+    if (bracket !== undefined && isCollection(node)) note(node.range);
   });
   const what = quote === undefined ? 'bracket' : 'quotation mark';
   return {

@@ -7,7 +7,7 @@ import { byText } from '../model/order.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
-import { planClosed, planMissing, planResource } from './resource-plan.js';
+import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
@@ -76,7 +76,7 @@ function planResources(input: PlanInput, writability: Writability): readonly Res
       ? planClosed(desired, input.closed.get(desired.id) ?? 'not read')
       : planOne('project', desired, current, catalogue, writability);
   });
-  const missing = resolved.missing.map(({ ref, place }) => planMissing(ref, place));
+  const missing = resolved.missing.map(planAbsent);
   return [...own, ...projects, ...missing].sort(inPlanOrder);
 }
 
@@ -126,6 +126,7 @@ function warningsOf(
       ),
     );
   }
+  if (organization.onlyDeclared) own.push(onlyDeclaredWarning(organization));
   if (organization.projects === null) {
     own.push(
       createFinding(
@@ -138,6 +139,15 @@ function warningsOf(
   }
   if (organization.unlisted > 0) own.push(unlistedWarning(organization.unlisted));
   return [...new Set([...warnings, ...resolved.warnings, ...own])];
+}
+
+function onlyDeclaredWarning({ slug }: CurrentOrganization): Finding {
+  return createFinding(
+    'warning',
+    codes.inventoryUnknown,
+    `The token cannot read organization ${slug}, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.`,
+    'Use a token with org:read to compare all projects.',
+  );
 }
 
 function unlistedWarning(unlisted: number): Finding {

@@ -8,7 +8,7 @@ import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/writability.js';
 import { restrictPayload, type UpdatePayload } from '../payload/payload.js';
-import { actionOf, planMissing } from '../resource-plan.js';
+import { actionOf, planAbsent } from '../resource-plan.js';
 import { inPlanOrder, sendableChanges, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
 import { compareChange, contradiction, disagreement, type ResourcePair } from './agree-change.js';
@@ -49,9 +49,8 @@ export interface Agreement {
  * - A project that is not accessible with the token in the fresh plan is closed, regardless of the saved plan.
  */
 export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agreement {
-  const compared = saved.resources
-    .filter(({ action }) => action !== 'missing')
-    .map((resource) => compareResource(resource, fresh, catalogue[resource.kind]));
+  const present = saved.resources.filter(({ action }) => action !== 'missing');
+  const compared = present.map((resource) => compareResource(resource, fresh, catalogue[resource.kind]));
   const stale = compared.filter((one) => one.kind === 'stale');
   const agreed = compared.filter((one) => one.kind === 'agreed');
   const restores = agreed.some(({ resource }) =>
@@ -64,13 +63,15 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     reason: becameInactive(fresh.organization),
   }));
   const staleSlugs = new Set(stale.map(({ resource }) => resource.slug));
-  const missing = fresh.resolved.missing.filter(({ ref }) => !staleSlugs.has(ref));
-  const savedIds = new Set(saved.resources.map(({ id }) => id));
-  const closed = fresh.plan.resources.filter((one) => isClosed(one) && !savedIds.has(one.id));
+  const savedKeys = new Set(present.map(keyOf));
+  const missing = fresh.resolved.missing.filter(
+    ({ ref, closed }) => !staleSlugs.has(ref) && (closed === undefined || !savedKeys.has(ref)),
+  );
+  const closed = fresh.plan.resources.filter((one) => isClosed(one) && !savedKeys.has(keyOf(one)));
   const resources = [
     ...closed,
     ...[...compared.filter((one) => one.kind === 'idle'), ...sent].map(({ resource }) => resource),
-    ...missing.map(({ ref, place }) => planMissing(ref, place)),
+    ...missing.map(planAbsent),
   ].sort(inPlanOrder);
   const { unmanaged, summary } = fresh.plan;
   return {
@@ -90,6 +91,11 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     further: sent.reduce((sum, one) => sum + one.further, 0),
     findings: compared.flatMap((one) => (one.kind === 'error' ? one.findings : [])),
   };
+}
+
+/** The slug only if the id is unknown. */
+function keyOf({ id, slug }: ResourcePlan): string {
+  return id ?? slug;
 }
 
 /** A rollback remains a rollback, and keeps its warnings about changes that it does not undo. */

@@ -31,6 +31,9 @@ projects:
 -- setpoint.yaml --
 version: 1
 organization: acme
+-- organization.yaml --
+organization: acme
+settings: {name: Acme}
 -- projects/web.yaml --
 project: web
 settings:

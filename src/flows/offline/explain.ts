@@ -4,7 +4,8 @@ import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desi
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
 import { withUnlisted } from '../read/missing-projects.js';
-import { inventoryOf, readOrganization } from '../read/read-organization.js';
+import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
+import { readState } from '../read/read-state.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.
@@ -19,7 +20,9 @@ export async function explainProject(request: {
   readonly setting: string | null;
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
-  const organization = await withUnlisted(client, await readOrganization(client, config), config);
+  const declared = { images: new Set<string>(), concurrency: 4 };
+  const read = await readState(client, config, defaultReadOptions(config), declared);
+  const organization = await withUnlisted(client, read, config);
   const resolved = resolve(config, inventoryOf(organization, config));
   const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;
   const project = resolved.projects.find(isNamed);
@@ -32,7 +35,9 @@ export async function explainProject(request: {
       )
     : usageError(
         'SP5012',
-        `Organization ${organization.slug} has no project ${ref}.`,
+        organization.onlyDeclared
+          ? `The files name no project ${ref} that this token can read.`
+          : `Organization ${organization.slug} has no project ${ref}.`,
         'Name a project by its slug or numeric id.',
       );
 }

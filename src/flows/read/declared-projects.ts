@@ -213,7 +213,7 @@ function noneReadable(documents: readonly ProjectDocument[], readings: ReadonlyM
   return new Fault({
     kind: isDenied ? 'not-permitted' : 'service',
     code: 'SP3039',
-    message: `The token cannot read the organization, and ${failures.length === 1 ? 'the declared project was' : `none of the ${pluralise(failures.length, 'declared project')} was`} read.`,
+    message: `The token cannot read the organization, and ${failures.length === 1 ? 'the declared project cannot' : `none of the ${pluralise(failures.length, 'declared project')} can`} be read.`,
     hint: isDenied
       ? 'Add project:read to the token, and give its owner access to the teams of these projects.'
       : 'Correct the names of the projects, or use a token with org:read.',

@@ -1,4 +1,4 @@
-import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
+import { fetchProjects } from '../../current/fetch.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
@@ -6,6 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
+import type { StateRead } from '../read/read-state.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
 const openProjects = 'Give the token’s owner access to the teams of these projects.';
@@ -19,7 +20,7 @@ const openProjects = 'Give the token’s owner access to the teams of these proj
  */
 export async function checkProject(
   client: ReadingClient,
-  reading: OrganizationRead,
+  reading: StateRead,
   config: CheckedConfig,
 ): Promise<Check> {
   const { organization } = reading;
@@ -30,8 +31,9 @@ export async function checkProject(
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
-    const closed = managed.filter((project) => project.closed === true);
-    const project = managed.find((one) => !closed.includes(one));
+    const listedAsClosed = managed.filter((one) => one.closed === true).map(({ slug }) => slug);
+    const closed = [...listedAsClosed, ...(reading.declared?.closed.keys() ?? [])];
+    const project = managed.find((one) => one.closed !== true);
     const check =
       project === undefined
         ? passed('project', 'The files manage no project of the organization.')
@@ -39,7 +41,7 @@ export async function checkProject(
     if (closed.length === 0 || check.status !== 'ok') return check;
     const readable = project === undefined ? '' : `${check.message} `;
     const count = pluralise(closed.length, 'managed project');
-    const slugs = listNames(closed.map(({ slug }) => slug));
+    const slugs = listNames(closed);
     return warned('project', `${readable}${count} cannot be read with this token: ${slugs}.`, openProjects);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -49,7 +51,7 @@ export async function checkProject(
 
 async function readProject(
   client: ReadingClient,
-  reading: OrganizationRead,
+  reading: StateRead,
   config: CheckedConfig,
   project: DesiredProject,
 ): Promise<Check> {
@@ -57,7 +59,7 @@ async function readProject(
   const name = `${project.slug} (id ${project.id})`;
   const images = imageSettings(config, 'project');
   const request = { ...reading, projects: [project], catalogue, images, concurrency: 1 };
-  const { projects, closed } = await fetchProjects(client, request);
+  const { projects, closed } = reading.declared ?? (await fetchProjects(client, request));
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';

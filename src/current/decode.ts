@@ -1,6 +1,6 @@
 import type { InventoryProject } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
-import { isRef, type OrganizationId, type OrganizationSlug, type ProjectId } from '../model/ids.js';
+import { isRef, type ProjectId } from '../model/ids.js';
 import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
@@ -109,14 +109,6 @@ export function decodeInventoryProject(item: Json): InventoryProject {
     platform: typeof platform === 'string' ? platform : null,
     ...(project.hasAccess === false ? { closed: true } : {}),
   };
-}
-
-/** The organization that a project's reply shows; null if it is not identified. */
-export function decodeOwner(body: Json): Pick<CurrentOrganization, 'id' | 'slug' | 'status'> | null {
-  const [id, slug] = [valueAt(body, '/organization/id'), valueAt(body, '/organization/slug')];
-  const status = valueAt(body, '/organization/status/id');
-  const isIdentified = isRef<OrganizationId>(id) && isRef<OrganizationSlug>(slug);
-  return isIdentified && typeof status === 'string' ? { id, slug, status } : null;
 }
 
 /** The value of a setting in the reply; undefined if it is missing. Never a secret. */

@@ -112,7 +112,7 @@ function restoreHint(status: string, restore: Change | null): string {
 }
 
 function warningsOf(
-  { organization, resolved, warnings }: PlanInput,
+  { service, organization, resolved, warnings }: PlanInput,
   writability: Writability,
 ): readonly Finding[] {
   const own: Finding[] = [];
@@ -126,7 +126,7 @@ function warningsOf(
       ),
     );
   }
-  if (organization.onlyDeclared) own.push(onlyDeclaredWarning(organization));
+  if (organization.onlyDeclared) own.push(onlyDeclaredWarning(organization, service.read));
   if (organization.projects === null) {
     own.push(
       createFinding(
@@ -141,12 +141,12 @@ function warningsOf(
   return [...new Set([...warnings, ...resolved.warnings, ...own])];
 }
 
-function onlyDeclaredWarning({ slug }: CurrentOrganization): Finding {
+function onlyDeclaredWarning({ slug }: CurrentOrganization, read: Plan['service']['read']): Finding {
   return createFinding(
     'warning',
     codes.inventoryUnknown,
     `The token cannot read organization ${slug}, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.`,
-    'Use a token with org:read to compare all projects.',
+    `Use a token with ${read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
   );
 }
 

@@ -19,9 +19,11 @@ as reader
 $ setpoint apply --yes
 exit 7
 stderr
-  error SP3013 Reading organization acme with the empty update (GET: 405) failed: the service 
-    │ answered 403: You do not have permission to perform this action.
-    what to do: Check the scopes of the token, and that its owner can access this resource.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service 
+    │ answered 403: You do not have permission to perform this action. organization.yaml:1:1 contains 
+    │ organization settings.
+    what to do: Use a token with org:read (without GET: org:write), or remove them to manage only 
+      │ projects.
 ledger project-update 0
 ledger org-update 0
 -- seed.yaml --

@@ -167,7 +167,8 @@ stderr
 
   2 errors
 
-  error SP3039 The token cannot read the organization, and none of the 2 declared projects was read.
+  error SP3039 The token cannot read the organization, and none of the 2 declared projects can be 
+    │ read.
     what to do: Add project:read to the token, and give its owner access to the teams of these 
       │ projects.
 write projects/all.yaml
@@ -181,7 +182,7 @@ stderr
 
   1 error
 
-  error SP3039 The token cannot read the organization, and the declared project was read.
+  error SP3039 The token cannot read the organization, and the declared project cannot be read.
     what to do: Correct the names of the projects, or use a token with org:read.
 -- seed.yaml --
 behaviour: observed

@@ -8,7 +8,7 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   The token cannot list the projects of acme (id 7), so only projects that 
     │ the files name can be planned.
-             what to do: Use a token with org:read to compare all projects.
+             what to do: Use a token with org:write to compare all projects.
   ok       names          The reply uses the names of service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
     │ Each read of a project adds an audit log entry.
@@ -31,7 +31,7 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   The token cannot list the projects of acme (id 7), so only projects that 
     │ the files name can be planned.
-             what to do: Use a token with org:read to compare all projects.
+             what to do: Use a token with org:write to compare all projects.
   ok       names          The reply uses the names of service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
     │ Each read of a project adds an audit log entry.
@@ -63,7 +63,7 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3039 The token cannot read the organization, and none of the 2 declared 
-    │ projects was read.
+    │ projects can be read.
              what to do: Add project:read to the token, and give its owner access to the teams of 
                │ these projects.
   Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 

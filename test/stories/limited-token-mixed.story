@@ -31,7 +31,7 @@ stdout
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name 
     │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
-    what to do: Use a token with org:read to compare all projects.
+    what to do: Use a token with org:write to compare all projects.
 
   1 warning
 remove projects/all.yaml

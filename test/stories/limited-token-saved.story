@@ -1,5 +1,18 @@
 # A saved plan is applied with a token limited to projects, verified and rolled back; projects of a layer are read by id
 $ setpoint plan --out plan.json
+# A project that only this token cannot read is blocked, not stale.
+as half
+$ setpoint apply plan.json --yes
+exit 5
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
+      │ to apply the rest.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
 as limited
 forget
 $ setpoint apply plan.json --yes --verify --rollback-out rollback.json
@@ -51,6 +64,7 @@ state /projects/1/settings/resolveAge 0
 tokens:
   admin: [org:read, org:write, project:admin]
   limited: [project:read, project:write]
+  half: {scopes: [project:read, project:write], closedProjects: [web]}
 projects:
   - {slug: web, settings: {resolveAge: 0}}
   - {slug: api, settings: {resolveAge: 0}}

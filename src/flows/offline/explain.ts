@@ -4,8 +4,8 @@ import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desi
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
 import { withUnlisted } from '../read/missing-projects.js';
+import { readCurrentState } from '../read/read-current-state.js';
 import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
-import { readState } from '../read/read-state.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.
@@ -21,7 +21,7 @@ export async function explainProject(request: {
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
   const declared = { images: new Set<string>(), concurrency: 4 };
-  const read = await readState(client, config, defaultReadOptions(config), declared);
+  const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
   const organization = await withUnlisted(client, read, config);
   const resolved = resolve(config, inventoryOf(organization, config));
   const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;

@@ -1,17 +1,20 @@
 import { Addresses } from '../../current/addresses.js';
-import { decodeInventoryProject, decodeOwner, wrongReply } from '../../current/decode.js';
 import { closedBecause, type OrganizationDenied, type OrganizationRead } from '../../current/fetch.js';
-import { type DecodeContext, expectOrganization, readProjectReply } from '../../current/resource.js';
+import {
+  absentReading,
+  type NamedProject,
+  type NamedReading,
+  organizationOf,
+  readNamedReply,
+} from '../../current/named-project.js';
 import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
 import { desiredSlug, isProjectRef } from '../../desired/check/refs.js';
 import type { CheckedConfig, InventoryProject, ProjectDocument } from '../../desired/types.js';
-import { toFault } from '../../http/response/fault.js';
-import type { Failure, ReadingClient } from '../../http/types.js';
+import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
-import { isNumericId, type OrganizationRef, type ProjectId, type ProjectRef } from '../../model/ids.js';
-import type { Json } from '../../model/json.js';
+import type { ProjectId, ProjectRef } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { isActive } from '../../plan/compare/writability.js';
 import { renamedFinding } from './missing-projects.js';
@@ -36,16 +39,6 @@ export interface DeclaredRequest {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-interface Found {
-  readonly kind: 'found';
-  readonly project: CurrentProject;
-  /** What layers match. */
-  readonly listed: InventoryProject;
-}
-
-/** What the service answered to the name of a project. */
-type Reading = Found | Extract<Failure, { kind: 'not-permitted' | 'not-found' | 'moved' }>;
-
 /**
  * Reads the projects that the files name, one request each, for a caller that cannot read the organization or list its
  * projects. The replies of the projects identify the organization: each must show the one of the root file, and the
@@ -66,16 +59,16 @@ export async function readDeclared(
   const documents = config.documents.filter((document) => document.head === 'project');
   const addresses = new Addresses({ id: ref, slug: ref });
   const context = { client, catalogue: config.catalogue, images: request.images };
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, NamedReading>();
   let organization = 'denied' in attempt ? null : attempt.organization;
 
-  const readOne = async (name: ProjectRef): Promise<Reading> => {
+  const readOne = async (name: ProjectRef): Promise<NamedReading> => {
     const answer = await addresses.readNamed(client, name, read);
-    if (!answer.ok) return toReading(answer.failure, name);
+    if (!answer.ok) return absentReading(answer.failure, name);
     const { body } = answer.reply;
     organization ??= organizationOf(body, name, ref);
     if (read === 'update' && !isActive(organization.status)) throw notActive(organization);
-    return decodeFound(body, name, organization, context);
+    return readNamedReply(body, name, organization, context);
   };
   /** One by one until the organization is known: its status decides whether further empty updates may be sent. */
   const readAll = async (names: readonly ProjectRef[]): Promise<void> => {
@@ -112,50 +105,8 @@ export async function readDeclared(
   };
 }
 
-/** @throws Fault those of `toFault`, if the failure is not about this project */
-function toReading(failure: Failure, name: ProjectRef): Reading {
-  switch (failure.kind) {
-    case 'not-permitted':
-    case 'not-found':
-    case 'moved':
-      return failure;
-    default:
-      throw toFault(failure, `reading project ${name}`);
-  }
-}
-
-function foundIn(readings: ReadonlyMap<string, Reading>): readonly Found[] {
+function foundIn(readings: ReadonlyMap<string, NamedReading>): readonly NamedProject[] {
   return [...readings.values()].filter((reading) => reading.kind === 'found');
-}
-
-/** The organization of a project's reply. Its settings and the caller's scopes stay unknown. */
-function organizationOf(body: Json, project: ProjectRef, requested: OrganizationRef): CurrentOrganization {
-  const owner = decodeOwner(body);
-  if (owner === null) {
-    throw new Fault({
-      kind: 'service',
-      code: 'SP3037',
-      message: `The reply for project ${project} does not identify its organization, and the token cannot read organization ${requested}.`,
-      hint: 'Use a token with org:read.',
-    });
-  }
-  expectOrganization(owner, requested);
-  const unknown = { access: null, settings: new Map(), presets: new Map(), unfetched: new Map() };
-  return { ...owner, ...unknown, projects: null, unlisted: 0 };
-}
-
-async function decodeFound(
-  body: Json,
-  name: ProjectRef,
-  organization: CurrentOrganization,
-  context: DecodeContext,
-): Promise<Found> {
-  const listed = decodeInventoryProject(body);
-  const shown: string = isNumericId(name) ? listed.id : listed.slug;
-  if (shown !== name)
-    throw wrongReply('SP3031', `The service returned project ${shown} instead of project ${name}.`);
-  const requested = { organization: organization.id, project: listed.id };
-  return { kind: 'found', listed, project: await readProjectReply(body, requested, context) };
 }
 
 /**
@@ -164,7 +115,7 @@ async function decodeFound(
  */
 function newSlugsOf(
   documents: readonly ProjectDocument[],
-  readings: ReadonlyMap<string, Reading>,
+  readings: ReadonlyMap<string, NamedReading>,
 ): readonly ProjectRef[] {
   const isGone = ({ ref }: ProjectDocument): boolean =>
     ['not-found', 'moved'].includes(readings.get(ref)?.kind ?? '');
@@ -172,7 +123,7 @@ function newSlugsOf(
   return documents.map((document) => desiredSlug(document) ?? '').filter(isProjectRef);
 }
 
-function closedOf(readings: ReadonlyMap<string, Reading>): ReadonlyMap<string, string> {
+function closedOf(readings: ReadonlyMap<string, NamedReading>): ReadonlyMap<string, string> {
   return new Map(
     [...readings].flatMap(([name, reading]) =>
       reading.kind === 'not-permitted' ? [[name, closedBecause(reading)] as const] : [],
@@ -183,13 +134,12 @@ function closedOf(readings: ReadonlyMap<string, Reading>): ReadonlyMap<string, s
 /** A project that was found by the new slug in its document needs no warning. */
 function renamesOf(
   documents: readonly ProjectDocument[],
-  readings: ReadonlyMap<string, Reading>,
+  readings: ReadonlyMap<string, NamedReading>,
   projects: readonly InventoryProject[],
 ): readonly Finding[] {
   return documents.flatMap((document) => {
     const reading = readings.get(document.ref);
-    if (reading?.kind !== 'moved' || reading.slug === null || reading.slug === desiredSlug(document))
-      return [];
+    if (reading?.kind !== 'moved' || reading.slug === desiredSlug(document)) return [];
     return renamedFinding(document, reading.slug, { projects });
   });
 }
@@ -204,7 +154,10 @@ function notActive({ slug, status }: CurrentOrganization): Fault {
   });
 }
 
-function noneReadable(documents: readonly ProjectDocument[], readings: ReadonlyMap<string, Reading>): Fault {
+function noneReadable(
+  documents: readonly ProjectDocument[],
+  readings: ReadonlyMap<string, NamedReading>,
+): Fault {
   const failures = documents.flatMap(({ ref, place }) => {
     const reading = readings.get(ref);
     return reading === undefined || reading.kind === 'found' ? [] : [{ ref, place, ...reading }];

@@ -5,8 +5,8 @@ import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
+import type { StateRead } from '../read/read-current-state.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
-import type { StateRead } from '../read/read-state.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
 const openProjects = 'Give the token’s owner access to the teams of these projects.';

@@ -1,5 +1,4 @@
 import type { OrganizationRead } from '../../current/fetch.js';
-import type { CurrentOrganization } from '../../current/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Reply } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
@@ -14,7 +13,10 @@ import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
 /** @param config null if the files are invalid; then they are not compared with the organization */
-export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
+export function checkOrganization(
+  { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,
+  config: CheckedConfig | null,
+): Check {
   const { slug, id, status, projects, onlyDeclared } = organization;
   if (!isActive(status)) {
     return warned(
@@ -35,7 +37,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     return warned(
       'organization',
       `The token cannot list the projects of ${slug} (id ${id}), so only projects that the files name can be planned.`,
-      'Use a token with org:read to compare all projects.',
+      `Use a token with ${read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
     );
   }
   const unlisted = noteOnUnlisted(organization);

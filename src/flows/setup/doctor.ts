@@ -2,8 +2,8 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient, Reply } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
+import { readCurrentState, type StateRead } from '../read/read-current-state.js';
 import { imageSettings } from '../read/read-organization.js';
-import { readState, type StateRead } from '../read/read-state.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { type Check, failed, serviceChecks, skipped } from './doctor-check.js';
 import { checkProject } from './doctor-project.js';
@@ -54,9 +54,13 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
     const permitted = embedded ? client : wrapClient(client, { emptyUpdate });
     const options = { images: new Set<string>(), inventory: true };
     const images = imageSettings(config, 'project');
-    const read = await readState(permitted, config, options, { images, concurrency: 1, onlyFirst: true });
+    const read = await readCurrentState(permitted, config, options, {
+      images,
+      concurrency: 1,
+      onlyFirst: true,
+    });
     const names = checkNames(last.body, config.root.service.names);
-    const organization = checkOrganization(read.organization, sound ? config : null);
+    const organization = checkOrganization(read, sound ? config : null);
     const isUsable = sound && organization.status !== 'failure';
     const projects = isUsable ? [await checkProject(client, read, config)] : skipped(['project']);
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');

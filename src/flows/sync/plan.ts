@@ -16,13 +16,13 @@ import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
 import type { DeclaredProjects } from '../read/declared-projects.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
+import { readCurrentState } from '../read/read-current-state.js';
 import {
   canReadProjects,
   defaultReadOptions,
   imageSettings,
   inventoryOf,
 } from '../read/read-organization.js';
-import { readState } from '../read/read-state.js';
 
 /** What a plan needs from its environment. */
 export interface PlanWorld {
@@ -87,7 +87,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const images = imageSettings(config, 'project');
   const { concurrency, onProgress } = world;
   const declared = { concurrency, images, also: only?.projects, onProgress };
-  const found = await readState(client, config, options, declared);
+  const found = await readCurrentState(client, config, options, declared);
   requireSelected(only, found.organization);
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };

@@ -1,5 +1,5 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import type { DesiredSettings, ResolvedState } from '../../desired/types.js';
+import type { DesiredSettings, MissingProject, ResolvedState } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isClosed } from '../../model/incomplete.js';
 import { canonicalJson } from '../../model/json.js';
@@ -63,11 +63,13 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     reason: becameInactive(fresh.organization),
   }));
   const staleSlugs = new Set(stale.map(({ resource }) => resource.slug));
-  const savedKeys = new Set(present.map(keyOf));
+  const savedIds = new Set(present.map(({ id }) => id));
   const missing = fresh.resolved.missing.filter(
-    ({ ref, closed }) => !staleSlugs.has(ref) && (closed === undefined || !savedKeys.has(ref)),
+    (absent) =>
+      !staleSlugs.has(absent.ref) &&
+      (absent.closed === undefined || !present.some((resource) => isNamed(resource, absent))),
   );
-  const closed = fresh.plan.resources.filter((one) => isClosed(one) && !savedKeys.has(keyOf(one)));
+  const closed = fresh.plan.resources.filter((one) => isClosed(one) && !savedIds.has(one.id));
   const resources = [
     ...closed,
     ...[...compared.filter((one) => one.kind === 'idle'), ...sent].map(({ resource }) => resource),
@@ -93,9 +95,9 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
   };
 }
 
-/** The slug only if the id is unknown. */
-function keyOf({ id, slug }: ResourcePlan): string {
-  return id ?? slug;
+/** Whether a file names the resource so. */
+function isNamed({ kind, id, slug }: ResourcePlan, { ref }: MissingProject): boolean {
+  return kind === 'project' && (ref === id || ref === slug);
 }
 
 /** A rollback remains a rollback, and keeps its warnings about changes that it does not undo. */
@@ -123,6 +125,9 @@ export const unlisted = 'the service does not list it, and its list is incomplet
 function compareResource(saved: ResourcePlan, run: FreshRun, settings: KnownSettings): ResourceComparison {
   const fresh = run.plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
   if (fresh !== undefined && isClosed(fresh)) return { kind: 'idle', resource: fresh };
+  const closed = run.resolved.missing.find((one) => one.closed !== undefined && isNamed(saved, one));
+  if (closed !== undefined)
+    return { kind: 'idle', resource: { ...planAbsent(closed), id: saved.id, slug: saved.slug } };
   if (sendableChanges(saved).length === 0)
     return { kind: 'idle', resource: { ...saved, body: null, images: {}, rename: null } };
   const stale = (reason: string): ResourceComparison => ({ kind: 'stale', resource: saved, reason });

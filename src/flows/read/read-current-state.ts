@@ -18,7 +18,7 @@ export interface StateRead extends OrganizationRead {
  * @throws Fault not-permitted SP3036 if the token cannot read the organization, and the files need it
  * @throws Fault those of `readOrganization` and `readDeclared`
  */
-export async function readState(
+export async function readCurrentState(
   client: ReadingClient,
   config: CheckedConfig,
   options: ReadOptions,

@@ -51,8 +51,7 @@ stdout
   failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: 
     │ the service answered 403: You do not have permission to perform this action. 
     │ organization.yaml:1:1 contains organization settings.
-             what to do: Use a token with org:read (without GET: org:write), or remove them to 
-               │ manage only projects.
+             what to do: Use a token with org:read (without GET: org:write), or remove that document.
   Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
     │ clock.
 

@@ -49,7 +49,7 @@ function neededBy(config: CheckedConfig, denied: Fault): Fault {
   const [document, reason, alternative] =
     organization === undefined
       ? [project, 'contains a layer, and no document names a project', 'add a document for each project']
-      : [organization, 'contains organization settings', 'remove them to manage only projects'];
+      : [organization, 'contains organization settings', 'remove that document'];
   const { file, line, column } = document.place;
   return new Fault({
     kind: denied.kind,

@@ -1,10 +1,11 @@
-import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
+import { fetchProjects } from '../../current/fetch.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
+import type { StateRead } from '../read/read-current-state.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
@@ -28,7 +29,7 @@ const readProjects =
  */
 export async function checkProject(
   client: ReadingClient,
-  reading: OrganizationRead,
+  reading: StateRead,
   config: CheckedConfig,
 ): Promise<ProjectCheck> {
   const { organization } = reading;
@@ -39,8 +40,9 @@ export async function checkProject(
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
-    const closed = managed.filter((project) => project.closed === true);
-    const project = managed.find((one) => !closed.includes(one));
+    const listedAsClosed = managed.filter((one) => one.closed === true).map(({ slug }) => slug);
+    const closed = [...listedAsClosed, ...(reading.declared?.closed.keys() ?? [])];
+    const project = managed.find((one) => one.closed !== true);
     const read =
       project === undefined
         ? withoutAccess(passed('project', 'The files manage no project of the organization.'))
@@ -49,8 +51,7 @@ export async function checkProject(
     if (closed.length === 0 || check.status !== 'ok') return read;
     const readable = project === undefined ? '' : `${check.message} `;
     const count = pluralise(closed.length, 'managed project');
-    const slugs = listNames(closed.map(({ slug }) => slug));
-    const message = `${readable}${count} cannot be read with this token: ${slugs}.`;
+    const message = `${readable}${count} cannot be read with this token: ${listNames(closed)}.`;
     return { check: warned('project', message, openProjects), access };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -64,7 +65,7 @@ function withoutAccess(check: Check): ProjectCheck {
 
 async function readProject(
   client: ReadingClient,
-  reading: OrganizationRead,
+  reading: StateRead,
   config: CheckedConfig,
   project: DesiredProject,
 ): Promise<ProjectCheck> {
@@ -72,7 +73,7 @@ async function readProject(
   const name = `${project.slug} (id ${project.id})`;
   const images = imageSettings(config, 'project');
   const request = { ...reading, projects: [project], catalogue, images, concurrency: 1 };
-  const { projects, closed } = await fetchProjects(client, request);
+  const { projects, closed } = reading.declared ?? (await fetchProjects(client, request));
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';

@@ -14,8 +14,11 @@ import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
 /** @param config null if the files are invalid; then they are not compared with the organization */
-export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
-  const { slug, id, status, projects } = organization;
+export function checkOrganization(
+  { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,
+  config: CheckedConfig | null,
+): Check {
+  const { slug, id, status, projects, onlyDeclared } = organization;
   if (!isActive(status)) {
     return warned(
       'organization',
@@ -30,6 +33,13 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
   } catch (error) {
     if (error instanceof Fault) return failed('organization', error);
     throw error;
+  }
+  if (onlyDeclared) {
+    return warned(
+      'organization',
+      `The token cannot list the projects of ${slug} (id ${id}), so only projects that the files name can be planned.`,
+      `Use a token with ${read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
+    );
   }
   const unlisted = noteOnUnlisted(organization);
   if (unlisted !== null) {

@@ -41,7 +41,8 @@ async function publishComment(report) {
   const pull = await pullRequest();
   if (pull === null) return;
   const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
-  const text = `${report.trimEnd()}\n\n<sub>[Run](${run}) at ${head}</sub>`;
+  const full = env.ACTION_REPORT_URL ? `[Complete report](${env.ACTION_REPORT_URL}) · ` : '';
+  const text = `${report.trimEnd()}\n\n${onMerge()}<sub>${full}[Run](${run}) at ${head}</sub>`;
   const quiet = command === 'plan' && result === 'done' && !hasFindings(folder);
   const { done, id } = await putComment(threadOfPull(connection, pull), {
     kind: command,
@@ -52,6 +53,21 @@ async function publishComment(report) {
   });
   console.log(`Comment on #${pull}: ${done}`);
   if (id !== null) writeOutput('comment-id', id);
+}
+
+/** What happens to the changes of a plan when the pull request is merged. */
+function onMerge() {
+  if (command !== 'plan') return '';
+  const texts = new Map([
+    [
+      'differences',
+      'the workflow that applies the files plans again and makes all changes above, also those that this pull request does not cause.',
+    ],
+    ['done', 'nothing changes on the service.'],
+    ['refused', 'the apply would be refused, and nothing would change on the service.'],
+  ]);
+  const text = texts.get(result);
+  return text === undefined ? '' : `**On merge,** ${text}\n\n`;
 }
 
 /** @param {string} report */

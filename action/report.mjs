@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In characters. GitHub accepts 65,536, including the marker, the saved state of an issue and the footer. */
-const maxComment = 64_000;
+const maxComment = 65_000;
 
 /**
  * @param {string} folder  The folder that run.mjs has written to.
@@ -28,7 +28,8 @@ export function readReport(folder, command, result) {
 export function hasFindings(folder) {
   const text = readText(join(folder, 'report.json'));
   if (text === '') return true;
-  const { summary = {}, warnings = [] } = JSON.parse(text);
+  const report = JSON.parse(text);
+  const { summary = {}, warnings = [] } = report.plan ?? report;
   return summary.missing !== 0 || summary.blocked !== 0 || warnings.length > 0;
 }
 

@@ -38,7 +38,8 @@ const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'setpoint-'));
 const reportPaths = {
   json: join(folder, 'report.json'),
   markdown: join(folder, 'report.md'),
-  html: join(folder, 'report.html'),
+  // Artifacts of one run have different names, and an artifact that is not archived has the name of its file.
+  html: join(folder, `setpoint-${command}-${(env.ACTION_TARGET ?? '').replace(/[^\w.-]+/g, '-')}.html`),
 };
 const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
@@ -83,7 +84,7 @@ function argumentsOf(name) {
     case 'compare':
       return ['plan', '--offline', ...base, ...output, ...config, ...more];
     case 'plan':
-      return ['plan', '--detailed-exitcode', '--out', planFile, ...output, ...config, ...more];
+      return ['plan', '--detailed-exitcode', '--out', planFile, ...base, ...output, ...config, ...more];
     case 'apply':
       return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...output, ...config, ...more];
     case 'drift':

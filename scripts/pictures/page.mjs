@@ -141,7 +141,13 @@ export function renderPage(html, { address, sections, title, description }) {
   /** @type {Draw} */
   function drawFigures(node, x, y, space) {
     const figures = elementsOf(node.childNodes);
-    const perRow = figures.length > 6 ? 4 : figures.length;
+    const texts = ['.label', '.note'].flatMap((part) =>
+      figures.flatMap((figure) => select(figure, part).map(textOf)),
+    );
+    // The widest of the listed fonts needs a sixth more than the estimate.
+    const widest = Math.max(...texts.map((text) => estimate(text, 13) * 1.17)) + 2 * 13;
+    const rows = Math.ceil(figures.length / Math.floor((space + gap) / (widest + gap)));
+    const perRow = Math.ceil(figures.length / rows);
     const step = (space + gap) / perRow;
     const svg = figures.flatMap((figure, index) => {
       const left = x + (index % perRow) * step;

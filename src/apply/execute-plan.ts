@@ -7,7 +7,7 @@ import { inPlanOrder } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { abortReason, interrupted, wasNeverSent } from './operation-failure.js';
-import { alreadyApplied, assembleOutcome, byName, untouched, withResult } from './outcome.js';
+import { alreadyApplied, assembleOutcome, byName, staleOutcome, untouched, withResult } from './outcome.js';
 import type { ReadyPlan } from './preflight.js';
 import { nextBatch, renameBlockedBy } from './rename-batches.js';
 import type {
@@ -126,9 +126,9 @@ class Run {
   }
 
   async #writeSettings(resource: ResourcePlan): Promise<SettingsResult> {
-    const staleReason = this.#ready.stale.get(resource);
-    if (staleReason !== undefined) {
-      const outcome = untouched(resource, 'stale', staleReason);
+    const stale = this.#ready.stale.get(resource);
+    if (stale !== undefined) {
+      const outcome = staleOutcome(resource, stale.reason, stale.current);
       this.#stopReason ??= reasonToStop(resource, { outcome, failure: null });
       return completed(resource, outcome);
     }

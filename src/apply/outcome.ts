@@ -1,3 +1,5 @@
+import type { CurrentSettings } from '../current/types.js';
+import { sameJson } from '../model/json.js';
 import { byText } from '../model/order.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type {
@@ -44,6 +46,20 @@ export function untouched(
   };
 }
 
+/** A stale resource. Its changes contain the current values that differ from the desired ones. */
+export function staleOutcome(
+  resource: ResourcePlan,
+  reason: string,
+  current: CurrentSettings,
+): ResourceOutcome {
+  const outcome = untouched(resource, 'stale', reason);
+  const storedIn = ({ setting, kind, after }: Change): ChangeOutcome['stored'] => {
+    const value = kind === 'action' ? undefined : current.get(setting);
+    return value === undefined || sameJson(value, after) ? null : { value };
+  };
+  return { ...outcome, changes: outcome.changes.map((change) => ({ ...change, stored: storedIn(change) })) };
+}
+
 /** The order of a plan's changes. For `sort`. */
 export const byName = byText(({ setting }: Change) => setting);
 
@@ -62,6 +78,7 @@ export function assembleOutcome(
     service: plan.service,
     config: plan.config,
     organization: plan.organization,
+    ...(plan.partial === undefined ? {} : { partial: plan.partial }),
     plan: { digest: plan.digest, createdAt: plan.createdAt },
     interrupted: run.interrupted,
     summary: summariseOutcome(resources, updates),

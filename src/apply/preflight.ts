@@ -1,7 +1,7 @@
 import type { DesiredImage } from '../desired/types.js';
 import { createFault } from '../model/fault.js';
 import type { ApprovedPlan } from '../plan/guard/guard.js';
-import type { Settled } from '../plan/saved/agree.js';
+import type { Settled, StaleResource } from '../plan/saved/agree.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 
 const checked: unique symbol = Symbol('checked');
@@ -9,8 +9,8 @@ const checked: unique symbol = Symbol('checked');
 /** A plan that passed every check before the first write. Only `preflight` can create one. */
 export interface ReadyPlan {
   readonly plan: Plan;
-  /** Resources that are stale and get no update, with the reason. */
-  readonly stale: ReadonlyMap<ResourcePlan, string>;
+  /** Resources that are stale and get no update. */
+  readonly stale: ReadonlyMap<ResourcePlan, StaleResource>;
   /** Changes whose desired value is already current. They are not sent. */
   readonly already: ReadonlyMap<ResourcePlan, readonly Change[]>;
   /** The images of each update as base64 text, by setting. */
@@ -48,7 +48,7 @@ export function preflight({ plan }: ApprovedPlan, { run, images, reread }: Prefl
   const { stale, already } = run.settled;
   return {
     plan,
-    stale: new Map(stale.map(({ resource, reason }) => [resource, reason])),
+    stale: new Map(stale.map((one) => [one.resource, one])),
     already: new Map(already.map(({ resource, changes }) => [resource, changes])),
     images: new Map(plan.resources.map((resource) => [resource, findImages(resource, images)])),
     reread,

@@ -6,7 +6,7 @@ import { sendableChanges } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
 import { changeStatus, coupledChanged } from './change-status.js';
 import { failureOrigin } from './operation-failure.js';
-import { alreadyApplied, untouched } from './outcome.js';
+import { alreadyApplied, staleOutcome, untouched } from './outcome.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceTools } from './types.js';
 
 export type RefreshResult =
@@ -30,7 +30,7 @@ export async function refreshResource(resource: ResourcePlan, tools: ResourceToo
   }
   const { state } = result;
   const stale = staleReason(resource, state, tools.already);
-  if (stale !== null) return stop(untouched(resource, 'stale', stale));
+  if (stale !== null) return stop(staleOutcome(resource, stale, state.settings));
   const remaining = withoutApplied(resource, state, tools);
   const denied = deniedReason(remaining.resource, state, tools);
   return denied === null ? remaining : stop(untouched(resource, 'failed', denied, 'caller'));

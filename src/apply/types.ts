@@ -2,7 +2,7 @@ import type { OperationFailure, ResourcePort } from '../current/port.js';
 import type { WritingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import type { Place } from '../model/place.js';
-import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import type { Change, Part, Plan, ResourcePlan } from '../plan/types.js';
 import type { KnownSettings } from '../settings/setting.js';
 
 /**
@@ -87,6 +87,8 @@ export interface Outcome {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: Plan['organization'];
+  /** As of the plan; absent if the plan was complete. */
+  readonly partial?: Part;
   readonly plan: { readonly digest: string; readonly createdAt: string };
   readonly interrupted: boolean;
   readonly summary: OutcomeSummary;

@@ -3,6 +3,7 @@ import { exitCodeOfOutcome } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { partFlags } from '../cli/run/plan-in-session.js';
 import { applyFlags, runApply } from '../cli/run/run-apply.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 
@@ -13,6 +14,7 @@ export default class Apply extends SetpointCommand {
   static override examples = [
     '<%= config.bin %> apply',
     '<%= config.bin %> apply --yes',
+    '<%= config.bin %> apply --project web',
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
@@ -23,6 +25,7 @@ export default class Apply extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
+    ...partFlags,
     ...applyFlags,
     ...serviceFlags,
     ...planOutputFlags,

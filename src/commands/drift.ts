@@ -3,7 +3,7 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, skipBlockedFlag } from '../cli/run/plan-in-session.js';
+import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { hasDifferences } from '../plan/summary.js';
@@ -25,10 +25,11 @@ export default class Drift extends SetpointCommand {
       helpValue: 'REF',
       summary: 'Distinguish drift from pending changes, using the files at this git ref.',
     }),
+    ...partFlags,
     ...assumeFlag,
     ...skipBlockedFlag,
     accept: Flags.boolean({
-      exclusive: ['report', 'skip-blocked'],
+      exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
     ...serviceFlags,

@@ -7,12 +7,14 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import {
   allowWeakeningFlag,
   assumeFlag,
+  partFlags,
   planRunInSession,
   skipBlockedFlag,
 } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
-import { loadChecked } from '../cli/session/load-checked.js';
+import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
+import { attributeChanges } from '../flows/sync/drift.js';
 import { hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
@@ -20,11 +22,13 @@ import { mayDiffer } from '../report/view/comparison-view.js';
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
   static override description =
-    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --offline and --base, compares the files with those at a git ref instead, without token or network.';
+    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, changes that the files since a git ref do not cause are listed apart. With --offline too, compares only the files of both, without token or network.';
   static override examples = [
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
     '<%= config.bin %> plan --detailed-exitcode --json',
+    '<%= config.bin %> plan --base main',
+    '<%= config.bin %> plan --project web --project "pay-*"',
     '<%= config.bin %> plan --base main --offline',
   ];
   static override flags = {
@@ -43,6 +47,7 @@ export default class Plan extends SetpointCommand {
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),
     ...offlineFlags,
+    ...partFlags,
     ...assumeFlag,
     ...serviceFlags,
     ...planOutputFlags,
@@ -57,15 +62,18 @@ export default class Plan extends SetpointCommand {
       read: [flags.inventory],
     });
     const request = { ...run, config };
-    if (flags.base !== undefined) {
+    if (flags.offline && flags.base !== undefined) {
       const comparison = await compareWithBase(request, flags.base);
       await this.emit({ kind: 'comparison', comparison }, run);
       if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
-    const { plan, organization } = await planRunInSession(request);
+    const base = flags.base === undefined ? null : await loadBaseFiles(request, flags.base);
+    const planned = await planRunInSession(request);
+    const { plan, organization } = planned;
+    const causes = base === null ? undefined : attributeChanges(planned, base, config);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.emit({ kind: 'plan', plan }, run);
+    await this.emit({ kind: 'plan', plan, causes }, run);
     if (flags['inventory-out'] !== undefined) {
       const inventory = JSON.stringify(inventoryFile(organization), null, 2);
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);

@@ -171,20 +171,22 @@ function pathTo(kind: ResourceKind, organization: string, ref: string): string {
 
 /**
  * Does the work for all items, `concurrency` at a time, but one by one until it is known how projects are addressed: at
- * most one request is in vain, and the number of requests does not depend on which answer comes first.
+ * most one request is in vain, and the number of requests does not depend on which answer comes first. After `stop`
+ * returns true, no further item is started.
  */
 export async function mapProjects<Item, Result>(
   addresses: Addresses,
   items: readonly Item[],
   concurrency: number,
   work: (item: Item) => Promise<Result>,
+  stop: () => boolean = () => false,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const item of items) {
-    if (addresses.isSettled('project')) break;
+    if (addresses.isSettled('project') || stop()) break;
     results.push(await work(item));
   }
-  const rest = await mapConcurrently(items.slice(results.length), concurrency, work);
+  const rest = await mapConcurrently(items.slice(results.length), concurrency, work, stop);
   return [...results, ...rest.filter((result) => result !== undefined)];
 }
 

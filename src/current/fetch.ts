@@ -1,4 +1,4 @@
-import type { InventoryProject, ReadMode } from '../desired/types.js';
+import type { ReadMode } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/fault.js';
 import type { Answer, ReadingClient, Reply } from '../http/types.js';
@@ -6,9 +6,10 @@ import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses, mapProjects } from './addresses.js';
+import { isOfOneResource, maxFailures, noProjectFound, unreadableProjects } from './failures.js';
 import { fetchProjectList } from './project-list.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
-import type { CurrentOrganization, CurrentProject } from './types.js';
+import type { CurrentOrganization, CurrentProject, ListedProject } from './types.js';
 
 export interface OrganizationRequest {
   readonly ref: OrganizationRef;
@@ -36,9 +37,6 @@ export interface ProjectsRequest
   readonly projects: readonly ListedProject[];
   readonly concurrency: number;
 }
-
-/** A project as the organization's list shows it. */
-export type ListedProject = Pick<InventoryProject, 'id' | 'slug' | 'closed'>;
 
 export interface ProjectsRead {
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
@@ -70,8 +68,8 @@ export async function fetchOrganization(
  * Reads projects by their immutable ids, one request each. A project that the token cannot access does not stop the
  * others. If the list already shows that a project is closed, it is not requested.
  *
- * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id, SP3030 or SP3031 if a
- * reply is invalid, and those of `toFault`
+ * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id
+ * @throws Fault that of the project if one cannot be read, SP3040 if several cannot (`unreadableProjects`)
  */
 export async function fetchProjects(
   client: ReadingClient,
@@ -80,26 +78,31 @@ export async function fetchProjects(
 ): Promise<ProjectsRead> {
   const { projects: listed, organization, concurrency, addresses } = request;
   let done = 0;
+  const failures = new Map<ListedProject, Fault>();
   const fetchOne = async (project: ListedProject) => {
-    const read = project.closed === true ? listedAsClosed : await fetchProject(client, project, request);
+    const read =
+      project.closed === true
+        ? listedAsClosed
+        : await fetchProject(client, project, request).catch((error: unknown) => {
+            if (!isOfOneResource(error)) throw error;
+            failures.set(project, error);
+            return null;
+          });
     done += 1;
     onProgress(done, listed.length);
     return [project.id, read] as const;
   };
-  const found = await mapProjects(addresses, listed, concurrency, fetchOne);
+  const stop = (): boolean => failures.size >= maxFailures;
+  const found = await mapProjects(addresses, listed, concurrency, fetchOne, stop);
+  if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
   for (const [id, read] of found) {
     if (typeof read === 'string') closed.set(id, read);
-    else projects.set(id, read);
+    else if (read !== null) projects.set(id, read);
   }
   if (listed.length > 1 && found.every(([, read]) => read === notFound)) {
-    throw new Fault({
-      kind: 'service',
-      code: 'SP3033',
-      message: `Organization ${organization.slug} lists projects, but the service finds none of the ${listed.length} requested by id.`,
-      hint: 'Use the URL of the service itself, not of a single organization, and check that the token can read projects.',
-    });
+    throw noProjectFound(organization, listed);
   }
   return { projects, closed };
 }
@@ -118,9 +121,12 @@ async function fetchProject(
   if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
     return `no access with this token: ${answer.failure.message}`;
   }
-  const { body } = replyOf(answer, `reading project ${id}`);
+  const name = `project ${slug} #${id}`;
+  const { body } = replyOf(answer, `reading ${name}`, 'project:read');
   const requested = { organization: organization.id, project: id };
-  return readProjectReply(body, requested, { client, catalogue, images });
+  return readProjectReply(body, requested, { client, catalogue, images }).catch((error: unknown) => {
+    throw error instanceof Fault ? error.withMessage(`Reading ${name} failed. ${error.message}`) : error;
+  });
 }
 
 /** Without any project scope, every project answers 403. Then the cause is the token, not a project. */
@@ -135,21 +141,23 @@ async function requestOrganization(
   const path = requestPath('organizations', ref);
   const doing = `reading organization ${ref}`;
   const first: Read = mode === 'update' ? 'update' : 'get';
+  const scopes: Record<Read, string> = { get: 'org:read', update: 'org:write' };
   const answer = await readResource(client, path, first);
   const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
-  if (mode !== 'auto' || !hasNoGet) return { reply: replyOf(answer, doing, ref), read: first, note: null };
+  if (mode !== 'auto' || !hasNoGet)
+    return { reply: replyOf(answer, doing, scopes[first], ref), read: first, note: null };
   const { status } = answer.failure;
   const second = await client.emptyUpdate(path);
-  const reply = replyOf(second, `${doing} with the empty update (GET: ${status})`, ref);
+  const reply = replyOf(second, `${doing} with the empty update (GET: ${status})`, scopes.update, ref);
   const note = `The service returns ${status} to GET, so the state is read with empty updates.`;
   return { reply, read: 'update', note };
 }
 
-/** Returns the reply, or throws the failure of `doing`: SP3032 if there is no such `organization`. */
-function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
+/** Returns the reply, or throws the failure of `doing`, which requires `scope`: SP3032 if there is no such `organization`. */
+function replyOf(answer: Answer, doing: string, scope: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
   const { failure } = answer;
-  if (organization === undefined || failure.kind !== 'not-found') throw toFault(failure, doing);
+  if (organization === undefined || failure.kind !== 'not-found') throw toFault(failure, doing, scope);
   throw new Fault({
     kind: 'service',
     code: 'SP3032',

@@ -1,6 +1,7 @@
 import type { InventoryProject } from '../desired/types.js';
 import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../model/ids.js';
 import type { Json } from '../model/json.js';
+import type { Place } from '../model/place.js';
 
 /**
  * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the
@@ -41,4 +42,10 @@ export interface CurrentOrganization extends CurrentResource<OrganizationId, Org
 /** A list of projects, as complete as the service shows it. */
 export interface ProjectListing extends Pick<CurrentOrganization, 'unlisted'> {
   readonly projects: readonly InventoryProject[];
+}
+
+/** A project as the organization's list shows it. */
+export interface ListedProject extends Pick<InventoryProject, 'id' | 'slug' | 'closed'> {
+  /** Where the files declare it, if they do. */
+  readonly declaredAt?: Place;
 }

@@ -44,6 +44,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     totalMs,
     redact: (text: string) => text.replaceAll(token, '[token]'),
     onRetry: options.onRetry ?? (() => undefined),
+    onRequest: options.onRequest,
   };
   const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
@@ -70,10 +71,11 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     bytes: async (url) => {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
       if (target?.origin !== origin) return foreignImage(origin);
-      const path = target.pathname;
+      const { pathname: fullPath } = target;
+      const path = fullPath.startsWith(`${prefix}/`) ? fullPath.slice(prefix.length) : fullPath;
       const outgoing = {
         method: 'GET' as const,
-        target: path + target.search,
+        target: fullPath + target.search,
         headers: plainHeaders,
         body: null,
       };

@@ -1,11 +1,14 @@
-import type { Connections } from './connection/connections.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Connections, Exchanger } from './connection/connections.js';
 import { type Attempt, exchange, type Outgoing } from './connection/exchange.js';
 import type { RequestCounter, RequestKind, RetryBucket, WaitBudget } from './pacing/budgets.js';
 import type { Observation, Pacer } from './pacing/pacing.js';
 import { decideRetry } from './pacing/retry.js';
 import type { RequestContext } from './response/parse-reply.js';
 import { parseRetryAfter, type RateLimitState, readRateLimit, serverNow } from './response/retry-after.js';
-import type { Clock, Failed, Failure, OnHeaders, RetryEvent } from './types.js';
+import type { Clock, Failed, Failure, OnHeaders, RequestEvent, RetryEvent } from './types.js';
+
+const maxRequestIdLength = 100;
 
 /** The state that all requests of a run share. */
 export interface SenderTools {
@@ -21,6 +24,7 @@ export interface SenderTools {
   readonly totalMs: number;
   readonly redact: (text: string) => string;
   readonly onRetry: (event: RetryEvent) => void;
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 }
 
 export interface Task<Result> {
@@ -94,9 +98,13 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   if (!tools.counter.take(task.kind, attempt)) {
     const sentAt = clock.wall();
     pacer.leave(entry.permit, { outcome: 'other', retryAfterMs: null, rateLimit: noLimit, sentAt });
-    return stopped(attempt, { kind: 'budget' }, 'the run has reached its maximum number of requests');
+    return stopped(
+      attempt,
+      { kind: 'budget' },
+      `the run has reached its maximum number of requests (${tools.counter.max})`,
+    );
   }
-  const reply = await exchangeWithRepeat(task, tools);
+  const reply = await exchangeWithRepeat(task, attempt, tools);
   const announced = announcementOf(reply, clock.wall());
   // After a 2xx status, the next request can start before this body is processed, which takes the most time here.
   const isSuccess = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
@@ -125,20 +133,61 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
  * connection: the service closed an idle connection, which is not a failure.
  */
 async function exchangeWithRepeat<Result>(
-  { kind, outgoing, byteCap }: Task<Result>,
-  { connections, counter, totalMs, signal }: SenderTools,
+  task: Task<Result>,
+  attempt: number,
+  tools: SenderTools,
 ): Promise<Attempt> {
-  const bounds = { totalMs, byteCap, signal };
+  const { kind } = task;
+  const { connections, counter } = tools;
   const isUpdate = kind === 'update';
   const exchanger = isUpdate ? connections.forUpdates() : connections.shared;
-  const reply = await exchange(exchanger, outgoing, bounds);
+  const reply = await loggedExchange(exchanger, task, attempt, tools);
   if (reply.kind === 'broken' && reply.stale) {
     connections.distrust();
     const isRepeated = !isUpdate && counter.take(kind, 2);
-    if (isRepeated) return exchange(connections.fresh, outgoing, bounds);
+    if (isRepeated) return loggedExchange(connections.fresh, task, attempt, tools);
   }
   if (reply.kind === 'answered' && exchanger === connections.shared) connections.observe(reply.headers);
   return reply;
+}
+
+async function loggedExchange<Result>(
+  exchanger: Exchanger,
+  { path, outgoing, byteCap }: Task<Result>,
+  attempt: number,
+  { clock, totalMs, signal, redact, onRequest }: SenderTools,
+): Promise<Attempt> {
+  const began = clock.monotonic();
+  const reply = await exchange(exchanger, outgoing, { totalMs, byteCap, signal });
+  const { method, target } = outgoing;
+  const [, query = ''] = target.split('?');
+  const parameters = [...new Set(new URLSearchParams(query).keys())].map(redact);
+  const ms = clock.monotonic() - began;
+  const requestId = requestIdOf(reply, redact);
+  onRequest?.({ method, path: redact(path), parameters, attempt, result: resultOf(reply), ms, requestId });
+  return reply;
+}
+
+function resultOf(reply: Attempt): string {
+  switch (reply.kind) {
+    default:
+      return unreachable(reply);
+    case 'answered':
+      return String(reply.status);
+    case 'broken':
+      return reply.code;
+    case 'too-large':
+    case 'timed-out':
+    case 'interrupted':
+      return reply.kind.replace('-', ' ');
+  }
+}
+
+/** The interface description names no header for it; these two are the usual ones of services and proxies. */
+function requestIdOf(reply: Attempt, redact: (text: string) => string): string | null {
+  if (reply.kind !== 'answered') return null;
+  const id = reply.headers.get('x-request-id') ?? reply.headers.get('x-correlation-id') ?? '';
+  return id === '' ? null : redact(id).slice(0, maxRequestIdLength);
 }
 
 /**

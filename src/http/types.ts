@@ -118,6 +118,22 @@ export interface WritingClient extends ReadingClient {
   update(path: string, body: Json): Promise<Answer>;
 }
 
+/** One request that was sent, for the log. Contains no header, body or value of a query parameter. */
+export interface RequestEvent {
+  readonly method: 'GET' | 'PUT';
+  /** Path below the base URL. */
+  readonly path: string;
+  /** Names of the query parameters. */
+  readonly parameters: readonly string[];
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** The HTTP status, or why there is no reply: `timed out`, `ECONNRESET`. */
+  readonly result: string;
+  readonly ms: number;
+  /** Untrusted text from the reply's `X-Request-Id` or `X-Correlation-Id`; null if it has neither. */
+  readonly requestId: string | null;
+}
+
 /** One wait before the next attempt, for the log. */
 export interface RetryEvent {
   readonly method: 'GET' | 'PUT';
@@ -173,4 +189,5 @@ export interface ClientOptions {
   /** Aborts all requests immediately. */
   readonly signal?: AbortSignal | undefined;
   readonly onRetry?: ((event: RetryEvent) => void) | undefined;
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 }

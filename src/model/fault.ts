@@ -46,6 +46,12 @@ export class Fault extends Error {
     this.hint = facts.hint;
     this.findings = facts.findings ?? [];
   }
+
+  /** The same error with another message. */
+  withMessage(message: string): Fault {
+    const { kind, code, hint, findings } = this;
+    return new Fault({ kind, code, message, hint, findings });
+  }
 }
 
 /** An invalid flag, parameter or path; nothing was sent. */

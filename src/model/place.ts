@@ -10,3 +10,8 @@ export interface Place {
 export interface Source extends Place {
   readonly layer: string | null;
 }
+
+/** `projects/web.yaml:2:1`. The file name can be untrusted text. */
+export function positionOf({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}

@@ -2,8 +2,7 @@ import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
-import type { ProjectId } from '../model/ids.js';
-import { byText } from '../model/order.js';
+import { bySlug, type ProjectId } from '../model/ids.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
@@ -11,7 +10,7 @@ import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { addSeal, type Digest, digestOfPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Plan, ResourcePlan } from './types.js';
+import type { Change, Part, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -21,6 +20,8 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
+  /** Undefined if everything is planned. `resolved` contains only this part. */
+  readonly partial?: Part | undefined;
   /** The current state of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
   /** Managed projects that the caller cannot read, with the reason. */
@@ -50,6 +51,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     service: input.service,
     config: input.config,
     organization: { id: organization.id, slug: organization.slug },
+    ...(input.partial === undefined ? {} : { partial: input.partial }),
     summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
     resources,
     unmanaged,
@@ -61,7 +63,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
 
 function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {
   if (guard.unmanagedProjects === 'ignore') return [];
-  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(byText((one) => one.slug));
+  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
 }
 
 /** The organization, and existing and missing projects together. */

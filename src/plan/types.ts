@@ -4,7 +4,8 @@ import type { Source } from '../model/place.js';
 import type { Requirement, ResourceKind, ValueKind } from '../settings/setting.js';
 
 export type Action = 'update' | 'restore' | 'unchanged' | 'missing' | 'blocked';
-export type Effect = 'tightens' | 'weakens' | 'neutral';
+/** `hides`: hides issues without weakening security, for example by resolving them automatically. */
+export type Effect = 'tightens' | 'weakens' | 'hides' | 'neutral';
 
 /** Why a change cannot be made, and which scope would permit it. */
 export interface Blocked {
@@ -84,6 +85,8 @@ export interface PlanSummary {
   /** Number of settings that would change. */
   readonly fields: number;
   readonly weakening: number;
+  /** Changes that hide issues. Absent if 0. */
+  readonly hiding?: number;
   readonly unreadable: number;
   readonly requests: { readonly made: number; readonly toApply: number };
 }
@@ -92,6 +95,7 @@ export type GuardName =
   | 'organizationNotActive'
   | 'blocked'
   | 'confirmation'
+  | 'hiding'
   | 'maxChanges'
   | 'protect'
   | 'unmanagedProjects'
@@ -115,6 +119,14 @@ export interface GuardViolation {
   readonly scopes: readonly { readonly setting: string; readonly scope: string }[];
 }
 
+/** What a partial plan was limited to. Nothing else was compared. */
+export interface Part {
+  /** Slugs, ids and globs; `!` excludes. Empty: no project. */
+  readonly projects: readonly string[];
+  /** Whether the settings of the organization are included. */
+  readonly organization: boolean;
+}
+
 /** `setpoint.plan/1` (docs/reference/plan-format.md). */
 export interface Plan {
   readonly format: 'setpoint.plan/1';
@@ -126,6 +138,8 @@ export interface Plan {
   /** In memory only: the rollback that the plan was created from. Such a plan does not follow from the files. */
   readonly rollback?: Rollback;
   readonly organization: { readonly id: string; readonly slug: string };
+  /** Absent if the plan is complete. */
+  readonly partial?: Part;
   readonly summary: PlanSummary;
   /** The organization first, then projects by slug. */
   readonly resources: readonly ResourcePlan[];
@@ -141,7 +155,7 @@ export interface Plan {
 
 /** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/reference/plan-format.md). */
 export interface Rollback
-  extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged' | 'refusals'> {
+  extends Omit<Plan, 'format' | 'service' | 'config' | 'partial' | 'rollback' | 'unmanaged' | 'refusals'> {
   readonly format: 'setpoint.rollback/1';
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;
   /** The digest of the plan that it undoes. */

@@ -97,7 +97,11 @@ export class Runner {
         inputs[name] ?? fill(one.default ?? '', contexts),
       ]),
     );
-    const run = await this.#runSteps(runs.steps, { github: contexts.github, inputs: filled }, null);
+    const run = await this.#runSteps(
+      runs.steps,
+      { github: contexts.github, inputs: filled },
+      async (step, seen) => ({ ...(await this.#runUses(step, seen)), steps: [step.name ?? ''] }),
+    );
     const steps = Object.fromEntries(Object.entries(run.outputs).map(([id, own]) => [id, { outputs: own }]));
     const own = Object.entries(outputs).map(([name, one]) => [name, fill(one.value, { steps })] as const);
     return { ...run, outputs: { action: Object.fromEntries(own) } };
@@ -106,7 +110,7 @@ export class Runner {
   async #runSteps(
     steps: readonly Step[],
     contexts: Contexts,
-    uses: ((step: Step, contexts: Contexts) => Promise<JobRun>) | null,
+    uses: (step: Step, contexts: Contexts) => Promise<JobRun>,
   ): Promise<JobRun> {
     const outputs: Outputs = {};
     const environments: Record<string, string>[] = [];
@@ -120,8 +124,7 @@ export class Runner {
         steps: Object.fromEntries(steps.map(({ id }) => [id ?? '', { outputs: outputs[id ?? ''] ?? {} }])),
       };
       if (!holds(step.if, seen, code === 0 && !this.#cancelled)) continue;
-      const run = step.run === undefined ? await uses?.(step, seen) : await this.#runShell(step, seen);
-      if (run === undefined) throw new Error(`nothing runs the step ${JSON.stringify(step)}`);
+      const run = step.run === undefined ? await uses(step, seen) : await this.#runShell(step, seen);
       if (step.id !== undefined) outputs[step.id] = { ...run.outputs.action };
       environments.push(...run.environments);
       names.push(...run.steps);
@@ -147,7 +150,7 @@ export class Runner {
         return nothing;
       case 'actions/upload-artifact':
         await keep(join(this.#scene.folder, '.'), inputs.path ?? '', artifact);
-        return nothing;
+        return { ...nothing, outputs: { action: { 'artifact-url': `${artifactUrl}/${inputs.name}` } } };
       case 'actions/download-artifact':
         await cp(artifact, inputs.path ?? '', { recursive: true });
         return nothing;
@@ -225,6 +228,8 @@ export class Runner {
     };
   }
 }
+
+const artifactUrl = 'https://github.example.com/acme/settings/artifacts';
 
 const nothing: JobRun = { code: 0, log: '', summary: '', outputs: {}, steps: [], environments: [] };
 

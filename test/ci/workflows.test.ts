@@ -143,6 +143,7 @@ describe('action.yml', () => {
     const written = new Map([
       ['install', ['bin']],
       ['run', writtenBy('run')],
+      ['upload', ['artifact-url']],
       ['publish', writtenBy('publish')],
     ]);
     for (const [, id, output] of textOf('action.yml').matchAll(/\bsteps\.([\w-]+)\.outputs\.([\w-]+)/g)) {

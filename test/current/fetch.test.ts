@@ -325,20 +325,50 @@ describe('projects', () => {
     await expect(fetchProjects(client, projects)).rejects.toMatchObject({ kind: 'not-permitted' });
   });
 
-  test('a 500 of one project ends the reading: a plan of the others would look complete', async () => {
+  test('a 500 of one project fails: a plan of the others would look complete', async () => {
     const { client } = await serve(({ url }) =>
       idOf(url) === '42' ? { status: 500 } : { body: projectReply(idOf(url), 'api') },
     );
     await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({ kind: 'service' });
   });
 
-  test('rejects the address if none of several projects is found', async () => {
-    const { client } = await serve(() => ({ status: 404 }));
-    await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({
+  test('reports all failed projects together, by slug, and reads the others', async () => {
+    const { client, asked } = await serve(({ url }) =>
+      idOf(url) === '43'
+        ? { body: projectReply('43', 'api') }
+        : { status: idOf(url) === '42' ? 400 : 418, body: { detail: `no ${idOf(url)}` } },
+    );
+    await expect(fetchProjects(client, request(['42', '43', '44']))).rejects.toMatchObject({
       kind: 'service',
-      code: 'SP3033',
+      code: 'SP3040',
+      message: 'Reading 2 of 3 projects failed.',
+      findings: [
+        { code: 'SP3011', message: expect.stringContaining('#42 failed: the service answered 400: no 42') },
+        { code: 'SP3011', message: expect.stringContaining('#44 failed: the service answered 418: no 44') },
+      ],
     });
+    expect(asked()).toContain('GET /api/0/projects/7/43/');
   });
+
+  test.each([
+    [['org:read', 'project:read'], /owner access/],
+    [['org:read'], /^Add the scope project:read to the token\.$/],
+  ])(
+    'if none of several projects is found with the scopes %j, the hint names the fix',
+    async (access, hint) => {
+      const { client } = await serve(() => ({ status: 404 }));
+      const projects = request(['42', '43'], { organization: { ...organization, access } });
+      await expect(fetchProjects(client, projects)).rejects.toMatchObject({
+        kind: 'service',
+        code: 'SP3033',
+        hint: expect.stringMatching(hint),
+        findings: [
+          { message: expect.stringContaining('#42 was not found') },
+          { message: expect.stringContaining('#43 was not found') },
+        ],
+      });
+    },
+  );
 
   test('a token that is refused ends the reading', async () => {
     const { client, server } = await serve(() => ({ status: 401 }));

@@ -12,7 +12,7 @@ import {
 import { createPacer } from '../../src/http/pacing/pacing.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest, type Task } from '../../src/http/sender.js';
-import type { Answer, RetryEvent } from '../../src/http/types.js';
+import type { Answer, RequestEvent, RetryEvent } from '../../src/http/types.js';
 import { runs } from '../deep.js';
 import { testClock } from './clock.js';
 import { connectionsOf, type Scripted, scriptedConnections } from './scripted-connections.js';
@@ -47,6 +47,7 @@ function run({
   const counter = createRequestCounter(maxRequests ?? null);
   const sentAt: number[] = [];
   const events: RetryEvent[] = [];
+  const requests: RequestEvent[] = [];
   const tools = {
     connections:
       pool !== undefined
@@ -63,7 +64,8 @@ function run({
     clock,
     signal: stop.signal,
     ...deadlinesOf(defaultTimeoutSeconds),
-    redact: (text: string) => text,
+    redact: (text: string) => text.replaceAll('secret', '[token]'),
+    onRequest: (event: RequestEvent) => requests.push(event),
     onRetry: (event: RetryEvent) => {
       events.push(event);
       onRetry?.();
@@ -81,13 +83,36 @@ function run({
       },
       tools,
     );
-  return { request, sentAt, events, counter, stop, clock };
+  return { request, sentAt, events, requests, counter, stop, clock };
 }
 
 function failureOf(answer: Answer) {
   if (answer.ok) throw new Error('it succeeded');
   return answer.failure;
 }
+
+describe('each request that is sent is reported', () => {
+  test('with its status, attempt and request id, and without headers or values of the query', async () => {
+    const { request, requests } = run({
+      script: (index) => ({
+        status: index === 0 ? 503 : 200,
+        headers: { 'content-type': 'application/json', 'x-request-id': `secret-${index}` },
+      }),
+    });
+    const target = '/api/0/organizations/acme/issues/?project=1&project=2&query=is%3Aunresolved';
+    await request('get', { outgoing: { method: 'GET', target, headers: {}, body: null } });
+    const common = {
+      method: 'GET',
+      path: '/api/0/organizations/acme/',
+      parameters: ['project', 'query'],
+      ms: expect.any(Number),
+    };
+    expect(requests).toEqual([
+      { ...common, attempt: 1, result: '503', requestId: '[token]-0' },
+      { ...common, attempt: 2, result: '200', requestId: '[token]-1' },
+    ]);
+  });
+});
 
 describe('a read', () => {
   test('is repeated until it succeeds, and every wait is reported', async () => {
@@ -191,10 +216,10 @@ describe('a read', () => {
       kind: 'budget',
       acted: 'none',
       message:
-        'the run has reached its maximum number of requests; the previous attempt failed: the service answered 503 without a reason (2 attempts in 0.8 s)',
+        'the run has reached its maximum number of requests (2); the previous attempt failed: the service answered 503 without a reason (2 attempts in 0.8 s)',
     });
     expect(sentAt).toHaveLength(2);
-    expect(failureOf(await request()).message).toBe('the run has reached its maximum number of requests');
+    expect(failureOf(await request()).message).toBe('the run has reached its maximum number of requests (2)');
   });
 
   test('ends when the run is interrupted during a wait', async () => {

@@ -4,6 +4,7 @@ import type {
   OfflineComparison,
 } from '../../src/desired/resolve/comparison.js';
 import type { DesiredValue } from '../../src/desired/types.js';
+import { createFinding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
 import type { ValueKind } from '../../src/settings/setting.js';
@@ -13,6 +14,7 @@ import { at } from './fixtures.js';
 export const compared: OfflineComparison = {
   organization: 'acme',
   rootFile: 'setpoint.yaml',
+  warnings: [],
   base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
   root: [
     {
@@ -135,6 +137,7 @@ export function comparedFullOf(text: string): OfflineComparison {
   return {
     organization: text,
     rootFile: text,
+    warnings: [createFinding('warning', 'SP1902', text, text, { file: text, line: 3, column: 3 })],
     base: { ref: text, commit: text, present: false },
     root: [
       { key: text, before: `b${text}`, after: `a${text}`, place: source, follows: [] },

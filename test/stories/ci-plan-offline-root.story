@@ -100,13 +100,13 @@ stdout
   Base `before`, `COMMIT` · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
-  <testsuites name="setpoint" tests="3" failures="1" errors="0" skipped="0">
-  <testsuite name="setpoint comparison acme" tests="3" failures="1" errors="0" skipped="0">
+  <testsuites name="setpoint" tests="3" failures="3" errors="0" skipped="0">
+  <testsuite name="setpoint comparison acme" tests="3" failures="3" errors="0" skipped="0">
   <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
   guard.weakening: refuse → allow in the root file
   extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.</failure></testcase>
-  <testcase name="project web" classname="project" file="setpoint.yaml"><system-out>resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12.</system-out></testcase>
-  <testcase name="every other project" classname="others" file="setpoint.yaml"><system-out>resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12.</system-out></testcase>
+  <testcase name="project web" classname="project" file="setpoint.yaml"><failure type="hiding" message="resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.">resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.</failure></testcase>
+  <testcase name="every other project" classname="others" file="setpoint.yaml"><failure type="hiding" message="resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.">resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.</failure></testcase>
   </testsuite>
   </testsuites>
 $ setpoint plan --base before --offline --format github
@@ -227,7 +227,7 @@ write setpoint.yaml
   version: 1
   organization: acme
   guard: {weakening: refuse, maxChanges: 200}
-  include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]
+  include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]
   extraSettings:
     project:
       allowedDomains: {weakens: grows, type: array, kind: set, description: Whom it lets in}

@@ -14,6 +14,8 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
+  Plan: 2 settings to change, 1 resource to update.
+
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -23,8 +25,8 @@ stdout
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership
 
-  Another run does not help if the service accepts a setting without storing it. Check whether it 
-    │ requires a scope, a subscription plan or an integration.
+  Check whether the settings that were not stored require a scope, a subscription plan or an 
+    │ integration: without it, no run can store them.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

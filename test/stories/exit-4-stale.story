@@ -12,6 +12,7 @@ stdout
   Stale: 1 resource (changed on the service since the plan; nothing was sent)
     project web #42: changed since the plan was made: resolveAge
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+          current value: 99 (0 when the plan was made)
 
   Applied: 1 resource
     project ops #44
@@ -22,6 +23,8 @@ stdout
       resolveAge
 
   Apply a new plan; settings already applied are not sent again.
+
+  Apply: 2 settings in place, 1 resource applied, 1 resource stale.
 ledger project-empty-update 3
 ledger project-update 1
 body 1 {"resolveAge":24}
@@ -36,8 +39,7 @@ write plan.json
 $ setpoint apply plan.json
 exit 5
 stderr
-  error SP4003 The plan does not match the schema of its format at its root: must have required 
-    │ property 'tool'.
+  error SP4003 The plan does not match the schema of its format at its root: must have required property 'tool'.
     what to do: Plan again.
 -- seed.yaml --
 projects:

@@ -4,8 +4,7 @@ $ setpoint plan
 exit 7
 stderr
   error SP5003 The token is missing.
-    what to do: Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads 
-      │ standard input).
+    what to do: Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
 ledger refused-get 0
 as not-a-token-7f3a9b
 $ setpoint apply --yes
@@ -20,8 +19,9 @@ $ setpoint apply --yes
 exit 7
 stderr
   error SP3013 Reading organization acme with the empty update (GET: 405) failed: the service 
-    │ answered 403: You do not have permission to perform this action.
-    what to do: Check the scopes of the token, and that its owner can access this resource.
+    │ answered 403: You do not have permission to perform this action. The organization is named at 
+    │ setpoint.yaml:2:1.
+    what to do: Add the scope org:write to the token, and check that its owner has access.
 ledger project-update 0
 ledger org-update 0
 -- seed.yaml --

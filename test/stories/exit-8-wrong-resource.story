@@ -3,8 +3,8 @@ fault {"fault":"wrong-id","on":"project-empty-update"}
 $ setpoint apply --yes
 exit 8
 stderr
-  error SP3031 The service returned project 942 of organization 7 instead of project 42 of 
-    │ organization 7.
+  error SP3031 Reading project web #42 failed. The service returned project 942 of organization 7 
+    │ instead of project 42 of organization 7. The project is declared at projects/web.yaml:1:1.
     what to do: Check that the URL is that of the service itself, and that no cache replies instead.
 ledger project-update 0
 # After the update, the resource is read again, and the value was stored.
@@ -13,21 +13,22 @@ fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -37,6 +38,8 @@ stdout
       resolveAge
 
   The service matches the plan.
+
+  Apply: 1 setting in place, 1 resource applied.
 ledger project-update 1
 ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode
@@ -48,14 +51,22 @@ $ setpoint apply --yes
 exit 8
 stdout
   1 setting would change in 1 resource.
+  1 change hides issues.
   organization acme at http://sandbox
 
+  HIDES ISSUES: 1 setting
+
   project web #42
-    ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
+    ! resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
+
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -67,6 +78,8 @@ stdout
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource failed.
 -- seed.yaml --
 projects:
   - {slug: web}

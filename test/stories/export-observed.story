@@ -2,13 +2,13 @@
 fault {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
 $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
 stdout
-  120 issues of acme (http://sandbox), complete.
     query       ""
     window      TIME to TIME
     pages       7, then 7 read again at the end (0 additional issues)
     duplicates  0 dropped
     redacted    email, title
   ...
+  120 issues of acme (http://sandbox), complete.
 stderr
   The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.

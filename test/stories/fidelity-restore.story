@@ -42,8 +42,7 @@ forget
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores 
-    │ the organization with any value.
+  organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores the organization with any value.
     3 |   cancelDeletion: false
       |                   ^^^^^
     what to do: Remove the line.

@@ -33,6 +33,8 @@ stdout
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
+
+  Plan: 5 settings to change, 3 resources to update.
 $ setpoint apply --yes
 ledger project-update 3
 $ setpoint plan --detailed-exitcode
@@ -40,10 +42,11 @@ state /projects/0/settings/resolveAge 336
 state /projects/1/settings/resolveAge 0
 state /projects/2/settings/resolveAge null
 $ setpoint explain pay-ledger resolveAge
-exit 64
-stderr
-  error SP5014 No file manages the setting resolveAge of project pay-ledger.
-    what to do: Name one of its managed settings: subjectPrefix.
+stdout
+  project pay-ledger
+    resolveAge: ignored, so it is not managed     projects/pay.yaml:8:10
+        overrides layers/teams.yaml:4:3 (layer payments)
+        overrides layers/baseline.yaml:4:3 (layer baseline)
 -- seed.yaml --
 projects:
   - {slug: web, platform: javascript-react, settings: {resolveAge: 1}}

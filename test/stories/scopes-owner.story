@@ -18,6 +18,8 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 $ setpoint apply --yes
 exit 5
 stderr

@@ -26,6 +26,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 3 changes blocked.
 $ setpoint apply --yes
 exit 5
 ledger project-update 0

@@ -18,12 +18,13 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-    what to do: Remove the settings that this service does not show from the files, or pass 
-      │ --skip-blocked to apply the rest.
+    what to do: Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.
 
   1 error
 

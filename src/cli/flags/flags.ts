@@ -30,7 +30,7 @@ export const baseFlags = inGroup('OUTPUT', {
   'no-color': Flags.boolean({ summary: 'Disable colours.' }),
   verbose: Flags.boolean({
     char: 'v',
-    summary: 'Print more details to standard error.',
+    summary: 'Print each request and more details to standard error.',
   }),
 });
 

@@ -19,8 +19,15 @@ export interface ProgramOutput {
   info(text: string): Promise<void>;
   /** Writes a warning or error, also with `--quiet`. */
   warn(text: string): Promise<void>;
-  /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
-  progress(label: string): Progress;
+  /** Writes a line about a request, if the mode prints them. Any other output ends the group of the log. */
+  request(line: string): Promise<void>;
+  /** Ends the group of requests. */
+  endRequests(): Promise<void>;
+  /**
+   * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line now
+   * and then. `unit` is what is counted, in the plural.
+   */
+  progress(label: string, unit: string): Progress;
 }
 
 interface Streams {
@@ -43,10 +50,19 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
   let resultGiven = false;
   let progress: Progress | null = null;
   const isInteractive = streams.interactive && streams.stderr.isTTY === true;
-  const warn = (text: string): Promise<void> => {
+  let isGroupOpen = false;
+  const write = (text: string): Promise<void> => {
     progress?.clear();
     const safe = containsToken(text) ? tokenInOutput().message : text;
     return writeAll(streams.stderr, withNewline(safe));
+  };
+  const endRequests = async (): Promise<void> => {
+    if (!isGroupOpen) return;
+    isGroupOpen = false;
+    await write('::endgroup::');
+  };
+  const warn = async (text: string): Promise<void> => {
+    await Promise.all([endRequests(), write(text)]);
   };
   return {
     mode,
@@ -56,6 +72,7 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
     async result(text) {
       refuseToken(text);
       resultGiven = true;
+      await endRequests();
       progress?.clear();
       await writeAll(streams.stdout, withNewline(text));
     },
@@ -63,9 +80,16 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       if (!mode.quiet) await warn(isInteractive ? await wrapped(text, mode.width.messages) : text);
     },
     warn,
-    progress(label) {
-      const enabled = isInteractive && !mode.quiet;
-      progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
+    async request(line) {
+      if (mode.requests === 'hidden' || mode.quiet) return;
+      const isFirst = mode.requests === 'grouped' && !isGroupOpen;
+      isGroupOpen ||= isFirst;
+      await write(isFirst ? `::group::Requests\n${line}` : line);
+    },
+    endRequests,
+    progress(label, unit) {
+      const style = mode.quiet ? 'none' : isInteractive ? 'bar' : 'lines';
+      progress = createProgress({ label, unit, style, stream: streams.stderr, now: Date.now });
       return progress;
     },
   };

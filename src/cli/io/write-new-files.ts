@@ -1,10 +1,10 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { modes } from '../../disk/modes.js';
 import { readNamedBytes } from '../../disk/read-named.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, usageError } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
 
@@ -28,6 +28,33 @@ const acceptedResults: Readonly<Record<ExistingFiles, readonly WriteResult[]>> =
   'keep-identical': ['created', 'unchanged'],
   overwrite: ['created', 'unchanged', 'replaced'],
 };
+
+/**
+ * Checks `--out-dir` before the first request. The folder is created later, if it does not exist.
+ *
+ * @throws Fault usage SP5037 if it is another kind of file, or lies below one.
+ */
+export function checkOutDir(folder: string): void {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const stats = statOf(path);
+    if (stats?.isDirectory() || path === dirname(path)) return;
+    if (stats === undefined) continue;
+    throw usageError(
+      'SP5037',
+      `Invalid --out-dir ${folder}: ${relative('', path)} is a file, not a folder.`,
+      'Name an existing folder, or a path that does not exist yet.',
+    );
+  }
+}
+
+/** Undefined if the path does not exist or cannot be examined; writing then fails with the reason. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Writes all files, or none if one of them already exists. Creates folders as needed, but does not write through a link

@@ -5,6 +5,7 @@ import type { TextOptions } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags } from '../flags/flags.js';
+import { rejectUselessFlags } from '../flags/useless-flags.js';
 import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput, type ProgramOutput } from '../io/output.js';
@@ -30,7 +31,10 @@ export abstract class SetpointCommand extends Command {
   protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
   ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
-    const { flags, args, argv } = await this.parse(command);
+    const { flags, args, argv, metadata } = await this.parse(command);
+    const isGiven = ([name]: readonly [string, unknown]) => metadata.flags[name]?.setFromDefault !== true;
+    const given = Object.fromEntries(Object.entries(flags).filter(isGiven));
+    rejectUselessFlags({ command: this.id ?? '', given, args });
     this.#output = openProcessOutput(flags, this.#environment);
     const tool = `${this.config.name} ${this.config.version}`;
     const run = { flags, environment: this.#environment, output: this.#output, tool };

@@ -1,19 +1,25 @@
 import * as Flags from '@oclif/core/flags';
+import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
+import type { Selection } from '../../flows/sync/selection.js';
+import { usageError } from '../../model/fault.js';
 import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
-import { inGroup, type ServiceValues } from '../flags/flags.js';
+import { inGroup, repeatable, type ServiceValues } from '../flags/flags.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 interface ConsentValues {
   readonly 'skip-blocked'?: boolean | undefined;
   readonly 'allow-weakening'?: string | undefined;
+  readonly 'allow-hiding'?: string | undefined;
 }
 
 interface PlanValues extends ServiceValues, ConsentValues {
   readonly 'assume-scopes'?: boolean | undefined;
   readonly impact?: boolean | undefined;
+  readonly project?: readonly string[] | undefined;
+  readonly 'organization-only'?: boolean | undefined;
   readonly 'inventory-out'?: string | undefined;
 }
 
@@ -39,6 +45,7 @@ export const allowWeakeningFlag = {
     helpValue: 'DIGEST',
     summary: 'Plan for `apply --allow-weakening DIGEST`.',
   }),
+  'allow-hiding': Flags.string({ helpValue: 'DIGEST', summary: 'Plan for `apply --allow-hiding DIGEST`.' }),
 };
 
 /** What the flags allow an apply to do, and so a plan to contain without being refused. */
@@ -46,7 +53,38 @@ export function plannedConsent(flags: ConsentValues): PlannedConsent {
   return {
     skipBlocked: flags['skip-blocked'] === true,
     allowWeakening: flags['allow-weakening'] ?? null,
+    allowHiding: flags['allow-hiding'] ?? null,
   };
+}
+
+/** The part of the organization to plan; `select` checks that it exists. */
+export const partFlags = inGroup('SELECTION', {
+  project: Flags.string({
+    ...repeatable,
+    helpValue: 'GLOB',
+    parse: parseProject,
+    summary: 'Only the projects with this slug or id, or that match the glob; ! excludes. Can be repeated.',
+  }),
+  'organization-only': Flags.boolean({
+    exclusive: ['project'],
+    summary: 'Only the settings of the organization.',
+  }),
+});
+
+/** @throws Fault usage SP5033 if the glob is invalid */
+async function parseProject(glob: string): Promise<string> {
+  const reason = invalidGlobReason(glob);
+  if (reason === null) return glob;
+  throw usageError(
+    'SP5033',
+    `Invalid --project ${glob || '""'}: ${reason}.`,
+    'Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".',
+  );
+}
+
+function selectionOf({ project, 'organization-only': organization }: PlanValues): Selection | undefined {
+  if (organization) return { part: { projects: [], organization } };
+  return project === undefined ? undefined : { part: { projects: project, organization: false } };
 }
 
 /** Plans with a client that cannot update. */
@@ -64,7 +102,7 @@ export async function planWith(
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
-  const progress = output.progress('Reading');
+  const progress = output.progress('Reading', 'projects');
   const run = await plan({
     config,
     client: session.reader,
@@ -72,6 +110,7 @@ export async function planWith(
     concurrency: flags.concurrency,
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
     consent: plannedConsent(flags),
+    only: selectionOf(flags),
     inventory: flags['inventory-out'] !== undefined,
     tool,
     now: nowInSeconds,
@@ -85,7 +124,7 @@ export async function planWith(
 
 /** The plan with counts, from the issue list, of what its changes would affect. */
 async function countImpact(run: PlanRun, session: Session, request: PlanRequest): Promise<Plan> {
-  const progress = request.output.progress('Counting issues');
+  const progress = request.output.progress('Counting issues for', 'changes');
   const plan = await addImpact(run.plan, {
     client: session.reader,
     organization: run.addresses.organization,

@@ -5,6 +5,7 @@ import type { PlanRun } from '../../flows/sync/plan.js';
 import { planSaved } from '../../flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../flows/sync/verify.js';
+import { usageError } from '../../model/fault.js';
 import type { Consent } from '../../plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards, type GuardVerdict } from '../../plan/guard/guard.js';
 import { toGuardFault } from '../../plan/guard/guard-violation.js';
@@ -22,19 +23,24 @@ import { inputSource } from '../session/load-checked.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
-import { plannedConsent, planWith } from './plan-in-session.js';
+import { type partFlags, plannedConsent, planWith } from './plan-in-session.js';
 import { openRollbackFile } from './rollback-file.js';
 
 /** Flags of `apply` only. */
 export const applyFlags = {
   yes: Flags.boolean({
     char: 'y',
-    summary: 'Skip the confirmation prompt (required in CI). Also confirms security-weakening changes.',
+    summary:
+      'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security or hide issues.',
   }),
   'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
   'allow-weakening': Flags.string({
     helpValue: 'DIGEST',
     summary: 'Allow security-weakening changes, but only for the plan with this digest.',
+  }),
+  'allow-hiding': Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Allow changes that hide issues, but only for the plan with this digest.',
   }),
   confirm: Flags.string({
     helpValue: 'DIGEST',
@@ -54,7 +60,9 @@ export const applyFlags = {
 };
 
 type ApplyRequest = SessionRequest<
-  FlagValues<typeof configFlag & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags>
+  FlagValues<
+    typeof configFlag & typeof partFlags & typeof applyFlags & typeof serviceFlags & typeof planOutputFlags
+  >
 >;
 
 export interface Applied {
@@ -67,13 +75,14 @@ export interface Applied {
  * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes,
  * verifies.
  */
-export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
+export async function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
+  if (file !== null) refuseSelection(request.flags);
   return inSession(request, async (session, signals) => {
     const rollback = openRollbackFile(request, request.flags['rollback-out']);
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
-    const progress = request.output.progress('Writing');
+    const progress = request.output.progress('Writing', 'resources');
     const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
     const { config, flags } = request;
     const outcome = await applyPlan(approved, {
@@ -97,6 +106,16 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
     const verifying = { client: session.reader, config, concurrency: flags.concurrency };
     return { outcome: await verifyOutcome(outcome, verifying), finalised };
   });
+}
+
+/** @throws Fault usage SP5036 */
+function refuseSelection({ project, 'organization-only': organization }: ApplyRequest['flags']): void {
+  if (project === undefined && !organization) return;
+  throw usageError(
+    'SP5036',
+    `${organization ? '--organization-only' : '--project'} has no effect on a saved plan, which contains its own selection.`,
+    'Pass the flag to `plan --out` instead.',
+  );
 }
 
 async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<PlanRun> {
@@ -145,8 +164,7 @@ async function passGuards(
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
   if (!isPrinted) await output.warn(planText(plan, output.mode, 'messages'));
-  const weakening = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
-  await confirmPlan(plan, weakening, streams);
+  await confirmPlan(plan, verdict.kind === 'needs-confirmation' ? verdict : null, streams);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
 

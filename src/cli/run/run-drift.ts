@@ -10,11 +10,18 @@ import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { loadBaseFiles, loadChecked } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
-import { type assumeFlag, planRunInSession, type skipBlockedFlag } from './plan-in-session.js';
+import {
+  type assumeFlag,
+  type partFlags,
+  planRunInSession,
+  type skipBlockedFlag,
+} from './plan-in-session.js';
 import { writeEdits } from './write-edits.js';
 
 type DriftRequest = SessionRequest<
-  FlagValues<typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag> & {
+  FlagValues<
+    typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag & typeof partFlags
+  > & {
     readonly base: string | undefined;
     readonly format: string;
   }
@@ -67,5 +74,8 @@ export async function runAccept(
       (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
     );
   const organization = run.plan.organization.slug;
-  return { report: { organization, files: files.map(({ file }) => file), acceptances }, stillDiffers };
+  const { partial } = run.plan;
+  const part = partial === undefined ? {} : { partial };
+  const report = { organization, ...part, files: files.map(({ file }) => file), acceptances };
+  return { report, stillDiffers };
 }

@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../desired/files/load-config.js';
 import { invalidGlobReason } from '../../desired/resolve/globs.js';
+import { globsForRegex } from '../../desired/resolve/regex-globs.js';
 import { isInside } from '../../disk/is-inside.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
 import { Fault } from '../../model/fault.js';
@@ -13,7 +14,7 @@ import {
   repeatable,
   type serviceFlags,
 } from '../flags/flags.js';
-import { writeNewFiles } from '../io/write-new-files.js';
+import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
 import { inputSource } from '../session/load-checked.js';
 import { type CommandRun, inSession } from '../session/session.js';
 
@@ -40,11 +41,12 @@ export async function runImport(
   const { flags, output } = run;
   const projects = flags.project ?? [];
   checkGlobs(projects);
+  if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
   const imported = await inSession({ ...run, config }, async (session) => {
-    const progress = output.progress('Reading');
+    const progress = output.progress('Reading', 'projects');
     const found = await importCurrentState({
       config,
       client: session.reader,
@@ -87,13 +89,16 @@ function prefixOf(folder: string, root: string): string | null {
 
 function checkGlobs(globs: readonly string[]): void {
   for (const glob of globs) {
-    const reason = invalidGlobReason(glob);
+    const globs = globsForRegex(glob, 'name');
+    const reason =
+      invalidGlobReason(glob) ?? (globs === null ? null : 'it is a regular expression, but must be a glob');
     if (reason === null) continue;
+    const flags = (globs ?? []).map((one) => `--project ${JSON.stringify(one)}`).join(' ');
     throw new Fault({
       kind: 'usage',
       code: 'SP5508',
       message: `Invalid --project ${glob}: ${reason}.`,
-      hint: 'Use a slug or glob such as web, pay-* or "!scratch".',
+      hint: flags === '' ? 'Use a slug or glob such as web, pay-* or "!scratch".' : `Use ${flags}.`,
     });
   }
 }

@@ -9,7 +9,7 @@ import { Fault } from '../../model/fault.js';
 import type { InitReport } from '../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../flags/flags.js';
 import { askText, promptStreams } from '../io/prompt.js';
-import { writeNewFiles } from '../io/write-new-files.js';
+import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
 import type { Environment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
@@ -22,9 +22,8 @@ export const initFlags = {
     summary: 'Write this service URL to the file. The token is sent only if SETPOINT_URL is also set.',
   }),
   names: Flags.option({
-    default: async () => 'neutral' as const,
     options: ['neutral', 'sentry'] as const,
-    summary: 'Setting names that the deployment uses.',
+    summary: 'Setting names that the deployment uses. Default: neutral.',
   })(),
   sandbox: Flags.boolean({
     exclusive: ['url', 'names'],
@@ -63,12 +62,13 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  * @param root the package's own folder.
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
-  const { ci: forge, sandbox, url, 'out-dir': configFolder } = run.flags;
+  const { ci: forge, sandbox, url, names, 'out-dir': configFolder } = run.flags;
+  checkOutDir(configFolder);
   const repository = forge === undefined ? null : await rootAbove(resolve(configFolder));
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
-  const isNew = organization !== null || url !== undefined || sandbox;
+  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox;
   const jobsOnly = forge !== undefined && !isNew && existsSync(join(configFolder, 'setpoint.yaml'));
   const drafts = jobsOnly ? [] : await draft(run, organization);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
@@ -97,7 +97,7 @@ async function draftJobs(
 }
 
 async function draft({ flags, environment }: InitRun, given: string | null): Promise<DraftFile[]> {
-  const { sandbox, names } = flags;
+  const { sandbox, names = 'neutral' } = flags;
   const organization = given ?? (sandbox ? 'acme' : await askOrganization(environment));
   const url = sandbox ? 'sandbox:' : (flags.url ?? null);
   return draftConfig({ organization, url, names });

@@ -3,7 +3,7 @@ import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
-import { type FlagValues, inGroup, type serviceFlags } from '../flags/flags.js';
+import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
 import { loadBaseFiles } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
@@ -11,23 +11,23 @@ import type { SessionRequest } from '../session/session.js';
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = inGroup('OFFLINE', {
   base: Flags.string({
-    dependsOn: ['offline'],
     helpValue: 'REF',
-    summary: 'Compare with the files at this git ref.',
+    summary: 'List changes apart that the files since this git ref do not cause.',
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
     exclusive: [
       'out',
       'inventory-out',
-      'url',
-      'token-file',
-      'max-requests',
       'assume-scopes',
       'skip-blocked',
       'allow-weakening',
+      'allow-hiding',
+      'project',
+      'organization-only',
+      ...Object.keys(serviceFlags),
     ],
-    summary: 'Compare only files: no token, no network. Requires --base.',
+    summary: 'Compare only the files with those of --base: no token, no network.',
   }),
   inventory: Flags.string({
     dependsOn: ['offline'],

@@ -29,7 +29,12 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
       });
     }
     if (error instanceof StateFileError) {
-      throw new Fault({ kind: 'machine', code: 'SP5602', message: error.message });
+      throw new Fault({
+        kind: 'machine',
+        code: 'SP5602',
+        message: error.message,
+        hint: 'Delete the file to start again from the seed.',
+      });
     }
     if (error instanceof Error && 'path' in error && error.path === options.seed) {
       throw new Fault({

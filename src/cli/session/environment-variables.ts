@@ -69,6 +69,11 @@ export const environmentVariables = {
     unset: 'prompts and progress on a terminal',
     commands: 'all',
   },
+  RUNNER_DEBUG: {
+    meaning: 'With `1` (debug logging of GitHub Actions), prints each request, in a group of the log.',
+    unset: 'only `--verbose` prints requests',
+    commands: 'service',
+  },
   HTTPS_PROXY: {
     meaning:
       'The proxy for requests to the service: `http://host:port`, with `user:password@` if needed. Not used for loopback addresses. `https_proxy` takes precedence.',

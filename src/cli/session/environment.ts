@@ -14,6 +14,8 @@ export interface Environment {
   /** Null if it depends on the streams. */
   readonly color: 'always' | 'never' | null;
   readonly ci: boolean;
+  /** Whether GitHub Actions runs with debug logging. */
+  readonly runnerDebug: boolean;
   /** Empty texts if not set. */
   readonly proxies: ProxySettings;
   /** ALL_PROXY, which is not supported. */
@@ -50,6 +52,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     variables: placeholderVariables(variables),
     color: decideColor(get('NO_COLOR'), get('FORCE_COLOR'), get('TERM')),
     ci: isOn(get('CI')),
+    runnerDebug: get('RUNNER_DEBUG') === '1',
     proxies: {
       httpProxy: eitherCase('HTTP_PROXY'),
       httpsProxy: eitherCase('HTTPS_PROXY'),

@@ -4,20 +4,19 @@ import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { hasProxy } from '../../http/connection/proxy.js';
-import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
+import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { Names } from '../../settings/setting.js';
 import type { ServiceValues } from '../flags/flags.js';
+import { uselessFlag } from '../flags/useless-flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { trustedCertificates } from './certificates.js';
 import { type Environment, operatorUrl } from './environment.js';
+import { reportRetries, requestLine } from './request-log.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
-
-/** Minimum time in milliseconds between two notes about waiting for a rate limit. */
-const minNoteIntervalMs = 30_000;
 
 /** A connection to the service, with clients for reading and writing. */
 export interface Session {
@@ -86,6 +85,7 @@ export async function inSession<Result>(
       signal: requests.signal,
       maxWaitSeconds: request.maxWaitSeconds,
       onRetry: reportRetries(output),
+      onRequest: (event) => void output.request(requestLine(event)),
     });
     const acquireWriter = (): WritingClient => {
       writing = true;
@@ -95,6 +95,7 @@ export async function inSession<Result>(
     const session = { origin, token: { source, warnings }, reader: asReadOnly(client), acquireWriter };
     return await work(session, signals);
   } finally {
+    await output.endRequests();
     await connection?.close();
     // After writing, a signal must not end the run before it has reported the outcome.
     if (!writing) signals.dispose();
@@ -112,6 +113,7 @@ interface Connection {
 async function openService(request: SessionRequest): Promise<Connection> {
   const { flags, environment, output } = request;
   const { baseUrl, loopback } = targetOf(request);
+  if (!baseUrl.startsWith('https:')) requireTls(flags['ca-file'], 'the URL of the service is not https');
   const found = await readToken(tokenRequestOf(request, request.config.root.service.names));
   for (const warning of found.warnings) await output.warn(warning);
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
@@ -119,6 +121,11 @@ async function openService(request: SessionRequest): Promise<Connection> {
   }
   const ca = await trustedCertificates(flags['ca-file'], environment.extraCaFile);
   return { baseUrl, found, ca, close: async () => {} };
+}
+
+/** @throws Fault usage SP5040 if `--ca-file` was given, although no certificate is verified. */
+function requireTls(caFile: string | undefined, because: string): void {
+  if (caFile !== undefined) throw uselessFlag('ca-file', because, 'Omit --ca-file.');
 }
 
 /** Which origin can receive the token, see `decideTarget`. */
@@ -139,11 +146,12 @@ export function targetOf({ config, flags, environment }: SessionRequest): Target
  * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
  */
 async function openSandbox(request: SessionRequest): Promise<Connection> {
-  const { config, output } = request;
+  const { config, flags, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
   // SENTRY_AUTH_TOKEN is never meant for the embedded service.
   const found = await findToken(tokenRequestOf(request, 'neutral'));
+  requireTls(flags['ca-file'], 'service.url selects the embedded service');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   if (found === null) {
@@ -180,24 +188,6 @@ export function stateOfEmbedded({ config, flags, environment }: SessionRequest):
 
 function tokenRequestOf({ flags, environment }: SessionRequest, names: Names): TokenRequest {
   return { tokenFile: flags['token-file'], environment, names, stdin: process.stdin };
-}
-
-/**
- * With --verbose, reports every retry. Otherwise reports only waits for a rate limit, once for all waiting requests.
- */
-function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
-  if (output.mode.verbose) return (event) => void output.info(retryLine(event));
-  let notedUntil = Number.NEGATIVE_INFINITY;
-  return ({ failure, waitMs }) => {
-    const now = performance.now();
-    if (failure.kind !== 'throttled' || now < notedUntil) return;
-    notedUntil = now + Math.max(waitMs, minNoteIntervalMs);
-    void output.info(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
-  };
-}
-
-function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
-  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */

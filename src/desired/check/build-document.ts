@@ -8,6 +8,7 @@ import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidGlobReason } from '../resolve/globs.js';
+import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entriesOf, entryOf, itemsOf, type Located, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
@@ -78,8 +79,7 @@ function buildValidParts(
   const ignored = itemsOf(entryOf(root, 'ignore')?.value);
   const ignore = new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
   for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
-  if (errorPositions.isEmpty && settings.size === 0 && ignore.size === 0)
-    report(at, messages.emptyDocument());
+  if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
   switch (head) {
     default:
       return unreachable(head);
@@ -100,7 +100,8 @@ function buildValidParts(
     }
   }
   const hint = 'Write a slug or a numeric id.';
-  report(nameEntry?.value.at ?? at, messages.badForm(head, quote(name), hint));
+  if (nameEntry === undefined || errorPositions.affects(nameEntry)) return { document: null, findings };
+  report(nameEntry.value.at, messages.badForm(head, quote(name), hint));
   return { document: null, findings };
 }
 
@@ -148,8 +149,12 @@ function readMatch(root: Located, report: Report): LayerMatch {
     const value = entryOf(match, key)?.value;
     const nodes = value === undefined || value.kind === 'list' ? itemsOf(value) : [value];
     for (const node of nodes) {
-      const reason = invalidGlobReason(textOf(node));
-      if (reason !== null) report(node.at, messages.badGlob(textOf(node), reason));
+      if (node.kind !== 'scalar') continue;
+      const glob = textOf(node);
+      const reason = invalidGlobReason(glob);
+      const globs = globsForRegex(glob, 'name');
+      if (reason !== null) report(node.at, messages.badGlob(glob, reason, formatGlobs(globs)));
+      else if (globs !== null) report(node.at, messages.regex(glob, formatGlobs(globs)));
     }
     return nodes.map(textOf);
   };

@@ -5,8 +5,10 @@ import validateLayer from '../../settings/generated/validate/layer-file.js';
 import validateOrganization from '../../settings/generated/validate/organization-file.js';
 import validateProject from '../../settings/generated/validate/project-file.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { SettingsDocument } from '../types.js';
+import { findLineFlaw } from '../yaml/line-flaws.js';
 import {
   entriesOf,
   entryOf,
@@ -22,8 +24,8 @@ import { checkSchema, type Validator } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
 import { closestMatch } from './closest-match.js';
 import { extraValidator } from './extra-validator.js';
-import { settingName } from './refs.js';
 import type { SchemaName } from './schema-node.js';
+import { keyText, unknownSettingMessage } from './unknown-names.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;
@@ -69,21 +71,44 @@ export function checkDocument(
   const { root, source } = document;
   const errorPositions = new ErrorPositions(document.invalidPositions, []);
   const reject = (at: Position, message: Message) => errorPositions.except([findingAt(source, at, message)]);
-  if (root.kind !== 'map') return reject(root.at, messages.noKind(null));
-  const kinds = KINDS.filter((head) => root.entries.has(head));
+  if (root.kind !== 'map') return reject(root.at, notMapping(document));
+  const kinds = [...root.entries.keys()].flatMap((key) => KINDS.find((head) => head === key) ?? []);
   const [head, second] = kinds;
-  if (head === undefined) return reject(root.at, messages.noKind(closestKind(root)));
-  if (second !== undefined) return reject(entryOf(root, second)?.keyAt ?? root.at, messages.manyKinds(kinds));
+  if (head === undefined) return missingKind(root, reject);
+  const version = root.entries.get('version');
+  if (version !== undefined) return reject(version.keyAt, messages.rootAmongSettings());
+  if (second !== undefined)
+    return reject(entryOf(root, second)?.keyAt ?? root.at, messages.manyKinds(head, second));
   const findings = errorPositions.except(checkShape(document, root, SHAPES[head], catalogue));
   return { head, document, root, known: catalogue[SHAPES[head].resource], findings };
 }
 
-function closestKind(root: LocatedMap): string | null {
-  for (const key of root.entries.keys()) {
-    const closest = closestMatch(key, KINDS);
-    if (closest !== null) return closest;
+type Reject = (at: Position, message: Message) => readonly Finding[];
+
+/** A list, or text of another format. */
+function notMapping({ root, source }: ParsedDocument): Message {
+  if (root.kind === 'list')
+    return messages.notMapping('a list', 'Write it without "- ", and divide documents by a line ---.');
+  const line = source.lines[root.at.line - 1] ?? '';
+  const flaw = KINDS.some((kind) => new RegExp(`^${kind}\\b`).test(line)) ? findLineFlaw(line) : null;
+  return flaw ?? messages.notMapping(`the string ${quote(line.trim())}`, BEGIN);
+}
+
+const BEGIN = 'Begin it with organization:, project: or layer:.';
+
+/** Points at the key that was probably meant as the kind. */
+function missingKind(root: LocatedMap, reject: Reject): readonly Finding[] {
+  for (const [key, { keyAt, value }] of root.entries) {
+    const flaw = findLineFlaw(key);
+    if (flaw !== null) return reject(keyAt, flaw);
+    const prefixed = KINDS.filter((kind) => key.length > 2 && kind.startsWith(key.toLowerCase()));
+    const near = closestMatch(key, KINDS) ?? prefixed[0];
+    if (near === undefined) continue;
+    const hint =
+      value.kind === 'scalar' ? `Did you mean ${near}?` : `Write a document with the key ${near} for each.`;
+    return reject(keyAt, messages.noKind(hint));
   }
-  return null;
+  return reject(root.at, messages.noKind(BEGIN));
 }
 
 /** Setting names are checked here, because the schema knows only the neutral names. The schema checks the values. */
@@ -103,7 +128,13 @@ function checkShape(
     const setting = catalogue[resource].get(name);
     const custom = setting === undefined ? null : customMessageFor(setting, value);
     if (setting === undefined)
-      findings.push(findingAt(source, keyAt, unknownSetting(name, resource, catalogue)));
+      findings.push(
+        findingAt(
+          source,
+          keyAt,
+          unknownSettingMessage(name, keyText(name, keyAt, source), resource, catalogue, value),
+        ),
+      );
     else if (custom === null) unchecked.push(setting);
     else findings.push(findingAt(source, value.at, custom));
   }
@@ -117,39 +148,31 @@ function checkShape(
   );
   const named = unchecked.filter(({ extra }) => extra === undefined);
   const fileNames = new Map(named.map(({ neutral, name }) => [neutral, name]));
+  const names = new Set(catalogue[resource].keys());
+  const isMisplaced = [...root.entries.keys()].some((key) => names.has(key));
   const settings = Object.fromEntries(named.map(({ neutral, name }) => [neutral, values[name] ?? null]));
   return [
     ...findings,
     ...ignored
       .slice(0, MAX_ERRORS)
-      .map(({ at, written }) => findingAt(source, at, unknownSetting(written, resource, catalogue))),
+      .map(({ at, written }) =>
+        findingAt(source, at, unknownSettingMessage(written, written, resource, catalogue)),
+      ),
     ...checkSchema({ schema, validate: extraValidator(extras), data: json, root, source }),
     ...checkSchema({
       schema,
       validate,
-      data: isObject(json.settings) ? { ...json, settings } : json,
+      // Empty settings are a consequence of settings beside them.
+      data: isObject(json.settings) || (isMisplaced && json.settings === null) ? { ...json, settings } : json,
       root,
       source,
+      settings: names,
       toFile: (path) =>
         path.map((step, index) =>
           index === 1 && path[0] === 'settings' ? (fileNames.get(step) ?? step) : step,
         ),
     }),
   ];
-}
-
-function unknownSetting(name: string, resource: ResourceKind, catalogue: Catalogue): Message {
-  const kind = resource === 'organization' ? 'the organization' : 'a project';
-  const renamed = settingName(catalogue[resource], name);
-  if (renamed !== null) {
-    const hint = `Use ${renamed}, its name according to service.names.`;
-    return messages.unknownSetting(name, kind, null, hint);
-  }
-  const other = resource === 'project' ? 'organization' : 'project';
-  const belongs = catalogue[other].has(name)
-    ? `Move it to ${other === 'organization' ? 'the organization document' : 'a project or layer document'}.`
-    : 'Use a setting that docs/reference/settings.md lists.';
-  return messages.unknownSetting(name, kind, closestMatch(name, catalogue[resource].keys()), belongs);
 }
 
 /** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */

@@ -8,8 +8,9 @@ import validateRoot from '../../settings/generated/validate/setpoint.js';
 import type { Catalogue, ExtraSetting, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
+import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { entryOf, keysWithin, toJson } from '../yaml/located.js';
+import { entryOf, keysWithin, type LocatedMap, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
@@ -17,11 +18,11 @@ import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
 
 /** Used if the root file has no `include`. */
-const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
+const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
-const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
+const CONSENT_MODES = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
 const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
 
 /**
@@ -53,6 +54,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const { root, source } = document;
   const json = toJson(root);
   const schema = 'setpoint.schema.json';
+  const head = root.kind === 'map' && !root.entries.has('version') ? readSettingsKey(root) : null;
+  if (head !== null)
+    return { ...UNKNOWN_ROOT, findings: [findingAt(source, head.keyAt, messages.settingsAsRoot(head.key))] };
   const errorsBefore = new ErrorPositions(document.invalidPositions, []);
   const shape = errorsBefore.except(
     checkSchema({ schema, validate: validateRoot, data: json, root, source }),
@@ -60,8 +64,10 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
   const report = (path: readonly string[], message: Message) => {
-    const { key, value } = findPositions(root, path);
-    if (!errorsNow.has(key) && !errorsNow.has(value)) findings.push(findingAt(source, value, message));
+    const { key, value, node } = findPositions(root, path);
+    if (errorsNow.has(key) || errorsNow.has(value)) return;
+    const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
+    findings.push(message.code === messages.badUrl('').code ? { ...found, excerpt: null } : found);
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
@@ -73,7 +79,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const organization = entryOf(root, 'organization');
   return {
     config:
-      findings.length > 0 || !errorsNow.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
+      findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
+        ? null
+        : readRoot(json, include, document),
     organization:
       organization === undefined || errorsNow.affects(organization)
         ? null
@@ -85,6 +93,13 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   };
 }
 
+/** A key of settings documents that no root file has. */
+function readSettingsKey({ entries }: LocatedMap): { key: string; keyAt: Position } | null {
+  const key = ['project', 'layer', 'settings'].find((one) => entries.has(one));
+  const entry = key === undefined ? undefined : entries.get(key);
+  return key === undefined || entry === undefined ? null : { key, keyAt: entry.keyAt };
+}
+
 type Report = (path: readonly string[], message: Message) => void;
 
 function readInclude(json: Json, report: Report): readonly string[] {
@@ -94,8 +109,11 @@ function readInclude(json: Json, report: Report): readonly string[] {
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
     const reason = invalidPathGlobReason(pattern);
+    const globs = globsForRegex(pattern, 'path');
     if (reason === null) include.push(pattern);
-    else report(['include', String(index)], messages.badPattern(pattern, reason));
+    if (reason !== null)
+      report(['include', String(index)], messages.badPattern(pattern, reason, formatGlobs(globs)));
+    else if (globs !== null) report(['include', String(index)], messages.regex(pattern, formatGlobs(globs)));
   }
   return include;
 }
@@ -113,7 +131,8 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
     return catalogueFor(names, extras);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    report(['service', 'names'], messages.badNames(error.message, error.hint));
+    const path = ['service', 'names', ...(error.code === 'SP2003' ? ['slug'] : [])];
+    report(path, messages.badNames(error.message, error.hint));
     return null;
   }
 }
@@ -157,7 +176,8 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
     },
     include,
     guard: {
-      weakening: oneOf(WEAKENING, guard.weakening),
+      weakening: oneOf(CONSENT_MODES, guard.weakening),
+      hiding: oneOf(CONSENT_MODES, guard.hiding),
       maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : DEFAULT_MAX_CHANGES,
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
@@ -217,13 +237,34 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
   ]);
   for (const [index, name] of (Array.isArray(protect) ? protect : []).entries()) {
     if (typeof name === 'string' && !known.has(name))
-      report(['guard', 'protect', String(index)], messages.unknownProtected(name, closestMatch(name, known)));
+      report(
+        ['guard', 'protect', String(index)],
+        messages.unknownProtected(name, otherResource(name, known) ?? closestProtected(name, known)),
+      );
   }
+}
+
+/** Also finds a setting whose `organization.` or `project.` is missing or wrong. */
+function closestProtected(name: string, known: ReadonlySet<string>): string | null {
+  const bySetting = new Map([...known].map((one) => [settingOf(one), one] as const));
+  return (
+    closestMatch(name, known) ?? bySetting.get(closestMatch(settingOf(name), bySetting.keys()) ?? '') ?? null
+  );
+}
+
+function settingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** The same setting of the other resource. */
+function otherResource(name: string, known: ReadonlySet<string>): string | null {
+  const other = name.replace(/^\w+/, (resource) => (resource === 'project' ? 'organization' : 'project'));
+  return known.has(other) ? other : null;
 }
 
 const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
 const EXTRA_KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
-const EXTRA_WEAKENS = [true, false, 'grows', 'shrinks'] as const;
+const EXTRA_DIRECTIONS = [true, false, 'grows', 'shrinks'] as const;
 
 /** Leaves out declarations that break the schema. */
 function readExtras(declarations: JsonObject): ReadonlyMap<string, ExtraSetting> {
@@ -239,12 +280,14 @@ function readExtra(json: JsonObject): ExtraSetting | null {
   const type = EXTRA_TYPES.find((one) => one === json.type);
   if (type === undefined) return null;
   const kind = EXTRA_KINDS.find((one) => one === json.kind);
-  const weakens = EXTRA_WEAKENS.find((one) => one === json.weakens);
+  const weakens = EXTRA_DIRECTIONS.find((one) => one === json.weakens);
+  const hides = EXTRA_DIRECTIONS.find((one) => one === json.hides);
   const values = Array.isArray(json.enum) ? json.enum.filter(isTextOrNumber) : undefined;
   return {
     type,
     ...(kind === undefined ? {} : { kind }),
     ...(weakens === undefined ? {} : { weakens }),
+    ...(hides === undefined ? {} : { hides }),
     ...(values === undefined ? {} : { enum: values }),
     ...(json.items === 'string' || json.items === 'integer' ? { items: json.items } : {}),
     ...(typeof json.nullable === 'boolean' ? { nullable: json.nullable } : {}),

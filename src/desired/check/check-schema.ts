@@ -1,14 +1,16 @@
 import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
-import type { Json } from '../../model/json.js';
+import { type Json, valueAt } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
-import { formatPath, quote } from '../messages/message.js';
+import { formatPath, quote, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { Located } from '../yaml/located.js';
 import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
-import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
+import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
+import { isTokenKey, keyText, unknownKeyMessage } from './unknown-names.js';
+import { choiceMessage, describe, FORMS, formMessage, type Misfit, typeMessage } from './value-messages.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
 export interface Validator {
@@ -26,6 +28,8 @@ export interface SchemaCheck {
   readonly source: SourceFile;
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
+  /** The settings that the document can set. */
+  readonly settings?: ReadonlySet<string>;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -35,16 +39,36 @@ const MAX_ERRORS = 100;
 export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
   const errors = dropConsequences(joinAlternatives(check.validate.errors ?? []));
-  return errors.slice(0, MAX_ERRORS).map((error) => {
+  const findings = errors.slice(0, MAX_ERRORS).map((error) => {
     const neutral = pathOfPointer(error.instancePath);
     const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
-    const found = toMessage(error, formatPath(path), positions.node, check.schema);
-    const at = found.key === null ? positions.value : findPositions(check.root, [...path, found.key]).key;
+    const { key, value, node } = positions;
+    const line = check.source.lines[value.line - 1] ?? '';
+    const misfit: Misfit = {
+      name: formatPath(path),
+      path,
+      node,
+      before: line.slice(0, value.column - 1),
+      rest: line.slice(value.column - 1),
+      schema: schemaAt(check.schema, error.schemaPath),
+    };
+    const found = toMessage(error, misfit, check);
+    // A list or mapping in the lines below its key is not itself visible.
+    const own = node.kind !== 'scalar' && value.line > key.line ? key : value;
+    const at = found.key === null ? own : findPositions(check.root, [...path, found.key]).key;
+    const finding = findingAt(check.source, found.atKey ? key : at, found.message);
     return found.atKey
-      ? findingAt(check.source, positions.key, found.message)
-      : withAliasLine(findingAt(check.source, at, found.message), positions.aliasAt);
+      ? findingAt(check.source, key, found.message)
+      : withAliasLine(found.isSecret ? { ...finding, excerpt: null } : finding, positions.aliasAt);
   });
+  return unique(findings);
+}
+
+/** One value with several aliases can break a rule several times. */
+function unique(findings: readonly Finding[]): Finding[] {
+  const places = findings.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
+  return findings.filter((_, index) => places.indexOf(places[index] ?? '') === index);
 }
 
 /** A schema error; `types` is set if several types were allowed. */
@@ -92,11 +116,24 @@ function dropConsequences(errors: readonly SchemaError[]): SchemaError[] {
   const enums = pathsOf('enum');
   const types = pathsOf('type');
   const blanks = pathsOf('minLength');
-  return errors.filter(({ keyword, instancePath }) => {
+  return errors.filter((error) => {
+    const { keyword, instancePath } = error;
+    if (keyword === 'required') return !isMisspelled(error, errors);
     if (keyword === 'type') return !enums.has(instancePath);
     if (keyword === 'const') return !types.has(instancePath);
     return keyword !== 'pattern' || !blanks.has(instancePath);
   });
+}
+
+/** Whether the object has an unknown key that was probably meant as the missing one. */
+function isMisspelled({ params, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+  const missing = String(params.missingProperty);
+  return errors.some(
+    (error) =>
+      error.keyword === 'additionalProperties' &&
+      error.instancePath === instancePath &&
+      closestMatch(textParam(error, 'additionalProperty'), [missing]) !== null,
+  );
 }
 
 interface ErrorMessage {
@@ -105,26 +142,32 @@ interface ErrorMessage {
   readonly key: string | null;
   /** Point at the value's own key. */
   readonly atKey?: boolean;
+  /** The line contains a secret in the wrong place; people who see the message might not have access to the file. */
+  readonly isSecret?: boolean;
 }
 
-function toMessage(error: SchemaError, name: string, node: Located, schema: SchemaName): ErrorMessage {
-  const written = describe(node);
+function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): ErrorMessage {
+  const { name, node } = misfit;
+  const written = describe(node, misfit.rest);
   const value = (message: Message): ErrorMessage => ({ message, key: null });
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
-      const known = knownKeysAt(schema, error.schemaPath);
-      return { message: messages.unknownKey(key, closestMatch(key, known), known), key };
+      const known = knownKeysAt(check.schema, error.schemaPath);
+      const text = keyText(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
+      const message = unknownKeyMessage(key, text, known, check.settings ?? new Set());
+      return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {
       const key = textParam(error, 'missingProperty');
-      const cause = key === 'avatar' ? 'Add the image to upload: avatar: ${file:logo.png}.' : null;
-      return { message: messages.missingKey(name, key, cause), key: null, atKey: true };
+      if (key !== 'avatar') return { message: messages.missingKey(name, key), key: null, atKey: true };
+      const [, type = ''] = check.toFile?.(['settings', 'avatarType']) ?? [];
+      return { message: messages.missingImage(type, check.toFile?.(['settings', key])[1] ?? key), key: type };
     }
     case 'type':
-      return value(typeMessage(name, error.types ?? typesOf(error), node, written));
+      return value(typeMessage(misfit, error.types ?? typesOf(error)));
     case 'enum':
-      return enumMessage(error, name, node, written);
+      return enumMessage(error, misfit);
     case 'const':
       return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
     case 'minimum':
@@ -139,69 +182,32 @@ function toMessage(error: SchemaError, name: string, node: Located, schema: Sche
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
       if (node.kind === 'scalar' && name === 'service.url')
-        return value(urlMessage(name, node.written, written));
-      return value(messages.badForm(name, written, hintForForm(schema, error)));
+        return { ...value(urlMessage(name, node.written, written)), isSecret: /[@?#]/.test(node.written) };
+      return value(formMessage(misfit, textParam(error, 'pattern')));
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
-      const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
-      return { message: messages.badForm(`A key of ${name}`, quote(key), advice), key };
+      return {
+        message: messages.badForm(`A key of ${name}`, quote(key), hintForKey(key, misfit.schema)),
+        key,
+      };
     }
     default:
       return value(messages.misfit(name));
   }
 }
 
-function hintForForm(schema: SchemaName, { schemaPath }: SchemaError): string | null {
-  const description = descriptionAt(schema, schemaPath);
-  return description && `Write ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-}
-
-function typeMessage(name: string, types: readonly string[], node: Located, written: string): Message {
-  const asBoolean = types.includes('boolean') ? parseOldBoolean(node) : null;
-  if (asBoolean !== null && node.kind === 'scalar') return messages.oldBoolean(name, node.written, asBoolean);
-  const expected = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
-  return messages.wrongType(name, expected, written, hintForType(types, node));
-}
-
-function enumMessage(error: SchemaError, name: string, node: Located, written: string): ErrorMessage {
+function enumMessage(error: SchemaError, misfit: Misfit): ErrorMessage {
   const allowed = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
-  if (error.propertyName !== undefined) {
-    const near = closestMatch(error.propertyName, allowed);
-    const hint = messages.unknownKey(error.propertyName, near, []);
-    return {
-      message: { ...hint, hint: hint.hint ?? 'Use a neutral name that docs/reference/settings.md lists.' },
-      key: error.propertyName,
-    };
-  }
-  const near =
-    node.kind === 'scalar' && typeof node.value === 'string' ? closestMatch(node.written, allowed) : null;
-  return { message: messages.notAllowed(name, allowed, written, near), key: null };
+  if (error.propertyName === undefined) return { message: choiceMessage(misfit, allowed), key: null };
+  const near = closestMatch(error.propertyName, allowed);
+  const hint = suggest(near, 'Use a neutral name that docs/reference/settings.md lists.');
+  return { message: messages.unknownKey(error.propertyName, hint), key: error.propertyName };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  boolean: 'true or false',
-  integer: 'an integer',
-  number: 'a number',
-  string: 'a string',
-  array: 'a list',
-  object: 'a mapping',
-  null: 'null',
-};
-
-/** The boolean that YAML 1.1 reads from a plain word. */
-function parseOldBoolean(node: Located): boolean | null {
-  if (node.kind !== 'scalar') return null;
-  if (/^(?:y|yes|on|true)$/i.test(node.written)) return true;
-  return /^(?:n|no|off|false)$/i.test(node.written) ? false : null;
-}
-
-function hintForType(types: readonly string[], node: Located): string | null {
-  if (node.kind === 'scalar' && node.value === null)
-    return 'Set a value, or remove the line to leave it unmanaged.';
-  if (types.includes('string') && node.kind === 'scalar') return `Quote it: "${node.written}".`;
-  if (types.includes('array') && node.kind === 'scalar') return `Write a list: [${node.written}].`;
-  const isNumber = types.includes('integer') && node.kind === 'scalar' && /^-?[0-9]+$/.test(node.written);
-  return isNumber ? `Write it without quotes: ${node.written}.` : null;
+function hintForKey(key: string, schema: Json | undefined): string | null {
+  if (/[\r\n]/.test(key)) return 'Remove the line break.';
+  const pattern = schema === undefined ? undefined : valueAt(schema, '/propertyNames/pattern');
+  return key === '' ? 'Write at least one character.' : (FORMS[String(pattern)] ?? null);
 }
 
 /** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
@@ -213,14 +219,6 @@ function urlMessage(name: string, url: string, written: string): Message {
 function hintForUrl(written: string): string {
   if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
   return 'Write it in lower case, like https://errors.example.com, or sandbox: for the sandbox.';
-}
-
-/** Describes the value in the file for an error message. */
-function describe(node: Located): string {
-  if (node.kind === 'list') return 'a list';
-  if (node.kind === 'map') return 'a mapping';
-  if (node.value === null) return node.written === '' ? 'an empty value' : node.written;
-  return typeof node.value === 'string' ? `the string ${quote(node.written)}` : node.written;
 }
 
 /** The number of items or characters; null for a string from a placeholder, which can be confidential. */

@@ -47,7 +47,14 @@ export function checkImage(
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
 function checkScrubbing(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {
-  const flaws = findScrubbingFlaws(value).slice(0, MAX_FLAWS);
+  const found = findScrubbingFlaws(value);
+  // A misspelled name of a rule also leaves that rule without a use.
+  const meant = new Set(
+    found.flatMap(({ kind, word, known }) => (kind === 'dangling' ? (closestMatch(word, known) ?? []) : [])),
+  );
+  const flaws = found
+    .filter(({ kind, word }) => kind !== 'unapplied' || !meant.has(word))
+    .slice(0, MAX_FLAWS);
   return flaws.map((flaw) => {
     const { key, value: at } = findPositions(node, flaw.path);
     return findingAt(source, flaw.kind === 'unapplied' ? key : at, scrubbingMessage(setting, flaw));

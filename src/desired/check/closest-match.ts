@@ -1,19 +1,47 @@
-/** Returns the closest known word, at most two typing errors away; null if there is none. */
+/** Maximum number of typing errors, and minimum length of a word that can be the beginning of a name. */
+const MAX_ERRORS = 2;
+const MIN_PREFIX = 4;
+
+/**
+ * Returns the closest known word: at most two typing errors away, or one that begins with the word (`scrub` for
+ * `scrubIPAddresses`). Case, `_`, `-` and spaces are not compared. Of equally close words, prefers the longest common
+ * beginning, then the one of the same length, then the first in the alphabet. Null if no word is close.
+ */
 export function closestMatch(word: string, known: Iterable<string>): string | null {
-  let best: string | null = null;
-  let least = Math.min(2, Math.floor(word.length / 2)) + 1;
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) >= least) continue;
-    const distance =
-      candidate.toLowerCase() === word.toLowerCase()
-        ? 0
-        : distanceOf(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < least) {
-      best = candidate;
-      least = distance;
-    }
-  }
-  return best;
+  const written = fold(word);
+  const max = Math.min(MAX_ERRORS, Math.floor(written.length / 2));
+  const close = [...known].flatMap((candidate) => {
+    const name = fold(candidate);
+    const isPrefix = written.length >= MIN_PREFIX && name.startsWith(written);
+    const missing = Math.abs(name.length - written.length);
+    if (!isPrefix && missing > max) return [];
+    const distance = isPrefix ? missing : distanceOf(written, name);
+    if (!isPrefix && distance > max) return [];
+    const rank = [distance, -commonPrefix(written, name), missing, isSameCase(word, candidate) ? 0 : 1];
+    return [{ candidate, rank }];
+  });
+  close.sort((a, b) => compareRanks(a.rank, b.rank) || (a.candidate < b.candidate ? -1 : 1));
+  return close[0]?.candidate ?? null;
+}
+
+/** `resolve_age`, `resolve-age` and `ResolveAge` are the same word. */
+function fold(word: string): string {
+  return word.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+function isSameCase(word: string, candidate: string): boolean {
+  return word.toLowerCase() === candidate.toLowerCase();
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+function commonPrefix(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
 }
 
 /** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */

@@ -6,7 +6,7 @@ import projectSettings from '../../../schemas/project-settings.schema.json' with
 import setpoint from '../../../schemas/setpoint.schema.json' with { type: 'json' };
 import { isObject, type Json, valueAt } from '../../model/json.js';
 
-/** The schemas of the configuration files, used to look up known keys and descriptions for findings. */
+/** The schemas of the configuration files, used to look up known keys and values for findings. */
 const schemas = {
   'setpoint.schema.json': setpoint,
   'organization-file.schema.json': organizationFile,
@@ -27,13 +27,9 @@ export function knownKeysAt(schema: SchemaName, schemaPath: string): string[] {
   return isObject(owner) && isObject(owner.properties) ? Object.keys(owner.properties) : [];
 }
 
-/** The description of the value that an error is about, from the nearest schema node that has one. */
-export function descriptionAt(schema: SchemaName, schemaPath: string): string | null {
-  for (let path = schemaPath; path !== ''; path = parentOf(path)) {
-    const node = nodeAt(schema, path);
-    if (isObject(node) && typeof node.description === 'string') return node.description;
-  }
-  return null;
+/** The schema node that an error's keyword belongs to, with references resolved one step. */
+export function schemaAt(schema: SchemaName, schemaPath: string): Json | undefined {
+  return nodeAt(schema, parentOf(schemaPath));
 }
 
 function nodeAt(schema: SchemaName, schemaPath: string): Json | undefined {

@@ -4,6 +4,7 @@ import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
 import { couldMatch, matchPath } from '../resolve/globs.js';
+import { globsForRegex } from '../resolve/regex-globs.js';
 import { findingOf } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
 
@@ -35,7 +36,8 @@ export function listIncluded(folder: string, root: CheckedRoot, rootName: string
     }
     for (const file of matches.sort()) files.add(file);
     for (const link of links.sort()) linked.add(link);
-    if (root.includeWritten && matches.every((file) => file === rootName))
+    const isUnused = root.includeWritten && matches.every((file) => file === rootName);
+    if (isUnused && globsForRegex(pattern, 'path') === null)
       findings.push(findingOf(messages.unusedPattern(pattern)));
   }
   files.delete(rootName);

@@ -8,6 +8,7 @@ import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { type Message, messages } from '../messages/messages.js';
+import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
@@ -16,6 +17,7 @@ import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-fo
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
+import { findUnmatched } from './unmatched.js';
 
 /** The location of the files and the values for their placeholders. */
 export interface LoadRequest {
@@ -42,6 +44,7 @@ const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
  * Reads the configuration and runs all checks that do not need the service.
  *
  * @throws Fault refused SP2301 with every position, if a file contains one of `secrets`, even with other errors.
+ * @throws Fault files SP1001 if there is no root file.
  * @throws Fault files SP1000 with the findings of all files, if one of them is an error.
  */
 export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
@@ -60,7 +63,7 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
   const located = locateRoot(request.configPath, request.cwd);
-  if ('code' in located) throw toFault([findingOf(located)]);
+  if ('code' in located) throw rootFault(findingOf(located));
   const loader = new Loader(located, request);
   const root = loader.loadRoot();
   const included =
@@ -72,7 +75,12 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
+  if (extent === 'settings' && root.config !== null)
+    loader.report(
+      findUnmatched({ ...root, folder: located.folder, rootName: located.name, used: new Set(files) }),
+    );
   if (extent === 'settings' && loader.isValid) loader.report(checkEmpty(documents));
+  if (extent === 'settings' && loader.isValid) loader.report(findUnusedIgnores(documents));
   loader.leaks.assertNoSecrets(files, loader.findings);
   if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;
@@ -186,6 +194,12 @@ class Loader {
 function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
   const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
   return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
+}
+
+/** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */
+function rootFault(finding: Finding): Fault {
+  const { code, message, hint } = finding;
+  return new Fault({ kind: 'files', code, message, ...(hint === null ? {} : { hint }), findings: [finding] });
 }
 
 function toFault(findings: readonly Finding[]): Fault {

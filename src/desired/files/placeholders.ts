@@ -78,6 +78,7 @@ export class PlaceholderFiller {
       if (path === null || value.kind !== 'scalar') continue;
       const read = this.#readReference(path, MAX_IMAGE_BYTES);
       if ('error' in read) report(value.at, read.error);
+      else if (read.bytes.length === 0) report(value.at, messages.badImage('the file is empty'));
       const base64 = 'error' in read ? '' : Buffer.from(read.bytes).toString('base64');
       entries.set(name, { keyAt, value: { ...value, value: base64 } });
     }

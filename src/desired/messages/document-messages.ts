@@ -1,15 +1,19 @@
 import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
-import { error, formatChoices, formatFirst, formatPlace, quote, suggest } from './message.js';
+import {
+  error,
+  formatChoices,
+  formatFirst,
+  formatPlace,
+  quote,
+  quoteName,
+  shorten,
+  suggest,
+} from './message.js';
 
 export const documentMessages = {
   // SP13xx: the shape of a document
-  unknownKey: (key: string, near: string | null, known: readonly string[]) =>
-    error(
-      'SP1301',
-      `Unknown key ${quote(key)}.`,
-      suggest(near, known.length === 0 ? null : `Use one of: ${known.join(', ')}.`),
-    ),
+  unknownKey: (key: string, hint: string | null) => error('SP1301', `Unknown key ${quoteName(key)}.`, hint),
   wrongType: (name: string, expected: string, actual: string, hint: string | null) =>
     error('SP1302', `${name} must be ${expected}, got ${actual}.`, hint),
   oldBoolean: (name: string, written: string, value: boolean) =>
@@ -18,8 +22,8 @@ export const documentMessages = {
       `${name} must be true or false, got ${quote(written)}, which YAML 1.2 reads as a string.`,
       `Write ${value}.`,
     ),
-  notAllowed: (name: string, allowed: readonly string[], actual: string, near: string | null) =>
-    error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, suggest(near, null)),
+  notAllowed: (name: string, allowed: readonly string[], actual: string, hint: string | null) =>
+    error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, hint),
   bounds: (name: string, rule: string, actual: string) =>
     error('SP1305', `${name} must be ${rule}, got ${actual}.`),
   size: (name: string, rule: string, actual: number | null) =>
@@ -28,35 +32,58 @@ export const documentMessages = {
     error('SP1307', `${name} has an invalid format, got ${actual}.`, hint),
   blank: (name: string) =>
     error('SP1307', `${name} must not be blank.`, 'Write at least one visible character.'),
-  missingKey: (owner: string, key: string, hint: string | null) =>
-    error('SP1308', `${owner} requires the key ${quote(key)}.`, hint ?? `Add ${key}.`),
+  missingKey: (owner: string, key: string) =>
+    error('SP1308', `${owner} requires the key ${quote(key)}.`, `Add ${key}.`),
+  missingImage: (type: string, image: string) =>
+    error(
+      'SP1308',
+      `${type}: upload requires the setting ${quote(image)}.`,
+      `Add the image to upload: ${image}: \${file:logo.png}.`,
+    ),
   misfit: (name: string) =>
     error(
       'SP1309',
       `${name} does not match the schema.`,
       'Write it as docs/reference/settings.md describes.',
     ),
-  unknownSetting: (name: string, kind: string, near: string | null, hint: string | null) =>
-    error('SP1310', `${quote(name)} is not a setting of ${kind}.`, suggest(near, hint)),
+  unknownSetting: (name: string, kind: string, hint: string) =>
+    error('SP1310', `${quoteName(name)} is not a setting of ${kind}.`, hint),
   more: (file: string, count: number) =>
     error(
       'SP1311',
       `Not listed: ${pluralise(count, 'more finding')} in ${file}.`,
       'Fix the listed findings first.',
     ),
+  typographicQuotes: (name: string, inner: string) =>
+    error(
+      'SP1312',
+      `${name} is in typographic quotes, which YAML reads as part of the string.`,
+      `Write ${shorten(inner)} without quotes.`,
+    ),
 
   // SP14xx: rules that a schema cannot express
-  noKind: (near: string | null) =>
+  noKind: (hint: string) => error('SP1401', 'The document has no organization, project or layer key.', hint),
+  notMapping: (actual: string, hint: string) =>
+    error('SP1424', `A document must be a mapping, got ${actual}.`, hint),
+  rootAmongSettings: () =>
     error(
-      'SP1401',
-      'The document has no organization, project or layer key.',
-      suggest(near, 'Begin it with organization:, project: or layer:.'),
+      'SP1425',
+      'The document has the key version, which only a root file can have.',
+      'Remove version, or move the file out of the folders that include searches.',
     ),
-  manyKinds: (kinds: readonly string[]) =>
+  settingsAsRoot: (key: string) =>
+    error(
+      'SP1426',
+      `The root file has the key ${key} and no version, so it is a settings document.`,
+      'Move it to a file that include matches, and write version and organization in the root file.',
+    ),
+  manyKinds: (first: string, second: string) =>
     error(
       'SP1402',
-      `The document has more than one of organization, project and layer: ${kinds.join(', ')}.`,
-      'Write a separate document for each, divided by a line ---.',
+      `A document must have one of the keys organization, project and layer, got ${first} and ${second}.`,
+      first === 'layer' && second === 'project'
+        ? 'Move project below match, or to a document of its own.'
+        : 'Write a separate document for each, divided by a line ---.',
     ),
   otherOrganization: (ref: string, root: string) =>
     error(
@@ -110,8 +137,12 @@ export const documentMessages = {
       `The root file must contain exactly one document, got ${count}.`,
       count === 'none' ? 'Add version and organization.' : 'Move settings to files that include matches.',
     ),
-  badGlob: (glob: string, reason: string) =>
-    error('SP1414', `Invalid glob ${quote(glob)}: ${reason}.`, 'Write it like pay-* or "!pay-*".'),
+  badGlob: (glob: string, reason: string, instead: string | null) =>
+    error(
+      'SP1414',
+      `Invalid glob ${quote(glob)}: ${reason}.`,
+      `Write ${instead ?? 'it like pay-* or "!pay-*"'}.`,
+    ),
   platformForPlatform: () =>
     error(
       'SP1423',

@@ -1,5 +1,5 @@
 import type { Position } from '../yaml/located.js';
-import { error, formatMebibytes, formatPosition, quote } from './message.js';
+import { error, formatMebibytes, formatPosition, quote, shorten } from './message.js';
 
 export const fileMessages = {
   // SP10xx: files and folders
@@ -43,11 +43,11 @@ export const fileMessages = {
       `include matches more than ${limit} files.`,
       'Narrow the patterns, or put several documents in one file.',
     ),
-  badPattern: (pattern: string, reason: string) =>
+  badPattern: (pattern: string, reason: string, instead: string | null) =>
     error(
       'SP1008',
       `Invalid include pattern ${quote(pattern)}: ${reason}.`,
-      'Write it like projects/**/*.yaml.',
+      instead === null ? hintForPattern(pattern) : `Write ${instead}.`,
     ),
   tooManyEntries: (limit: number) =>
     error(
@@ -63,6 +63,12 @@ export const fileMessages = {
       `The file is not UTF-8 text${isUtf16 ? ', but probably UTF-16' : ''}.`,
       'Save it as UTF-8.',
     ),
+  binary: () =>
+    error(
+      'SP1101',
+      'The file is binary, not UTF-8 text.',
+      'Move it out of the folders that include searches.',
+    ),
   controlCharacter: (codePoint: string) =>
     error(
       'SP1102',
@@ -75,25 +81,24 @@ export const fileMessages = {
     error('SP1104', `The file has more than ${limit} YAML tokens.`, 'Split it into several files.'),
   directive: () =>
     error('SP1105', 'YAML directives (lines that begin with %) are not supported.', 'Remove the line.'),
-  tag: (tag: string) =>
+  tag: (tag: string, hasValue: boolean) =>
     error(
       'SP1106',
       `The tag ${quote(tag)} is not supported.`,
-      'Remove it, and quote the value if it must be a string.',
+      hasValue ? 'Remove it, and quote the value if it must be a string.' : `Quote the value: '${tag}'.`,
     ),
-  syntax: (message: string, hint: string | null) =>
-    error('SP1107', `Invalid YAML: ${message.replace(/\.$/, '')}.`, hint),
-  indentedUnderValue: () =>
-    error(
-      'SP1107',
-      'Invalid YAML: the line is indented below a line that already has a value.',
-      'Give it the same indentation as the lines that it belongs to.',
-    ),
+  syntax: (reason: string, hint: string | null) => error('SP1107', `Invalid YAML: ${reason}.`, hint),
   duplicateKey: (key: string, first: Position) =>
     error(
       'SP1108',
       `The mapping contains the key ${quote(key)} twice; the first is at ${formatPosition(first)}.`,
-      'Remove one of them.',
+      'Merge them, or remove one of them.',
+    ),
+  undividedDocuments: (key: string, first: Position) =>
+    error(
+      'SP1108',
+      `The document contains the key ${quote(key)} twice; the first is at ${formatPosition(first)}.`,
+      'Write a line --- between two documents.',
     ),
   mergeKey: () =>
     error('SP1109', 'The merge key << is not supported in YAML 1.2.', 'Write the keys out, or use a layer.'),
@@ -103,11 +108,12 @@ export const fileMessages = {
       `Invalid key${written === '' ? '' : ` ${quote(written)}`}: keys must be strings.`,
       'Quote the key.',
     ),
-  badNumber: (written: string, reason: string) =>
+  noKey: () => error('SP1110', 'The key before the colon is missing.', 'Write key: value.'),
+  badNumber: (written: string, reason: string, cure: string) =>
     error(
       'SP1111',
       `Invalid number ${quote(written)}: ${reason}.`,
-      'Write it in another form, or quote it if it is a string.',
+      `${cure}, or quote it if it is a string.`,
     ),
   badText: (content: string) => error('SP1112', `The string must not contain ${content}.`, 'Remove it.'),
   reservedKey: (key: string) => error('SP1113', `The key ${quote(key)} is reserved.`, 'Choose another name.'),
@@ -115,7 +121,9 @@ export const fileMessages = {
     error(
       'SP1114',
       `The alias *${name} has no anchor before it in this document.`,
-      `Add &${name} to the first occurrence of the value.`,
+      /^\w[\w-]*$/.test(name)
+        ? `Define &${name} before this line, in the same document.`
+        : `Quote the value: "*${name}".`,
     ),
   circularAlias: (name: string) =>
     error('SP1115', `The alias *${name} is inside its own anchor.`, 'Write the value out.'),
@@ -126,6 +134,50 @@ export const fileMessages = {
       'Use fewer aliases, or a layer.',
     ),
   explicitKey: () => error('SP1117', 'Keys written with ? are not supported.', 'Write key: value.'),
+  noSpace: (key: string, value: string) =>
+    error(
+      'SP1118',
+      `The space after the colon of ${quote(key)} is missing, so YAML reads the line as a string.`,
+      `Write ${shorten(`${key}: ${value}`)}.`,
+    ),
+  spaceLookalike: (codePoint: string) =>
+    error(
+      'SP1119',
+      `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
+      'Replace it with a space, or quote the string if it belongs there.',
+    ),
+  noColon: (key: string, sign: string) =>
+    error(
+      'SP1120',
+      `The key ${quote(key)} must be followed by a colon and a space${sign === '' ? '' : `, got ${quote(sign)}`}.`,
+      `Write ${key}: and the value.`,
+    ),
+  slashComment: () =>
+    error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),
+  mergeConflict: () =>
+    error(
+      'SP1122',
+      'The file contains a merge conflict of Git.',
+      'Resolve the conflict and remove its markers.',
+    ),
+  badDivider: (written: string) =>
+    error(
+      'SP1123',
+      `A line that divides documents must be --- without indentation, got ${quote(written)}.`,
+      'Write ---.',
+    ),
+  template: () =>
+    error(
+      'SP1124',
+      'Templates such as {{ name }} are not supported.',
+      'Write ${env:NAME} to insert a variable, or quote the value.',
+    ),
+  noSpaceAfterDash: (item: string) =>
+    error(
+      'SP1125',
+      'Each item of a list must begin with a hyphen and a space.',
+      `Write ${shorten(`- ${item}`)}.`,
+    ),
 
   // SP12xx: placeholders and images
   badPlaceholder: (written: string) =>
@@ -138,7 +190,9 @@ export const fileMessages = {
     error(
       'SP1202',
       `The environment variable SETPOINT_VAR_${name} is not set.`,
-      `Set it; \${env:${name}} reads no other variable.`,
+      name.startsWith('SETPOINT_VAR_')
+        ? `Write \${env:${name.slice(13)}}: the prefix SETPOINT_VAR_ is added.`
+        : `Set it; \${env:${name}} reads no other variable.`,
     ),
   badReference: (path: string, reason: string) =>
     error(
@@ -171,3 +225,15 @@ export const fileMessages = {
       'Write the text itself, or $${ for a literal ${.',
     ),
 } as const;
+
+/** The pattern that was probably meant. */
+function hintForPattern(pattern: string): string {
+  if (pattern.startsWith('!')) return 'Remove it, and list only the files to include.';
+  if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
+  const meant = pattern
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '')
+    .replace(/\/$/, '/**/*.yaml');
+  const isMeant = meant !== pattern && !/^\/|\.\.|:/.test(meant);
+  return isMeant ? `Did you mean ${meant}?` : 'Write it like projects/**/*.yaml.';
+}

@@ -27,7 +27,19 @@ export const suggest = (name: string | null, otherwise: string | null): string |
 
 /** Quotes external text and truncates it for use in a sentence. */
 export function quote(text: string): string {
-  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+  return `"${shorten(text)}"`;
+}
+
+/** The same for a name. Letters of another alphabet that look like Latin ones are also shown as code points. */
+export function quoteName(text: string): string {
+  const other = /[\p{Script=Cyrillic}\p{Script=Greek}]/u.exec(text)?.[0];
+  if (other === undefined || !/[A-Za-z]/.test(text)) return quote(text);
+  const codePoint = (other.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `${quote(text)} (with the letter U+${codePoint})`;
+}
+
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 export function formatChoices(items: readonly string[]): string {

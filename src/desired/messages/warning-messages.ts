@@ -1,4 +1,4 @@
-import { quote, suggest, warning } from './message.js';
+import { formatFirst, quote, suggest, warning } from './message.js';
 
 const scrubbingTerms = {
   type: 'rule type',
@@ -59,5 +59,38 @@ export const warningMessages = {
       'SP1910',
       `The service has no project ${quote(ref)}.`,
       `Correct it to ${near}, or remove the project from the files.`,
+    ),
+  unusedIgnore: (setting: string, head: 'organization' | 'project') =>
+    warning(
+      'SP1912',
+      head === 'project'
+        ? `ignore contains ${setting}, but no layer sets it for this project.`
+        : `ignore contains ${setting}, but no layer sets settings of the organization.`,
+      'Remove the entry.',
+    ),
+  /** `instead`: the globs to write, as YAML. */
+  regex: (text: string, instead: string | null) =>
+    warning(
+      'SP1913',
+      `${quote(text)} is a regular expression, but must be a glob.`,
+      instead === null ? 'Use only * and ?, and a list for alternatives.' : `Write ${instead}.`,
+    ),
+  /** `patterns`: the complete new value of `include`, if the root file does not set it. */
+  notIncluded: (
+    files: readonly string[],
+    {
+      pattern,
+      patterns,
+      root,
+    }: { readonly pattern: string; readonly patterns: readonly string[] | null; readonly root: string },
+  ) =>
+    warning(
+      'SP1911',
+      files.length === 1
+        ? `${formatFirst(files)} looks like configuration, but no include pattern matches it.`
+        : `${files.length} files look like configuration, but no include pattern matches them: ${formatFirst(files)}.`,
+      patterns === null
+        ? `Add ${JSON.stringify(pattern)} to include in ${root}.`
+        : `Set include in ${root} to [${patterns.map((one) => JSON.stringify(one)).join(', ')}].`,
     ),
 } as const;

@@ -5,6 +5,13 @@ import type { Source } from '../../model/place.js';
 export interface Explanation {
   readonly project: string;
   readonly rows: readonly ExplainedSetting[];
+  readonly ignored: readonly IgnoredSetting[];
+}
+
+/** A setting that the project's document leaves unmanaged. */
+export interface IgnoredSetting extends Pick<ExplainedSetting, 'setting' | 'overridden'> {
+  /** The entry of `ignore`. */
+  readonly source: Source;
 }
 
 export interface ExplainedSetting {

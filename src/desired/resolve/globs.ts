@@ -20,7 +20,9 @@ export function invalidPathGlobReason(glob: string): string | null {
   if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
     return 'it must be relative to the configuration folder';
   if (segments.includes('..')) return 'it must stay inside the configuration folder';
-  if (segments.some((segment) => segment === '' || segment === '.')) return 'it has an empty segment';
+  if (glob.endsWith('/')) return 'it ends with a slash, so it matches no file';
+  if (segments.includes('.')) return 'it has the segment "."';
+  if (segments.includes('')) return 'it has an empty segment';
   if (segments.some((segment) => segment.includes('**') && segment !== '**'))
     return '** must be a whole path segment';
   return invalidGlobReason(glob);
@@ -111,6 +113,6 @@ function matchSegment(glob: string, name: string): boolean {
 }
 
 /** Whether `**` enters the folder. */
-function isOpenFolder(name: string): boolean {
+export function isOpenFolder(name: string): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }

@@ -2,6 +2,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
+import { compareNatural } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import { closestMatch } from '../check/closest-match.js';
 import { desiredSlug } from '../check/refs.js';
@@ -19,6 +20,7 @@ import type {
 } from '../types.js';
 import { findingOn, placeAt } from '../yaml/place.js';
 import { layersFor, type Matched, type MatchingFiles, matchDocuments } from './matching.js';
+import { findIgnoresWithoutLayer, findUnusedLayers } from './unused.js';
 
 /** One organization, as the service describes it. */
 export interface Inventory {
@@ -55,9 +57,11 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
     unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlug),
     warnings: [
-      ...layers
-        .filter((layer) => !used.has(layer))
-        .map((layer) => findingOn(layer, messages.unusedLayer(layer.name))),
+      ...findUnusedLayers(layers, used),
+      ...managed.flatMap(({ project, layers: applied }) => {
+        const document = matched.byId.get(project.id);
+        return document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers);
+      }),
       ...suggestProjects(matched, organization.projects),
     ],
     slug: organization.slug,
@@ -146,7 +150,7 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
   const findings = new Map<string, Finding>();
   for (const project of desired) {
     const slug = desiredSlug(project);
-    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted();
+    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(compareNatural);
     if (slug === null || sharing.length < 2) continue;
     const finding = findingFor(project, messages.takenSlug(slug, sharing));
     findings.set(JSON.stringify(finding.place), finding);

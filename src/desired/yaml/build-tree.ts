@@ -28,6 +28,8 @@ export interface BuiltTree {
 /** Maximum number of errors collected for one document; `load-config.ts` has the limit for a file. */
 const MAX_FINDINGS = 200;
 
+const HEADS: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
+
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -53,6 +55,7 @@ class TreeBuilder {
   /** Null while the anchor's own value is being read: an alias to it is circular then. */
   readonly #anchors = new Map<string, Located | null>();
   readonly #heights = new Map<Located, number>();
+  #isUndivided = false;
   /** Mappings with missing keys. */
   readonly #incomplete = new Set<Located>();
 
@@ -116,11 +119,12 @@ class TreeBuilder {
   ): boolean {
     const keyAt = isNode(pair.key) ? this.#positionOf(pair.key) : owner;
     const key = this.#readKey(pair.key, keyAt);
+    if (key === null && isAlias(pair.value)) return false;
     const value = this.buildValue(pair.value, keyAt);
     if (this.#incomplete.has(value)) this.invalidPositions.push(keyAt);
     if (key === null) return false;
     const first = seen.get(key.normalize('NFC'));
-    if (first !== undefined) this.#report(keyAt, messages.duplicateKey(key, first));
+    if (first !== undefined) this.#reportDuplicate(key, keyAt, first);
     else {
       seen.set(key.normalize('NFC'), keyAt);
       entries.set(key, { keyAt, value });
@@ -128,27 +132,37 @@ class TreeBuilder {
     return true;
   }
 
+  /** A second head at the top level begins another document, whose other keys are not duplicates. */
+  #reportDuplicate(key: string, at: Position, first: Position): void {
+    const isTop = at.column === 1;
+    if (isTop && this.#isUndivided) this.invalidPositions.push(at);
+    else if (isTop && HEADS.has(key)) {
+      this.#isUndivided = true;
+      this.#report(at, messages.undividedDocuments(key, first));
+    } else this.#report(at, messages.duplicateKey(key, first));
+  }
+
   #readKey(node: unknown, at: Position): string | null {
-    if (!isScalar(node)) return this.#rejectKey(at, isAlias(node) ? `*${node.source}` : '');
+    if (isMap(node) && isTemplate(this.#scanned.text, node))
+      return this.#reject({ ...at, column: at.column - 1 }, messages.template());
+    if (!isScalar(node)) return this.#reject(at, messages.badKey(isAlias(node) ? `*${node.source}` : ''));
     const { value } = node;
     const written = typeof node.source === 'string' ? node.source : '';
     if (typeof value !== 'string') {
       const canonical =
         (typeof value === 'number' || typeof value === 'boolean') && String(value) === written;
-      return canonical ? written : this.#rejectKey(at, written);
+      if (canonical) return written;
+      return this.#reject(at, written === '' ? messages.noKey() : messages.badKey(written));
     }
-    if (value === '<<' && node.type === 'PLAIN') {
-      this.#report(at, messages.mergeKey());
-      return null;
-    }
+    if (value === '<<' && node.type === 'PLAIN') return this.#reject(at, messages.mergeKey());
     if (RESERVED.has(value)) this.#report(at, messages.reservedKey(value));
     const reason = findUnstorable(value);
     if (reason !== null) this.#report(at, messages.badText(reason));
     return value;
   }
 
-  #rejectKey(at: Position, written: string): null {
-    this.#report(at, messages.badKey(written));
+  #reject(at: Position, message: Message): null {
+    this.#report(at, message);
     return null;
   }
 
@@ -167,8 +181,8 @@ class TreeBuilder {
     const written = typeof node.source === 'string' ? node.source : '';
     if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
     if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
-    const reason = invalidNumberReason(value, written);
-    if (reason !== null) this.#report(at, messages.badNumber(written, reason));
+    const flaw = findNumberFlaw(value, written);
+    if (flaw !== null) this.#report(at, flaw);
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 
@@ -195,10 +209,23 @@ function emptyAt(at: Position): LocatedScalar {
   return { kind: 'scalar', at, value: null, written: '' };
 }
 
-/** The reason why a number would change when it is sent; null if it would not. */
-function invalidNumberReason(value: number, written: string): string | null {
-  if (!Number.isFinite(value)) return 'JSON cannot represent it';
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'it would lose digits';
-  if (/^[-+]?0[0-9]/.test(written)) return 'YAML 1.1 parsers read a leading zero as octal';
+/** Whether a mapping within a mapping has the braces of a template: `{{ name }}`. */
+function isTemplate(text: string, { range }: YAMLMap): boolean {
+  const [start = 0, end = 0] = range ?? [];
+  return text.slice(start - 1, start + 1) === '{{' && text.slice(end - 1, end + 1) === '}}';
+}
+
+/** A number that would change when it is sent; null if it would not. */
+function findNumberFlaw(value: number, written: string): Message | null {
+  const tooLarge = 'Write a number of at most 15 digits';
+  if (!Number.isFinite(value)) return messages.badNumber(written, 'JSON cannot represent it', tooLarge);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    return messages.badNumber(written, 'it would lose digits', tooLarge);
+  if (/^[-+]?0[0-9]/.test(written))
+    return messages.badNumber(
+      written,
+      'YAML 1.1 parsers read a leading zero as octal',
+      'Remove the leading zero',
+    );
   return null;
 }

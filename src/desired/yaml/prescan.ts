@@ -21,6 +21,9 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 /** For decoded values, where an escape can produce a control character. A lone CR is harmless there. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
+/** Characters that look like a space, where a space would separate a part of the YAML syntax. */
+const SPACE_LOOKALIKE = /^[^\P{Zs} ]|[^\P{Zs} ]$|(?<=^-|^[A-Za-z_][A-Za-z0-9_.-]*:)[^\P{Zs} ]/u;
+
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
@@ -54,13 +57,12 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
   const at = (offset: number, message: Message) => findingAt(source, positionOf(offset), message);
 
   const broken = findBrokenUtf8(bytes);
-  if (broken !== null) return reject(at(broken, messages.notUtf8(looksLikeUtf16(bytes))));
+  if (looksLikeUtf16(bytes)) return reject({ ...at(0, messages.notUtf8(true)), excerpt: null });
+  if (broken !== null && bytes.includes(0)) return reject({ ...at(0, messages.binary()), excerpt: null });
+  if (broken !== null) return reject(at(broken, messages.notUtf8(false)));
   const forbidden = FORBIDDEN.exec(text);
   if (forbidden !== null) {
-    const found = looksLikeUtf16(bytes)
-      ? messages.notUtf8(true)
-      : messages.controlCharacter(codePointName(forbidden[0]));
-    return reject(at(forbidden.index, found));
+    return reject(at(forbidden.index, messages.controlCharacter(codePointName(forbidden[0]))));
   }
   const { tokens, findings } = tokenise(text, at);
   const isWhole = !findings.some(({ code }) => code === messages.explicitKey().code);
@@ -89,12 +91,16 @@ function tokenise(
   const findings: Finding[] = [];
   let count = 0;
   let before = '';
+  let isBlock = false;
   for (const lexeme of new Lexer().lex(text)) {
     const offset = parser.offset;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // A scalar mark is followed by text, which can begin with any character.
-    const error = before === CST.SCALAR ? null : lexemeError(lexeme);
-    if (error !== null && findings.length < MAX_ERRORS) findings.push(at(offset, error));
+    const isText = before === CST.SCALAR;
+    const found = isText ? (isBlock ? null : findLookalike(lexeme)) : lexemeError(lexeme, text, offset);
+    if (found !== null && findings.length < MAX_ERRORS)
+      findings.push(at(offset + found.index, found.message));
+    isBlock = isText ? false : isBlock || CST.tokenType(lexeme) === 'block-scalar-header';
     before = lexeme;
     count += 1;
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
@@ -102,14 +108,33 @@ function tokenise(
     if (end !== null) return { tokens: null, findings: [at(offset, end)] };
   }
   for (const token of parser.end()) tokens.push(token);
-  return { tokens, findings };
+  // Such a character changes what the lines around it mean.
+  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('').code);
+  return { tokens: isMisread ? null : tokens, findings };
 }
 
-function lexemeError(lexeme: string): Message | null {
+interface Found {
+  /** Offset within the lexeme. */
+  readonly index: number;
+  readonly message: Message;
+}
+
+function lexemeError(lexeme: string, text: string, offset: number): Found | null {
   const type = CST.tokenType(lexeme);
-  if (type === 'directive-line') return messages.directive();
-  if (type === 'explicit-key-ind') return messages.explicitKey();
-  return type === 'tag' ? messages.tag(lexeme) : null;
+  if (type === 'directive-line') return { index: 0, message: messages.directive() };
+  if (type === 'explicit-key-ind') return { index: 0, message: messages.explicitKey() };
+  if (type !== 'tag') return null;
+  const hasValue =
+    /^![A-Za-z-]+[ \t]*(?:[\],}\r\n#]|$)/.exec(text.slice(offset, offset + lexeme.length + 9)) === null;
+  return { index: 0, message: messages.tag(lexeme, hasValue) };
+}
+
+/** A character in a plain scalar that looks like a space and was probably meant as one. */
+function findLookalike(scalar: string): Found | null {
+  const match = SPACE_LOOKALIKE.exec(scalar);
+  return match === null
+    ? null
+    : { index: match.index, message: messages.spaceLookalike(codePointName(match[0])) };
 }
 
 /** Offset in the decoded text of the first byte that is not UTF-8; null if all bytes are valid. */

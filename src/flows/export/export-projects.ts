@@ -18,7 +18,7 @@ interface Known {
 export interface Lookup {
   /** Null for each project that the list cannot show. */
   readonly inventory: () => Promise<readonly (Known | null)[]>;
-  /** Asked only if the list cannot be read. Null: the service does not know the project by its slug. */
+  /** Used only if the list cannot be read or is incomplete. Null: the service does not know the project by its slug. */
   readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
 }
 
@@ -39,6 +39,7 @@ export function checkProjectRefs(refs: readonly string[]): void {
  *
  * @throws Fault usage SP6005 if no project has a given name, or none matches
  * @throws Fault not-permitted SP6010 if the token cannot access a chosen project
+ * @throws Fault service SP6065 if the list is incomplete and does not contain a named project
  * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
  * would look complete
  */
@@ -82,10 +83,31 @@ async function projectsOf(
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
     return findEach(refs, findProjectBySlug, error);
   });
-  return chooseProjects(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
+  if (needsAll) return chooseProjects(refs, completeList(listed));
+  const known = listed.filter((project) => project !== null);
+  const absent = listed.length === known.length ? [] : missingIn(known, refs);
+  const found = await findEach(
+    absent,
+    findProjectBySlug,
+    incompleteFor(absent, listed.length - known.length),
+  );
+  return chooseProjects(refs, [...known, ...found]);
 }
 
-/** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
+function incompleteFor(absent: readonly string[], unlisted: number): Fault {
+  const entries = pluralise(unlisted, 'null entry', 'null entries');
+  return serviceError(
+    'SP6065',
+    `The list of projects does not contain ${absent.join(', ')}, but has ${entries} that can be any project.`,
+    'Name each project with --project and its numeric id.',
+  );
+}
+
+function missingIn(known: readonly Known[], refs: readonly string[]): readonly string[] {
+  return refs.filter((ref) => !isGlob(ref) && !known.some(({ id, slug }) => ref === id || ref === slug));
+}
+
+/** @throws `unlisted`, the reason why the list does not contain them, unless the service knows each by its slug */
 async function findEach(
   refs: readonly string[],
   findProjectBySlug: Lookup['findProjectBySlug'],
@@ -101,9 +123,7 @@ async function findEach(
 }
 
 function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
-  const missing = refs.filter(
-    (ref) => !isGlob(ref) && !known.some(({ id, slug }) => ref === id || ref === slug),
-  );
+  const missing = missingIn(known, refs);
   if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
   const unmatched = refs.filter(
     (ref) => isGlob(ref) && !isNegated(ref) && !known.some(({ slug }) => matchGlobs([ref], [slug])),

@@ -1,8 +1,13 @@
+import { closestMatch } from '../../desired/check/closest-match.js';
 import type { Explanation } from '../../desired/resolve/explanation.js';
+import { matchDocuments } from '../../desired/resolve/matching.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
+import { byText } from '../../model/order.js';
+import type { Place, Source } from '../../model/place.js';
+import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
 import { inventoryOf, readOrganization } from '../read/read-organization.js';
 
@@ -20,42 +25,68 @@ export async function explainProject(request: {
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
   const organization = await withUnlisted(client, await readOrganization(client, config), config);
-  const resolved = resolve(config, inventoryOf(organization, config));
+  const inventory = inventoryOf(organization, config);
+  const resolved = resolve(config, inventory);
   const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;
   const project = resolved.projects.find(isNamed);
-  if (project !== undefined) return { project: project.slug, rows: rowsOf(project, setting) };
-  throw resolved.unmanaged.some(isNamed)
-    ? usageError(
-        'SP5013',
-        `No file manages project ${ref}.`,
-        'Add a file for it, or a layer that matches it.',
-      )
-    : usageError(
-        'SP5012',
-        `Organization ${organization.slug} has no project ${ref}.`,
-        'Name a project by its slug or numeric id.',
-      );
+  if (project !== undefined) {
+    const documents = config.documents.filter((document) => document.head === 'project');
+    const document = matchDocuments(documents, inventory.projects).byId.get(project.id);
+    const explained = explain(project, document?.ignore ?? new Map());
+    return setting === null ? explained : onlySetting(explained, setting, config.catalogue);
+  }
+  if (resolved.unmanaged.some(isNamed)) {
+    const hint = 'Add a file for it, or a layer that matches it.';
+    throw usageError('SP5013', `No file manages project ${ref}.`, hint);
+  }
+  const near = closestMatch(
+    ref,
+    inventory.projects.map(({ slug }) => slug),
+  );
+  throw usageError(
+    'SP5012',
+    `Organization ${organization.slug} has no project ${ref}.`,
+    near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`,
+  );
 }
 
-function rowsOf(project: DesiredProject, setting: string | null): Explanation['rows'] {
-  const managed = [...project.settings].sort(([a], [b]) => (a < b ? -1 : 1));
-  const shown = managed.filter(([name]) => setting === null || name === setting);
-  if (setting !== null && shown.length === 0) {
-    throw usageError(
-      'SP5014',
-      `No file manages the setting ${setting} of project ${project.slug}.`,
-      managed.length === 0
+function explain(project: DesiredProject, ignore: ReadonlyMap<string, Place>): Explanation {
+  const overriddenOf = (name: string): readonly Source[] =>
+    project.overridden
+      .flatMap(({ setting, declared }) => (setting === name ? [declared.source] : []))
+      .reverse();
+  return {
+    project: project.slug,
+    rows: [...project.settings].sort(byKey).map(([setting, { value, source }]) => {
+      return { setting, value, source, overridden: overriddenOf(setting) };
+    }),
+    ignored: [...ignore].sort(byKey).map(([setting, place]) => {
+      return { setting, source: { ...place, layer: null }, overridden: overriddenOf(setting) };
+    }),
+  };
+}
+
+const byKey = byText(([name]: readonly [string, unknown]) => name);
+
+function onlySetting(
+  { project, ...all }: Explanation,
+  name: string,
+  { project: known }: Catalogue,
+): Explanation {
+  const rows = all.rows.filter(({ setting }) => setting === name);
+  const ignored = all.ignored.filter(({ setting }) => setting === name);
+  if (rows.length + ignored.length > 0) return { project, rows, ignored };
+  const managed = all.rows.map(({ setting }) => setting);
+  const near = closestMatch(name, [...managed, ...all.ignored.map(({ setting }) => setting)]);
+  throw usageError(
+    'SP5014',
+    known.has(name)
+      ? `No file manages the setting ${name} of project ${project}.`
+      : `${name} is not a setting of a project.`,
+    near !== null
+      ? `Did you mean ${near}?`
+      : managed.length === 0
         ? 'Set it in a file of the project first.'
-        : `Name one of its managed settings: ${managed.map(([name]) => name).join(', ')}.`,
-    );
-  }
-  return shown.map(([name, { value, source }]) => {
-    const overridden = project.overridden.filter((each) => each.setting === name);
-    return {
-      setting: name,
-      value,
-      source,
-      overridden: overridden.map(({ declared }) => declared.source).reverse(),
-    };
-  });
+        : `Name one of its managed settings: ${managed.join(', ')}.`,
+  );
 }

@@ -6,6 +6,7 @@ import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../de
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { positionOf } from '../../model/place.js';
 import { isActive } from '../../plan/compare/writability.js';
 import type { ResourceKind } from '../../settings/setting.js';
 
@@ -25,8 +26,16 @@ export async function readOrganization(
   options: ReadOptions = defaultReadOptions(config),
 ): Promise<OrganizationRead> {
   const { root, catalogue } = config;
+  const place = root.keys.get('organization');
   const readBy = (ref: OrganizationRef): Promise<OrganizationRead> =>
-    fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options });
+    fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options }).catch(
+      (error: unknown) => {
+        const isOfName = error instanceof Fault && ['SP3013', 'SP3032'].includes(error.code);
+        throw isOfName && place !== undefined
+          ? error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`)
+          : error;
+      },
+    );
   const [before, after] = organizationRefs(config);
   try {
     return await readBy(before);
@@ -64,10 +73,16 @@ export function organizationRefs(config: CheckedConfig): readonly [OrganizationR
     : [root.organization];
 }
 
-/** @param inventory whether to list the projects even if the files manage none */
-export function defaultReadOptions(config: CheckedConfig, inventory = false): ReadOptions {
+/**
+ * @param inventory whether to list the projects even if the files manage none
+ * @param images whether to fetch the organization's managed images
+ */
+export function defaultReadOptions(
+  config: CheckedConfig,
+  { inventory = false, images = true }: { inventory?: boolean | undefined; images?: boolean } = {},
+): ReadOptions {
   return {
-    images: imageSettings(config, 'organization'),
+    images: images ? imageSettings(config, 'organization') : new Set(),
     inventory:
       inventory ||
       documentsFor('project', config).length > 0 ||

@@ -26,7 +26,11 @@ export function draftConfig(request: InitRequest): DraftFile[] {
   const root = rootFile(request);
   const [wrong] = readBackRoot(root);
   if (wrong !== undefined) {
-    throw usageError('SP5509', withShownUrls(wrong.message), wrong.hint ?? undefined);
+    // The user has written a flag, not yet a file.
+    const [message, hint = ''] = [wrong.message, wrong.hint ?? ''].map((text) =>
+      text.replaceAll('service.url', '--url'),
+    );
+    throw usageError('SP5509', withShownUrls(message ?? ''), hint || undefined);
   }
   const files = [
     { path: 'setpoint.yaml', content: root },
@@ -54,10 +58,11 @@ ${serviceLines(url)}
   read: auto                  # GET if the service supports it, otherwise empty updates
 
 # Settings files, in the order in which layers apply. Only settings in these files are managed. Default:
-# include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]
+# include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]
 
 guard:
   weakening: confirm          # changes that weaken security: allow, confirm or refuse
+  hiding: confirm             # changes that hide issues: allow, confirm or refuse
   # The maximum number of settings that one run changes. It stops a mistake, such as a layer that matches too many
   # projects. ${maxChanges} lets a layer change 5 settings in each of 200 projects. If you have more projects, use 5 for each.
   maxChanges: ${maxChanges}

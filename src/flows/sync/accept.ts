@@ -118,6 +118,8 @@ function createCheck(
 ): (candidate: AcceptCandidate) => Promise<string | null> {
   const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
   const slugsAt = slugsByPlace(plan, resolved);
+  const othersDiffer =
+    plan.partial === undefined ? 'with other current values' : 'whose values differ or were not read';
   const unrepresentable = new Map<string, Promise<string | null>>();
 
   return async ({ resource, change, setting }) => {
@@ -128,7 +130,7 @@ function createCheck(
     const slugsByValue = slugsAt.get(placeKey(change.source));
     const others = resource.kind === 'organization' ? null : listOthers(slugsByValue, value);
     if (others !== null) {
-      return `layer ${change.source.layer} also sets it for ${others}, with other current values; set it in the file of ${resource.slug}`;
+      return `layer ${change.source.layer} also sets it for ${others}, ${othersDiffer}; set it in the file of ${resource.slug}`;
     }
     const key = `${resource.kind} ${setting.name} ${value}`;
     const found =

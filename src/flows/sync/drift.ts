@@ -1,11 +1,21 @@
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
-import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
+import {
+  type AttributedPlan,
+  attributePlan,
+  type BaseSide,
+  type PlanCauses,
+} from '../../plan/compare/attribution.js';
 import { classifyDrift } from '../../plan/compare/drift.js';
 import { type BaseFiles, rethrowForRef } from '../git/base.js';
 import { inventoryOf, organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
+
+/** Presents a plan as drift, with the causes that `attributeChanges` finds. */
+export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
+  return { ...classifyDrift(run.plan, config.catalogue), ...attributeChanges(run, base, config) };
+}
 
 /**
  * Attributes each difference of a plan to its cause, by comparison with the files at a base ref.
@@ -13,12 +23,11 @@ import type { PlanRun } from './plan.js';
  * @throws Fault usage SP5025 if the base files belong to another organization
  * @throws Fault files SP1000 if the base files do not match the current resources of the service
  */
-export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
+export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedConfig): PlanCauses {
   const { plan } = run;
   const { ref, commit } = base;
   const side = base.config === null ? null : sideOf(base.config, run, config, ref);
   return {
-    ...classifyDrift(plan, config.catalogue),
     base: { ref, commit, present: side !== null },
     causes: attributePlan(plan, side, config.catalogue),
   };

@@ -14,8 +14,9 @@ import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
 import { whyNotRepresentable } from '../representable.js';
-import { type PlanRun, type PlanWorld, planChanges, type Selection } from './plan.js';
+import { type PlanRun, type PlanWorld, planChanges } from './plan.js';
 import type { SavedPlan } from './saved-plan.js';
+import { missingInPart, type Selection } from './selection.js';
 
 /**
  * Plans the changes of a saved plan again, from the current files and service, and keeps what both plans have in
@@ -30,12 +31,13 @@ export async function planSaved(
   world: Omit<PlanWorld, 'only' | 'desired'>,
 ): Promise<PlanRun> {
   const { config } = world;
-  const only = selectionOf(saved);
+  const only = { part: saved.partial, saved: selectionOf(saved) };
   const run =
     saved.rollback === undefined
       ? await planChanges({ ...world, only })
       : await planRollback(saved, { ...world, only });
-  const { plan, settled, further, findings } = agree(saved, run, config.catalogue);
+  const resolved = { ...run.resolved, missing: missingInPart(run.resolved, saved.partial) };
+  const { plan, settled, further, findings } = agree(saved, { ...run, resolved }, config.catalogue);
   if (findings.length > 0) {
     throw new Fault({
       kind: 'refused',
@@ -58,7 +60,7 @@ async function planRollback(rollback: Plan, world: PlanWorld): Promise<PlanRun> 
   return { ...run, plan: noteSlugs(run.plan, config.catalogue) };
 }
 
-function selectionOf({ organization, resources }: Plan): Selection {
+function selectionOf({ organization, resources }: Plan): NonNullable<Selection['saved']> {
   const sending = resources.filter((resource) => sendableChanges(resource).length > 0);
   return {
     of: organization,

@@ -22,6 +22,7 @@ import {
   inventoryOf,
   readOrganization,
 } from '../read/read-organization.js';
+import { type Selection, select } from './selection.js';
 
 /** What a plan needs from its environment. */
 export interface PlanWorld {
@@ -51,15 +52,6 @@ export interface PlanWorld {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** A subset of the managed resources. */
-export interface Selection {
-  /** The organization of these resources. */
-  readonly of: Plan['organization'];
-  readonly organization: boolean;
-  /** Project ids. */
-  readonly projects: ReadonlySet<string>;
-}
-
 /** A plan with its inputs. */
 export interface PlanRun {
   readonly plan: Plan;
@@ -79,18 +71,20 @@ export interface PlanRun {
  * project. A project that the token cannot access is planned as blocked. Any other failure stops the plan, because a
  * plan of half the projects would look complete.
  *
+ * @throws Fault usage SP5034, SP5035 as `select`
  * @throws Fault refused SP4014 if `only` selects resources of another organization
  * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client, only } = world;
-  const options = defaultReadOptions(config, world.inventory);
+  const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
+  const options = defaultReadOptions(config, { inventory: world.inventory, images: selectsOrganization });
   const found = await readOrganization(client, config, options);
-  requireSelected(only, found.organization);
+  requireSaved(only?.saved, found.organization);
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
-  const selected = withoutUnreadable(select(resolved, only), reading);
+  const selected = withoutUnreadable(only === undefined ? resolved : select(resolved, only), reading);
   const { projects } = selected;
   const images = imageSettings(config, 'project');
   const request = {
@@ -123,6 +117,7 @@ function planInput(
     service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
     config: { root: config.rootFile, digest: config.digest, commit: world.commit },
     organization: withScopes(organization),
+    partial: world.only?.part,
     projects: new Map([...projects].map(([id, project]) => [id, withScopes(project)])),
     closed,
     resolved,
@@ -134,26 +129,12 @@ function planInput(
   };
 }
 
-/**
- * The selected resources. Missing projects are omitted; unmanaged projects are those of the whole inventory. Projects
- * listed as closed remain, because they cost no request and are closed in any case.
- */
-function select(resolved: ResolvedState, only: Selection | undefined): ResolvedState {
-  if (only === undefined) return resolved;
-  return {
-    ...resolved,
-    organization: only.organization ? resolved.organization : null,
-    projects: resolved.projects.filter(({ id, closed }) => only.projects.has(id) || closed === true),
-    missing: [],
-  };
-}
-
-function requireSelected(only: Selection | undefined, { id, slug }: CurrentOrganization): void {
-  if (only === undefined || only.of.id === id) return;
+function requireSaved(saved: Selection['saved'], { id, slug }: CurrentOrganization): void {
+  if (saved === undefined || saved.of.id === id) return;
   throw new Fault({
     kind: 'refused',
     code: codes.otherId,
-    message: `The saved plan is for organization ${only.of.slug} (${only.of.id}), but the files name ${slug} (${id}). Nothing was written.`,
+    message: `The saved plan is for organization ${saved.of.slug} (${saved.of.id}), but the files name ${slug} (${id}). Nothing was written.`,
     hint: 'Plan again with these files.',
   });
 }

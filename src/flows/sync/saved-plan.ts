@@ -13,6 +13,7 @@ import validateOutcome from '../../settings/generated/validate/outcome.js';
 import validatePlan from '../../settings/generated/validate/plan.js';
 import validateRollback from '../../settings/generated/validate/rollback.js';
 import { organizationRefs } from '../read/read-organization.js';
+import { checkSavedPart } from './selection.js';
 
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
 const maxFileBytes = 64 * 1024 * 1024;
@@ -50,6 +51,7 @@ export async function openSavedPlan(
   const { config, origin, now, maxAgeHours, secrets } = context;
   const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256, validators);
   checkHeadline(plan);
+  checkSavedPart(plan);
   validateSavedPlan(plan, {
     origin,
     organization:
@@ -74,6 +76,7 @@ export async function readSaved(file: string, secrets?: readonly string[]): Prom
   if (outcome !== null) return { kind: 'outcome', outcome };
   const plan = openPlanText(text, sha256, validators);
   checkHeadline(plan);
+  checkSavedPart(plan);
   return { kind: 'plan', plan };
 }
 

@@ -62,12 +62,14 @@ export type RequestKind = 'get' | 'emptyUpdate' | 'update';
 export interface RequestCounter {
   /** Counts one attempt. Returns false and counts nothing if `maxRequests` is used up. */
   take(kind: RequestKind, attempt: number): boolean;
+  readonly max: number | null;
   readonly counts: RequestCounts;
 }
 
 export function createRequestCounter(maxRequests: number | null): RequestCounter {
   const counts = { get: 0, emptyUpdate: 0, update: 0, retries: 0 };
   return {
+    max: maxRequests,
     take(kind, attempt) {
       const sent = counts.get + counts.emptyUpdate + counts.update + counts.retries;
       if (maxRequests !== null && sent >= maxRequests) return false;

@@ -4,16 +4,17 @@ import type { Failure, Malformation } from '../types.js';
 
 /**
  * Converts a failure into an error that stops the run, with codes from SP3001 (docs/reference/errors-service.md). `doing` is the
- * beginning of the message: `reading organization acme`.
+ * beginning of the message: `reading organization acme`. `scope`: what the request requires, if the service does not
+ * name it.
  */
-export function toFault(failure: Failure, doing: string): Fault {
+export function toFault(failure: Failure, doing: string, scope: string | null = null): Fault {
   return new Fault({
-    ...faultPartsOf(failure),
+    ...faultPartsOf(failure, scope),
     message: `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`,
   });
 }
 
-function faultPartsOf(failure: Failure): Omit<FaultFacts, 'message'> {
+function faultPartsOf(failure: Failure, scope: string | null): Omit<FaultFacts, 'message'> {
   switch (failure.kind) {
     default:
       return unreachable(failure);
@@ -57,7 +58,7 @@ function faultPartsOf(failure: Failure): Omit<FaultFacts, 'message'> {
         hint: 'Check that the token is complete, has not expired, and belongs to this service.',
       };
     case 'not-permitted':
-      return { kind: 'not-permitted', code: 'SP3013', hint: scopeHint(failure.scopes) };
+      return { kind: 'not-permitted', code: 'SP3013', hint: scopeHint(failure.scopes, scope) };
     case 'budget':
       return { kind: 'refused', code: 'SP3014', hint: 'Raise --max-requests.' };
     case 'interrupted':
@@ -92,8 +93,9 @@ const malformedHints: Readonly<Record<Malformation, string>> = {
   'too-deep': urlHint,
 };
 
-function scopeHint(scopes: readonly string[]): string {
-  return scopes.length === 0
+function scopeHint(scopes: readonly string[], scope: string | null): string {
+  if (scopes.length > 0) return `Add one of these scopes to the token: ${scopes.join(', ')}.`;
+  return scope === null
     ? 'Check the scopes of the token, and that its owner can access this resource.'
-    : `Add one of these scopes to the token: ${scopes.join(', ')}.`;
+    : `Add the scope ${scope} to the token, and check that its owner has access.`;
 }

@@ -39,6 +39,8 @@ interface PageRequest {
   /** All parameters except the cursor. */
   readonly query: Query;
   readonly redact: ReadonlySet<Redactable>;
+  /** The cursor that the user named; null if none. */
+  readonly given: string | null;
   /** Null: issues of any project are accepted. */
   readonly expected: ExpectedProjects | null;
 }
@@ -50,15 +52,17 @@ interface PageRequest {
  * @throws Fault service SP6020 if the reply is not a page of issues
  * @throws Fault service SP6025 if an issue belongs to another project
  * @throws Fault SP6027 if the service does not answer queries over several projects
+ * @throws Fault usage SP6064 if the service rejects the parameters (400)
  * @throws Fault those of `toFault` for a failed request
  */
-export function pageFetcher({ client, organization, query, redact: what, expected }: PageRequest): FetchPage {
+export function pageFetcher(request: PageRequest): FetchPage {
+  const { client, organization, query, redact: what, expected } = request;
   const path = requestPath('organizations', organization, 'issues');
   return async (cursor, onNext) => {
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
     );
-    if (!answer.ok) throw toPageFault(answer.failure, query, cursor);
+    if (!answer.ok) throw toPageFault(answer.failure, request, cursor);
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body))
       throw serviceError('SP6020', 'Invalid page of issues: the reply is not a list.');
@@ -106,26 +110,39 @@ export function checkCursor(cursor: string | null): void {
 }
 
 /**
- * Names the project, because one of several can be inaccessible to the caller. If the search itself is invalid, the
- * hint refers to the parameters, not to the configuration files.
+ * Names the project, because one of several can be inaccessible to the caller. If the service rejects the parameters,
+ * the user can correct them. A cursor that the service itself returned is not one of them.
  */
-function toPageFault(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
+function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: string | null): Fault {
+  const { project = [], environment = [] } = query;
   const ids = [project].flat().filter((id) => id !== '-1');
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
-  const fault = toFault(failure, doing);
-  if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
+  const fault = toFault(failure, doing, 'event:read');
   const { kind, code, message } = fault;
+  if (failure.kind === 'not-found') {
+    const hint =
+      environment.length > 0
+        ? 'Check that each --environment exists in the organization.'
+        : 'Check that the organization exists and that the token’s owner can access it.';
+    return new Fault({ kind, code, message, hint });
+  }
+  if (failure.kind !== 'invalid') return fault;
   const isMany = project.includes(allProjects) || [project].flat().length > 1;
-  if (failure.kind === 'invalid' && isMany && multiProjectRefusal.test(message))
+  if (isMany && multiProjectRefusal.test(message))
     return new RefusedProjects({
       kind,
       code: 'SP6027',
       message,
       hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
     });
-  const hint = 'Check the organization, the environments, the query, the sort order and the cursor.';
-  const facts = { kind, code, message, hint };
-  return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts) : new Fault(facts);
+  const isOwn = failure.status === 400 && (cursor === null || cursor === given);
+  const hint = isOwn
+    ? 'Correct the parameter that the message names.'
+    : 'Run the export again from the start.';
+  const facts = isOwn
+    ? { kind: 'usage' as const, code: 'SP6064', message, hint }
+    : { kind, code, message, hint };
+  return cursor === null ? new Fault(facts) : new RefusedCursor(facts);
 }
 
 /** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */

@@ -108,6 +108,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
         organization: identity.organization,
         query: { ...sent, project: projects },
         redact: new Set(identity.redact),
+        given: identity.cursor,
         expected: expectedProjects(segment.state, sent),
       }),
       limit: fullPage(identity.parameters),

@@ -30,8 +30,8 @@ interface Target {
 export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
   const search = `is:unresolved lastSeen:<${formatIsoTime(target.since)}`;
   return countMatches(client, target, search).catch((error: unknown) => {
-    // SP3011: the service rejected the request (400).
-    if (!(error instanceof Fault) || error.code !== 'SP3011') throw error;
+    // The service rejected the search (400).
+    if (!(error instanceof Fault) || error.code !== 'SP6064') throw error;
     return countMatches(client, target, 'is:unresolved');
   });
 }
@@ -42,7 +42,7 @@ async function countMatches(
   search: string,
 ): Promise<StaleCount> {
   const query = { project, query: search, sort: 'date', limit: String(pageSize) };
-  const fetch = pageFetcher({ client, organization, query, redact: new Set(), expected: null });
+  const fetch = pageFetcher({ client, organization, query, redact: new Set(), given: null, expected: null });
   const seen = new Set<string>();
   let issues = 0;
   let pages = 0;

@@ -36,8 +36,8 @@ export interface BaseSide {
   readonly catalogue: CheckedConfig['catalogue'];
 }
 
-/** A plan with the cause of each difference. */
-export interface AttributedPlan extends DriftPlan {
+/** The cause of each difference of a plan. */
+export interface PlanCauses {
   readonly base: {
     readonly ref: string;
     readonly commit: string;
@@ -47,6 +47,9 @@ export interface AttributedPlan extends DriftPlan {
   /** In the order of the plan's resources and changes. */
   readonly causes: readonly Attribution[];
 }
+
+/** A drift with the cause of each difference. */
+export interface AttributedPlan extends DriftPlan, PlanCauses {}
 
 /** Returns the cause of every difference in a plan. `base` is null if there was no configuration. */
 export function attributePlan(

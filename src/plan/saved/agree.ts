@@ -1,4 +1,4 @@
-import type { CurrentOrganization } from '../../current/types.js';
+import type { CurrentOrganization, CurrentSettings } from '../../current/types.js';
 import type { DesiredSettings, ResolvedState } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isClosed } from '../../model/incomplete.js';
@@ -21,9 +21,16 @@ export interface FreshRun {
   readonly organization: Pick<CurrentOrganization, 'slug' | 'status' | 'projects' | 'unlisted'>;
 }
 
+export interface StaleResource {
+  readonly resource: ResourcePlan;
+  readonly reason: string;
+  /** The current values of its settings, as far as they are known. */
+  readonly current: CurrentSettings;
+}
+
 /** The parts of a saved plan that are not sent, as the fresh plan shows. */
 export interface Settled {
-  readonly stale: readonly { readonly resource: ResourcePlan; readonly reason: string }[];
+  readonly stale: readonly StaleResource[];
   /** Changes whose desired value the service already shows. */
   readonly already: readonly { readonly resource: ResourcePlan; readonly changes: readonly Change[] }[];
 }
@@ -62,6 +69,7 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
   const inactive = (isWritable ? [] : agreed).map(({ resource }) => ({
     resource,
     reason: becameInactive(fresh.organization),
+    current: new Map(),
   }));
   const staleSlugs = new Set(stale.map(({ resource }) => resource.slug));
   const missing = fresh.resolved.missing.filter(({ ref }) => !staleSlugs.has(ref));
@@ -86,7 +94,7 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
       seal: saved.seal,
     },
     settled: {
-      stale: [...stale.map(({ resource, reason }) => ({ resource, reason })), ...inactive],
+      stale: [...stale.map(({ kind, ...one }) => one), ...inactive],
       already: sent.map(({ resource, already }) => ({ resource, changes: already })),
     },
     further: sent.reduce((sum, one) => sum + one.further, 0),
@@ -104,7 +112,7 @@ function rollbackOf({ rollback }: Plan, { warnings }: Plan): Pick<Plan, 'rollbac
 type ResourceComparison =
   /** No update would be sent. */
   | { readonly kind: 'idle'; readonly resource: ResourcePlan }
-  | { readonly kind: 'stale'; readonly resource: ResourcePlan; readonly reason: string }
+  | ({ readonly kind: 'stale' } & StaleResource)
   | { readonly kind: 'error'; readonly findings: readonly Finding[] }
   | {
       readonly kind: 'agreed';
@@ -121,7 +129,9 @@ function compareResource(saved: ResourcePlan, run: FreshRun, settings: KnownSett
   if (fresh !== undefined && isClosed(fresh)) return { kind: 'idle', resource: fresh };
   if (sendableChanges(saved).length === 0)
     return { kind: 'idle', resource: { ...saved, body: null, images: {}, rename: null } };
-  const stale = (reason: string): ResourceComparison => ({ kind: 'stale', resource: saved, reason });
+  const stale = (reason: string): ResourceComparison => {
+    return { kind: 'stale', resource: saved, reason, current: new Map() };
+  };
   const slug = fresh?.slug ?? slugOf(saved, run);
   if (slug === null) return stale(run.organization.unlisted > 0 ? unlisted : notOnService);
   if (slug !== saved.slug && slug !== saved.rename?.slug)
@@ -171,7 +181,8 @@ function compareChanges(pair: ResourcePair): ResourceComparison {
   if (findings.length > 0) return { kind: 'error', findings };
   if (stale.length > 0) {
     const names = [...new Set(stale)].join(', ');
-    return { kind: 'stale', resource: saved, reason: `changed since the plan was made: ${names}` };
+    const reason = `changed since the plan was made: ${names}`;
+    return { kind: 'stale', resource: saved, reason, current: currentValues(saved, fresh) };
   }
   const savedSettings = new Set(saved.changes.map(({ setting }) => setting));
   return {
@@ -180,6 +191,17 @@ function compareChanges(pair: ResourcePair): ResourceComparison {
     already: compared.flatMap((one) => (one.kind === 'already' ? [one.change] : [])),
     further: fresh.changes.filter(({ setting }) => !savedSettings.has(setting)).length,
   };
+}
+
+/** A setting without a fresh change has the value of the files, which is also that of the saved plan. */
+function currentValues({ changes }: ResourcePlan, fresh: ResourcePlan): CurrentSettings {
+  const readable = changes.filter(({ setting }) => fresh.unreadable.every((one) => one.setting !== setting));
+  return new Map(
+    readable.map(({ setting, after }) => {
+      const change = fresh.changes.find((one) => one.setting === setting);
+      return [setting, change === undefined ? after : change.before] as const;
+    }),
+  );
 }
 
 /** The parts of two updates that are not byte-for-byte equal. Images are compared by their bytes, not by their path. */

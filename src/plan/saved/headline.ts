@@ -18,17 +18,17 @@ export function checkHeadline(plan: Plan): void {
   const { organization, resources, summary, unmanaged } = plan;
   const counts = summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made });
   if (canonicalJson(summary) !== canonicalJson(counts))
-    throw inconsistent('its summary does not match its changes');
+    throw inconsistentPlan('its summary does not match its changes');
   const seen = new Set<string>();
   for (const resource of resources) {
     const name = resourceName(resource);
     const key = `${resource.kind} ${resource.id ?? resource.slug}`;
-    if (seen.has(key)) throw inconsistent(`it contains ${name} twice`);
+    if (seen.has(key)) throw inconsistentPlan(`it contains ${name} twice`);
     seen.add(key);
     if (resource.kind === 'organization' && resource.id !== organization.id)
-      throw inconsistent(`${name} is not the organization of the plan`);
+      throw inconsistentPlan(`${name} is not the organization of the plan`);
     const problem = inconsistencyOf(resource);
-    if (problem !== null) throw inconsistent(`${name}: ${problem}`);
+    if (problem !== null) throw inconsistentPlan(`${name}: ${problem}`);
   }
 }
 
@@ -99,7 +99,7 @@ function isImageExplained(name: string, digest: string, changes: readonly Change
     : own.kind === 'image' && own.after === digest;
 }
 
-function inconsistent(what: string): Fault {
+export function inconsistentPlan(what: string): Fault {
   return createFault(
     'refused',
     codes.planContradictsItself,

@@ -1,10 +1,18 @@
 import type { ChangeOutcome, ChangeResult, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { pluralise } from '../../model/count.js';
-import { sameJson } from '../../model/json.js';
+import { type Json, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
-import { nameOf, viewChange } from '../view/plan-view.js';
+import { type Groupable, groupAlike } from '../view/group-alike.js';
+import {
+  type ChangeView,
+  nameOf,
+  sourcesOf,
+  type UnreadableView,
+  viewChange,
+  viewUnreadable,
+} from '../view/plan-view.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
 import {
   blankDocument,
@@ -16,13 +24,14 @@ import {
   type Section,
 } from './changes-document.js';
 import { uncomparedEntry } from './describe-group.js';
+import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** A resource that required something, with its display status. */
 type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
 
 /** Describes the outcome of an apply: resources that require attention first, applied ones last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
-  const { summary, tool, plan, config, service, organization } = outcome;
+  const { summary, tool, plan, config, service, organization, partial } = outcome;
   const shown = outcome.resources.flatMap((resource): ShownResource[] => {
     const status = statusOf(resource);
     return status === null ? [] : [{ ...resource, status }];
@@ -34,6 +43,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     title: 'Apply',
     organization: { slug: organization.slug, origin: service.origin },
     tone: isGood ? 'good' : 'bad',
+    partial: partialLine('apply', partial),
     verdict: [outcomeVerdict(shown, outcome, isGood)],
     metrics: [
       metric(summary.fields, 'setting', ' in place', 'plain'),
@@ -50,6 +60,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       .filter(({ groups }) => groups.length > 0),
     next: nextSteps(shown, outcome.interrupted).map((step) => [step]),
     facts: [
+      ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
@@ -61,8 +72,12 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
 }
 
 /** A sentence with the result of the apply. */
-function outcomeVerdict(resources: readonly ShownResource[], { summary }: Outcome, isGood: boolean): string {
-  if (resources.length === 0) return 'Nothing to apply.';
+function outcomeVerdict(
+  resources: readonly ShownResource[],
+  { summary, partial }: Outcome,
+  isGood: boolean,
+): string {
+  if (resources.length === 0) return `Nothing to apply${inPart(partial)}.`;
   const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
   const updates = `${pluralise(summary.updates, 'update')} sent`;
   if (!isGood) return `${summary.fields} of ${pluralise(results.length, 'setting')} applied; ${updates}.`;
@@ -86,12 +101,12 @@ function nextSteps(resources: readonly ShownResource[], interrupted: boolean): r
       : []),
     ...(has('not-stored')
       ? [
-          'Another run does not help if the service accepts a setting without storing it. Check whether it requires a scope, a subscription plan or an integration.',
+          'Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.',
         ]
       : []),
     ...(has('blocked')
       ? [
-          'Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.',
+          `Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and ${run}.`,
         ]
       : []),
   ];
@@ -143,6 +158,34 @@ function isApplied(result: ChangeResult): boolean {
   return result === 'applied' || result === 'already';
 }
 
+/** Resources with an identical result. */
+interface OutcomeView extends Groupable {
+  readonly status: DisplayStatus;
+  readonly reasons: Reasons;
+  readonly changes: readonly ChangeOutcomeView[];
+  readonly unreadable: readonly UnreadableView[];
+}
+
+type ChangeOutcomeView = ChangeView & Pick<ChangeOutcome, 'kind' | 'before' | 'result' | 'reason' | 'stored'>;
+
+function viewOutcome(resource: ShownResource): OutcomeView {
+  const { status, declaredAt, changes } = resource;
+  return {
+    names: [nameOf(resource)],
+    places: sourcesOf(declaredAt, resource),
+    status,
+    reasons: reasonsOf(resource),
+    changes: changes.map((change) => {
+      const { kind, before, result, reason, stored } = change;
+      // Notes are about the future, and the result replaces the obstacle.
+      const view = { ...viewChange(change, resource), notes: [], blocked: null };
+      return { ...view, kind, before, result, reason, stored };
+    }),
+    unreadable: viewUnreadable(resource),
+    apart: [],
+  };
+}
+
 function sectionOf(status: DisplayStatus, all: readonly ShownResource[], options: ValueOptions): Section {
   const resources = all.filter((resource) => resource.status === status);
   const words = statusWords[status];
@@ -151,60 +194,67 @@ function sectionOf(status: DisplayStatus, all: readonly ShownResource[], options
     id: status,
     count: pluralise(resources.length, 'resource'),
     state: status === 'held' ? 'in place' : status.replace('-', ' '),
-    groups: resources.map((resource) => describeResource(resource, words.tone, options)),
+    groups: groupAlike(resources.map(viewOutcome)).map((view) =>
+      describeResources(view, words.tone, options),
+    ),
   };
 }
 
-function describeResource(resource: ShownResource, tone: Section['tone'], options: ValueOptions): Group {
-  const { changes, unreadable, status, declaredAt } = resource;
-  const { alreadyShown, shared } = reasonsOf(resource);
-  const entry = (change: ChangeOutcome, rule: DisplayStatus, entryTone: Section['tone']): ChangeEntry => {
-    const { setting, difference, file, source } = viewChange(change, resource);
-    return {
-      rule,
-      setting,
-      tone: entryTone,
-      state: change.result,
-      effect: null,
-      parts: differenceParts(difference, file, options),
-      remarks: remarksOf(change, alreadyShown, options),
-      source,
-    };
-  };
+function describeResources(view: OutcomeView, tone: Section['tone'], options: ValueOptions): Group {
+  const { names, places, changes, unreadable, status, apart } = view;
+  const { alreadyShown, shared } = view.reasons;
+  const entry = (
+    change: ChangeOutcomeView,
+    rule: DisplayStatus,
+    entryTone: Section['tone'],
+  ): ChangeEntry => ({
+    rule,
+    setting: change.setting,
+    tone: entryTone,
+    state: change.result,
+    effect: null,
+    parts: differenceParts(change.difference, change.file, options),
+    remarks: remarksOf(change, alreadyShown, options),
+    sources: change.sources,
+  });
   return {
-    names: [nameOf(resource)],
-    place: declaredAt,
+    names,
+    places,
     remarks: shared.map((reason) => [{ data: reason }]),
     entries: [
       ...changes.filter(({ result }) => !isApplied(result)).map((change) => entry(change, status, tone)),
-      ...unreadable.map(({ setting, source }) => uncomparedEntry('unreadable', setting, source)),
+      ...unreadable.map(({ setting, sources }) => uncomparedEntry('unreadable', setting, sources)),
       ...changes
         .filter(({ result }) => isApplied(result))
         .map((change) => entry(change, change.result === 'already' ? 'held' : 'applied', 'good')),
     ],
-    named: null,
+    named: apart.length > 0 ? { label: 'also above', settings: apart } : null,
   };
 }
 
-/** The reason for the result of a change, and the service's current value if it differs. */
+/** The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan. */
 function remarksOf(
-  { kind, reason, stored, before }: ChangeOutcome,
+  { kind, reason, stored, before, result }: ChangeOutcomeView,
   alreadyShown: readonly string[],
   options: ValueOptions,
 ): IssuesLine[] {
+  const text = (value: Json) => ({ data: settingText({ kind, value }, options) });
+  const planned = result === 'stale' ? [' (', text(before), ' when the plan was made)'] : [];
   return [
     ...(reason === null || alreadyShown.includes(reason) ? [] : [[{ data: reason }]]),
     ...(stored === null || sameJson(stored.value, before)
       ? []
-      : [['current value: ', { data: settingText({ kind, ...stored }, options) }]]),
+      : [['current value: ', text(stored.value), ...planned]]),
   ];
 }
 
 /** The reasons for the result, raw: `shared` for the whole resource, `alreadyShown` not to be repeated for a change. */
-function reasonsOf({ changes, error, action }: ResourceOutcome): {
+interface Reasons {
   readonly alreadyShown: readonly string[];
   readonly shared: readonly string[];
-} {
+}
+
+function reasonsOf({ changes, error, action }: ResourceOutcome): Reasons {
   const reasons = new Set(
     changes.filter((change) => !isApplied(change.result)).map((change) => change.reason),
   );

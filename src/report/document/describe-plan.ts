@@ -1,8 +1,10 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
+import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
-import { type PlanView, viewPlan } from '../view/plan-view.js';
+import { groupNotUndone } from '../view/group-not-undone.js';
+import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import {
@@ -17,38 +19,74 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
+import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
-export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
+export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCauses): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
   const refused = refusedList(plan, 'This plan would be refused');
   const points = planPoints(view);
-  const consent = [
-    'Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard blocks them, use ',
-    { data: `--allow-weakening ${plan.digest}` },
-  ];
+  const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
+  const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
+  const consents = (
+    [
+      ['weaken security', 'weakening'],
+      ['hide issues', 'hiding'],
+    ] as const
+  )
+    .filter(([, danger]) => !view.quiet && tally[danger] > 0)
+    .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
     ...describeView(view, planStyle(options), { refused }),
+    ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
+    partial: partialLine('plan', plan.partial),
     verdict: [planVerdict(view)],
-    points,
+    points: [...points, ...pointIf(others.length, elsewhere)],
     metrics: [
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
       metric(tally.weakening, 'change', ' weakening security', 'danger'),
+      metric(tally.hiding, 'change', ' hiding issues', 'warning'),
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
       metric(summary.missing, 'project', ' missing', 'warning'),
       metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    next: view.quiet || tally.weakening === 0 ? [] : [consent],
-    facts: planFacts(plan, !view.quiet),
+    next: consents,
+    facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
   };
+}
+
+/** The changes that the files since the base cause, then those that are pending without them, or drifted. */
+function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptions): Section[] {
+  const caused = viewPlan(withOnly(plan, causes.filter(isCausedSince)));
+  const others = viewPlan(
+    withOnly(
+      plan,
+      causes.filter((cause) => !isCausedSince(cause)),
+      true,
+    ),
+  );
+  const style = planStyle(options);
+  const note = 'already pending at the base, or changed on the service';
+  const headings = {
+    danger: 'Weakens security, but not caused by this pull request',
+    warning: 'Hides issues, but not caused by this pull request',
+    plain: 'Not caused by this pull request',
+  };
+  return [
+    ...changeSections(caused, caused.tally, style),
+    ...changeSections(others, others.tally, { ...style, headings }, 'other-').map((section) => ({
+      ...section,
+      note,
+    })),
+  ];
 }
 
 /** Why an apply would refuse the plan; null if it would not. */
@@ -68,7 +106,7 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
   if (quiet)
     return isRollback
       ? 'Nothing to roll back: all settings have their earlier values.'
-      : `No changes: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
+      : `No changes${inPart(plan.partial)}: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
     const settings = pluralise(summary.fields, 'setting');
@@ -86,7 +124,7 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
 
 function planPoints({ plan, tally, closed }: PlanView): Point[] {
   const { missing, unreadable } = plan.summary;
-  const { weakening, blockedChanges } = tally;
+  const { blockedChanges } = tally;
   // Inaccessible projects have their own sentence.
   const blocked = plan.summary.blocked - closed.length;
   const obstructed = [
@@ -98,7 +136,7 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
     : 'not on the service';
   const unread = pluralise(unreadable, 'setting');
   return [
-    ...weakeningPoints(weakening),
+    ...dangerPoints(tally),
     ...incompletePoints(closed.length),
     ...pointIf(
       blocked + blockedChanges,
@@ -112,9 +150,16 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
   ];
 }
 
-export function weakeningPoints(count: number): Point[] {
-  return pointIf(count, `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`, 'danger');
+export function dangerPoints({ weakening, hiding }: DangerCounts): Point[] {
+  const s = (count: number): string => (count === 1 ? 's' : '');
+  return [
+    ...pointIf(weakening, `${pluralise(weakening, 'change')} weaken${s(weakening)} security.`, 'danger'),
+    ...pointIf(hiding, `${pluralise(hiding, 'change')} hide${s(hiding)} issues.`),
+  ];
 }
+
+/** The numbers of changes that weaken security, and that hide issues. */
+export type DangerCounts = Readonly<Record<'weakening' | 'hiding', number>>;
 
 /** A warning if managed projects could not be read. */
 export function incompletePoints(closed: number): Point[] {
@@ -132,7 +177,7 @@ interface ViewDetails {
   readonly missingReason?: (slug: string) => string | null;
 }
 
-/** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
+/** The common parts of a plan and a drift: weakening, hiding and other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
   style: GroupStyle,
@@ -145,34 +190,44 @@ export function describeView(
     refused,
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
-    sections: changeSections(view, view.tally.weakening, style),
-    lists: [...listsOf(view, missingReason), ...findingLists(warnings)].filter(
+    sections: changeSections(view, view.tally, style),
+    lists: [...listsOf(view, missingReason), ...findingLists(groupNotUndone(warnings))].filter(
       ({ items }) => items.length > 0,
     ),
     digest: view.plan.digest,
   };
 }
 
-/** Weakening changes, then the others. */
+/** Weakening changes, then hiding ones, then the others. */
 export function changeSections(
-  { weakening, groups }: Pick<PlanView, 'weakening' | 'groups'>,
-  count: number,
+  { weakening, hiding, groups }: Pick<PlanView, 'weakening' | 'hiding' | 'groups'>,
+  counts: DangerCounts,
   style: GroupStyle,
+  idPrefix = '',
 ): Section[] {
-  const { danger, plain } = style.headings;
+  const { danger, warning, plain } = style.headings;
   const sections: readonly Section[] = [
     {
-      id: 'danger',
+      id: `${idPrefix}danger`,
       title: danger,
       note: null,
-      count: pluralise(count, 'setting'),
+      count: pluralise(counts.weakening, 'setting'),
       state: danger.toLowerCase(),
       tone: 'danger',
       groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
-      id: 'changes',
-      title: weakening.length > 0 ? plain : 'Changes',
+      id: `${idPrefix}hiding`,
+      title: warning,
+      note: null,
+      count: pluralise(counts.hiding, 'setting'),
+      state: warning.toLowerCase(),
+      tone: 'warning',
+      groups: hiding.map((group) => describeGroup(group, 'warning', style)),
+    },
+    {
+      id: `${idPrefix}changes`,
+      title: weakening.length + hiding.length > 0 || idPrefix !== '' ? plain : 'Changes',
       note: null,
       count: null,
       state: null,
@@ -228,12 +283,19 @@ function listsOf(
   ];
 }
 
+/** The base of a comparison by cause. */
+export function baseFact({ ref, commit, present }: PlanCauses['base']): Fact {
+  const none = present ? [] : [', which contained no configuration: every difference is pending'];
+  return fact('Compared with', ['the files at ', { data: ref }, ' (', { data: commit }, ')', ...none], true);
+}
+
 export function planFacts(
-  { digest, rollback, createdAt, tool, config, service, summary }: Plan,
+  { digest, rollback, createdAt, tool, config, service, summary, partial }: Plan,
   essential: boolean,
 ): Fact[] {
   const { made, toApply } = summary.requests;
   return [
+    ...partFacts(partial),
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
     ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),

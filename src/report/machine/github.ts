@@ -1,4 +1,4 @@
-import { type Annotation, collectAnnotations } from '../document/annotations.js';
+import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { workflowCommand } from '../sanitise/ci.js';
 import { capText } from '../sanitise/terminal.js';
@@ -11,7 +11,8 @@ const maxOfLevel = 10;
 
 /** Annotations for lines of the files, as workflow commands of GitHub's runner. */
 export function renderGithubAnnotations(subject: Subject, repository: Repository): string {
-  const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
+  const document = describeSubject(subject, { verbose: false });
+  const annotations = collectAnnotations(document);
   const commands = severityLevels.flatMap((level) => {
     const found = annotations.filter((annotation) => annotation.level === level);
     const first = found.length <= maxOfLevel ? found : found.slice(0, maxOfLevel - 1);
@@ -21,6 +22,9 @@ export function renderGithubAnnotations(subject: Subject, repository: Repository
       ...(first.length === found.length ? [] : [workflowCommand(level, [['title', 'setpoint']], more)]),
     ];
   });
+  const { partial } = document;
+  if (partial !== null)
+    commands.unshift(workflowCommand('notice', [['title', 'setpoint']], textOfLine(partial)));
   return commands.map((command) => `${command}\n`).join('');
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../model/place.js';
-import { type Annotation, collectAnnotations, fingerprints } from '../document/annotations.js';
+import { type Annotation, collectAnnotations, fingerprints, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
@@ -18,7 +18,9 @@ export function renderSarif(
   subject: Subject,
   { tool, repository }: { readonly tool: string; readonly repository: Repository },
 ): string {
-  const annotations = collectAnnotations(describeSubject(subject, { verbose: false })).slice(0, maxResults);
+  const document = describeSubject(subject, { verbose: false });
+  const annotations = collectAnnotations(document).slice(0, maxResults);
+  const partial = document.partial === null ? null : capText(textOfLine(document.partial), 4000).text;
   const root = rootOf(subject);
   const ids = [...new Set(annotations.map((annotation) => annotation.rule))];
   const prints = fingerprints(annotations);
@@ -36,9 +38,17 @@ export function renderSarif(
     runs: [
       {
         tool: { driver: { ...driverOf(tool), rules: ids.map((id) => describeRule(id, annotations)) } },
-        automationDetails: { id: `setpoint/${subject.kind}/` },
+        // A category of its own: in that of the complete report, GitHub would close the alerts of all other projects.
+        automationDetails: { id: `setpoint/${subject.kind}${partial === null ? '' : '-partial'}/` },
         columnKind: 'utf16CodeUnits',
-        invocations: [{ executionSuccessful: subject.kind !== 'fault' }],
+        invocations: [
+          {
+            executionSuccessful: subject.kind !== 'fault',
+            ...(partial === null
+              ? {}
+              : { toolExecutionNotifications: [{ level: 'note', message: { text: partial } }] }),
+          },
+        ],
         results,
       },
     ],

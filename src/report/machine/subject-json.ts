@@ -3,11 +3,11 @@ import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { DesiredValue } from '../../desired/types.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { AttributedPlan } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countEffective } from '../view/comparison-view.js';
-import { countCauses } from '../view/plan-view.js';
+import { countCauses, isCausedSince } from '../view/plan-view.js';
 import type { Subject, Validated } from '../view/subject.js';
 
 /** Any subject as one JSON document. For a drift, it is the plan that would undo it. */
@@ -16,7 +16,9 @@ export function renderSubjectJson(subject: Subject): string {
     default:
       return unreachable(subject);
     case 'plan':
-      return renderPlanJson(subject.plan);
+      return subject.causes === undefined
+        ? renderPlanJson(subject.plan)
+        : renderCausesJson(subject.plan, subject.causes);
     case 'drift':
       return renderPlanJson(subject.drift.plan);
     case 'attributed':
@@ -37,15 +39,22 @@ export function renderPlanJson(plan: Plan): string {
   return renderJsonDocument(plan.rollback ?? plan);
 }
 
+/** `{"format": "setpoint.plan-causes/1", base, summary, causes, plan}`; `plan` is complete and sealed. */
+function renderCausesJson(plan: Plan, { base, causes }: PlanCauses): string {
+  const own = causes.filter(isCausedSince).length;
+  const summary = { caused: own, other: causes.length - own };
+  return renderJsonDocument({ format: 'setpoint.plan-causes/1', base, summary, causes, plan });
+}
+
 /** `{"format": "setpoint.drift/1", base, summary, causes, plan}`; `plan` would undo all differences. */
 function renderAttributedJson(drift: AttributedPlan): string {
   const { base, plan, causes } = drift;
   return renderJsonDocument({ format: 'setpoint.drift/1', base, summary: countCauses(drift), causes, plan });
 }
 
-/** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources}`. */
+/** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources, warnings}`. */
 function renderComparisonJson(comparison: OfflineComparison): string {
-  const { organization, base, compared, root, resources } = comparison;
+  const { organization, base, compared, root, resources, warnings } = comparison;
   const comparedValue = (desired: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null =>
     desired && { value: desired.value, source: desired.source };
   return renderJsonDocument({
@@ -63,6 +72,7 @@ function renderComparisonJson(comparison: OfflineComparison): string {
         after: comparedValue(after),
       })),
     })),
+    warnings,
   });
 }
 

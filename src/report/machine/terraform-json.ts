@@ -42,24 +42,36 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
     terraform_version: plan.tool,
     timestamp: plan.createdAt,
     applyable: summary.requests.toApply > 0 && refusals.length === 0,
-    complete: summary.blocked + summary.missing + summary.unreadable === 0,
+    complete: plan.partial === undefined && summary.blocked + summary.missing + summary.unreadable === 0,
     errored: false,
     [key]: resources.map((resource) => projectResource(resource, isDrift)),
-    setpoint: { digest: plan.digest, organization: plan.organization.slug, summary, refusals },
+    setpoint: {
+      digest: plan.digest,
+      organization: plan.organization.slug,
+      partial: plan.partial,
+      summary,
+      refusals,
+    },
   };
 }
 
-function projectOutcome({ tool, finishedAt, summary, resources, organization, plan }: Outcome): object {
+function projectOutcome(outcome: Outcome): object {
+  const { tool, finishedAt, summary, resources, organization, plan, partial } = outcome;
   const done = summary.failed + summary.notTried + summary.stale + summary.blocked + summary.notApplied === 0;
   return {
     ...frame,
     terraform_version: tool,
     timestamp: finishedAt,
     applyable: false,
-    complete: done,
+    complete: done && partial === undefined,
     errored: summary.failed > 0,
-    resource_changes: resources.map((resource) => projectResource(resource, false)),
-    setpoint: { digest: plan.digest, organization: organization.slug, summary },
+    resource_changes: resources.map((resource) => {
+      const { setpoint, ...projected } = projectResource(resource, false);
+      const results = resource.changes.map(({ result, stored }) => ({ result, stored }));
+      const changes = setpoint.changes.map((change, index) => ({ ...change, ...results[index] }));
+      return { ...projected, setpoint: { ...setpoint, changes } };
+    }),
+    setpoint: { digest: plan.digest, organization: organization.slug, partial, summary },
   };
 }
 
@@ -67,7 +79,7 @@ function projectOutcome({ tool, finishedAt, summary, resources, organization, pl
  * Missing resources are left unchanged, and blocked changes too. Drift includes those, and is shown from the files to
  * the service, like its effects.
  */
-function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean): object {
+function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean) {
   const { kind, slug, id, action, reason, changes } = resource;
   const shown = isDrift ? changes : changes.filter((change) => change.blocked === null);
   // `fromEntries` creates own properties, also for names such as `__proto__`.

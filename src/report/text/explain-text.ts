@@ -1,11 +1,12 @@
-import type { ExplainedSetting, Explanation } from '../../desired/resolve/explanation.js';
+import type { ExplainedSetting, Explanation, IgnoredSetting } from '../../desired/resolve/explanation.js';
+import type { Source } from '../../model/place.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
 import { type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
-/** `{"format": "setpoint.explain/1", project, rows}`. */
+/** `{"format": "setpoint.explain/1", project, rows, ignored}`. */
 export function renderExplainJson(explanation: Explanation): string {
   return renderJsonDocument({ format: 'setpoint.explain/1', ...explanation });
 }
@@ -18,14 +19,22 @@ export function renderExplain(
 ): string {
   const head = line(0, [span(`project ${nameText(explanation.project)}`, 'strong')]);
   const rows = explanation.rows.flatMap((row) => rowLines(row, options));
+  const ignored = explanation.ignored.flatMap(ignoredLines);
+  const all = [...rows, ...ignored];
   const none = line(2, [span('no file sets a setting of this project', 'quiet')]);
-  return renderLines([head, ...(rows.length > 0 ? rows : [none])], options.width, style);
+  return renderLines([head, ...(all.length > 0 ? all : [none])], options.width, style);
 }
 
 function rowLines(row: ExplainedSetting, options: TextOptions): Line[] {
   const value = [span(keyText(row.setting), 'strong'), span(`: ${valueText(row.value, options)}`)];
-  return [
-    line(2, value, span(sourceText(row.source), 'quiet')),
-    ...row.overridden.map((source) => line(6, [span(`overrides ${sourceText(source)}`, 'quiet')])),
-  ];
+  return [line(2, value, span(sourceText(row.source), 'quiet')), ...row.overridden.map(overriddenLine)];
+}
+
+function ignoredLines({ setting, source, overridden }: IgnoredSetting): Line[] {
+  const text = [span(keyText(setting), 'strong'), span(': ignored, so it is not managed')];
+  return [line(2, text, span(sourceText(source), 'quiet')), ...overridden.map(overriddenLine)];
+}
+
+function overriddenLine(source: Source): Line {
+  return line(6, [span(`overrides ${sourceText(source)}`, 'quiet')]);
 }

@@ -1,3 +1,4 @@
+import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import { displayWidth, splitAtColumns } from './width.js';
@@ -157,4 +158,9 @@ function rowText(row: Row, style: Style): string {
   const painted = merged.map((one) => style.paint(one.paint, one.text)).join('');
   if (painted === '') return '\n';
   return `${' '.repeat(row.indent)}${painted}\n`;
+}
+
+/** A line of a document, sanitised for a terminal. */
+export function lineSpans(parts: IssuesLine, paint: Paint = 'plain'): TextSpan[] {
+  return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
 }

@@ -2,13 +2,14 @@ import type { Outcome } from '../../apply/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import type { AttributedPlan } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Plan } from '../../plan/types.js';
+import type { Part, Plan } from '../../plan/types.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
-  | { readonly kind: 'plan'; readonly plan: Plan }
+  /** With a base, changes that the files since then do not cause are apart from the others. */
+  | { readonly kind: 'plan'; readonly plan: Plan; readonly causes?: PlanCauses | undefined }
   | { readonly kind: 'drift'; readonly drift: DriftPlan }
   /** A drift with the cause of each difference. */
   | { readonly kind: 'attributed'; readonly drift: AttributedPlan }
@@ -21,6 +22,11 @@ export type Subject =
 /** The plan behind a plan or a drift. */
 export function planOf(subject: Subject): Plan | undefined {
   return subject.kind === 'plan' ? subject.plan : 'drift' in subject ? subject.drift.plan : undefined;
+}
+
+/** What a plan, drift or outcome was limited to; undefined if it is complete. */
+export function partOf(subject: Subject): Part | undefined {
+  return subject.kind === 'outcome' ? subject.outcome.partial : planOf(subject)?.partial;
 }
 
 /** What `validate` checked. */

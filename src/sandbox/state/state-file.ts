@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 
 export class StateFileError extends Error {
   constructor(file: string, reason: string) {
-    super(`Invalid sandbox state file ${file}: ${reason} Delete it to start again from the seed.`);
+    super(`Invalid sandbox state file ${file}: ${reason}`);
     this.name = 'StateFileError';
   }
 }

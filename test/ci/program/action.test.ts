@@ -98,6 +98,11 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
+    expect(github.comments[0]?.body).toContain('2 of these changes are not caused by this pull request.');
+    expect(github.comments[0]?.body).toContain(
+      '**On merge,** the workflow that applies the files plans again',
+    );
+    expect(github.comments[0]?.body).toMatch(/\[Complete report\]\(https:\S+\) · \[Run\]/);
     expect(world.updates()).toEqual([]);
     const { runs } = parsed<Action>('action.yml');
     expect(plan?.steps).toEqual(runs.steps.map(({ name }) => name));

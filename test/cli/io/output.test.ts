@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openOutput, writeAll } from '../../../src/cli/io/output.js';
+import type { OutputMode } from '../../../src/cli/io/output-mode.js';
 
 class Sink extends Writable {
   text = '';
@@ -12,12 +13,13 @@ class Sink extends Writable {
   }
 }
 
-const plain = {
+const plain: OutputMode = {
   json: false,
   quiet: false,
   verbose: false,
+  requests: 'hidden',
   color: { result: false, messages: false },
-  width: { result: 100, messages: 100 },
+  width: { result: 100, messages: 100, diagnostics: 100 },
 };
 
 function open(mode = plain, interactive = true) {
@@ -46,9 +48,29 @@ describe('openOutput', () => {
     ['wraps a message on an interactive terminal', true, 'one two\n  │ three\nfour\n'],
     ['does not wrap a message elsewhere', false, 'one two three\nfour\n'],
   ])('%s', async (_case, interactive, expected) => {
-    const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
+    const { stderr, output } = open({ ...plain, width: { ...plain.width, messages: 10 } }, interactive);
     await output.info('one two three\nfour\n');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(expected);
+  });
+
+  it.each<[string, Partial<OutputMode>, string]>([
+    ['on lines of their own', { requests: 'printed' }, 'GET a\nGET b\nwarning\nGET c\n'],
+    [
+      'in a group of GitHub’s log, which any other output ends',
+      { requests: 'grouped' },
+      '::group::Requests\nGET a\nGET b\n::endgroup::\nwarning\n::group::Requests\nGET c\n::endgroup::\n',
+    ],
+    ['not at all, unless the mode prints them', {}, 'warning\n'],
+    ['not at all with --quiet', { requests: 'grouped', quiet: true }, 'warning\n'],
+  ])('prints requests %s', async (_case, mode, expected) => {
+    const { stderr, output } = open({ ...plain, ...mode });
+    await output.request('GET a');
+    await output.request('GET b');
+    await output.warn('warning');
+    await output.request('GET c');
+    await output.result('result');
+    await output.endRequests();
+    expect(stderr.text).toBe(expected);
   });
 
   it('records that a result was written', async () => {
@@ -60,10 +82,10 @@ describe('openOutput', () => {
 
   it('clears the progress line before printing a message', async () => {
     const { stderr, output } = open();
-    output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
+    output.progress('Reading', 'projects').update({ done: 1, total: 4, failed: 0 });
     await output.info('message');
     const erase = '\r\u001b[2K';
-    expect(stderr.text).toBe(`${erase}Reading [#####...............] 1/4${erase}message\n`);
+    expect(stderr.text).toBe(`${erase}Reading projects [#####...............] 1/4${erase}message\n`);
   });
 
   it.each([
@@ -71,8 +93,24 @@ describe('openOutput', () => {
     ['with --quiet', { ...plain, quiet: true }, true],
   ])('draws no progress line %s', (_case, mode, interactive) => {
     const { stderr, output } = open(mode, interactive);
-    output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
+    output.progress('Reading', 'projects').update({ done: 1, total: 4, failed: 0 });
     expect(stderr.text).toBe('');
+  });
+
+  it.each([
+    ['writes progress lines into a log', plain, false, 'Reading 340 of 1,000 projects\n'],
+    ['writes no progress lines into a log with --quiet', { ...plain, quiet: true }, false, ''],
+  ])('%s', (_case, mode, interactive, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { stderr, output } = open(mode, interactive);
+      const progress = output.progress('Reading', 'projects');
+      vi.setSystemTime(Date.now() + 10_000);
+      progress.update({ done: 340, total: 1000 });
+      expect(stderr.text).toBe(expected);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

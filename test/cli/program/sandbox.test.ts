@@ -87,7 +87,9 @@ describe('setpoint sandbox', () => {
     const { code, stderr } = await run(['sandbox', '--state', state]);
     expect(code).toBe(1);
     expect(stderr).toContain('SP5602');
-    expect(stderr.replace(/\s+/g, ' ')).toContain('Delete it to start again from the seed.');
+    expect(stderr.replace(/\s+/g, ' ')).toContain(
+      'what to do: Delete the file to start again from the seed.',
+    );
   });
 
   it('exits with 64 and lists the quirks for an unknown quirk', async () => {

@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       variables: {},
       color: null,
       ci: false,
+      runnerDebug: false,
       proxies: { httpProxy: '', httpsProxy: '', noProxy: '' },
       allProxy: undefined,
       extraCaFile: undefined,

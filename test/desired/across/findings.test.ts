@@ -102,8 +102,8 @@ const yaml: readonly Case[] = [
     [`SP1107 ${a('2:3')}`],
     'indentation',
   ],
-  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('4:1')}`], 'Close the bracket or quote.'],
-  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('4:1')}`], 'Missing closing quote ".'],
+  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('3:18')}`], 'Write ] at the end of the value.'],
+  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('3:9')}`], 'the closing quotation mark " is missing'],
   ['a value that begins with @', `${P}  name: @a\n`, [`SP1107 ${a('3:9')}`], 'Quote the value.'],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
@@ -121,6 +121,19 @@ const shape: readonly Case[] = [
     'Did you mean resolveAge?',
   ],
   ['a setting in other case', `${P}  resolveage: 3\n`, [`SP1310 ${a('3:3')}`], 'Did you mean resolveAge?'],
+  ['a setting in snake case', `${P}  resolve_age: 3\n`, [`SP1310 ${a('3:3')}`], 'Did you mean resolveAge?'],
+  [
+    'a setting with the name of another vocabulary',
+    `${P}  seerScannerAutomation: true\n`,
+    [`SP1310 ${a('3:3')}`],
+    'Use aiScannerAutomation, its name according to service.names.',
+  ],
+  [
+    'a misspelled name of another vocabulary',
+    `${P}  seerScanerAutomation: true\n`,
+    [`SP1310 ${a('3:3')}`],
+    'Did you mean aiScannerAutomation?',
+  ],
   [
     'a setting of the other resource',
     `${P}  require2FA: true\n`,
@@ -501,8 +514,8 @@ describe('the errors of all files', () => {
         'SP1202 projects/a.yaml:8:18',
         'SP1307 projects/a.yaml:8:39',
         'SP1404 projects/a.yaml:7:1',
-        'SP1107 projects/b.yaml:1:3',
-        'SP1101 projects/c.yaml:1:2',
+        'SP1107 projects/b.yaml:1:2',
+        'SP1101 projects/c.yaml:1:1',
       ].toSorted(),
     );
   });

@@ -16,6 +16,27 @@ describe('the suggested name', () => {
     }
     expect(closestMatch(`q${name}`, names)).toBe(name);
   });
+  it.each([
+    ['in snake case', 'resolve_age', 'resolveAge'],
+    ['in kebab case', 'resolve-age', 'resolveAge'],
+    ['in upper case', 'RESOLVEAGE', 'resolveAge'],
+    ['with two swapped letters', 'reslovAge', 'resolveAge'],
+    ['without its end', 'subjectTemp', 'subjectTemplate'],
+  ])('is found for a name %s', (_, word, name) => {
+    expect(closestMatch(word, project.keys())).toBe(name);
+  });
+  it('is the nearest of several, in any order', () => {
+    const known = ['web-api', 'web-app', 'wep-appp', 'web-apps'];
+    for (const order of [known, known.toReversed()]) {
+      expect(closestMatch('web-appz', order)).toBe('web-apps');
+      expect(closestMatch('wb-app', order)).toBe('web-app');
+      expect(closestMatch('web_api', order)).toBe('web-api');
+    }
+  });
+  it('is the name with the longest common beginning if several are equally near', () => {
+    expect(closestMatch('pay-ax', ['pby-ax', 'pay-a', 'pay-ab'])).toBe('pay-ab');
+    expect(closestMatch('pay-ax', ['pay-ab', 'pay-a', 'pby-ax'])).toBe('pay-ab');
+  });
   it('is missing if no name is similar', () => {
     expect(closestMatch('colour', project.keys())).toBeNull();
     expect(closestMatch('a', project.keys())).toBeNull();

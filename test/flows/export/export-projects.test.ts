@@ -68,6 +68,22 @@ describe('an export with null entries in the list of projects', () => {
     await expect(planEachProject(incomplete)).rejects.toMatchObject({ code: 'SP6011' });
   });
 
+  it('finds a named project that the list does not contain by its slug or id', async () => {
+    const found = { ...incomplete, findProjectBySlug: async (slug: string) => ({ id: '77', slug }) };
+    const { segments } = await planSegments(identity(['web', '78', 'ops']), found);
+    expect(segments.map(({ name }) => name)).toEqual(['44', '77', '78']);
+  });
+
+  it('fails if the service does not find a named project, because a null entry can be this project', async () => {
+    const without = { ...incomplete, findProjectBySlug: async () => null };
+    await expect(planSegments(identity(['web', 'ops']), without)).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP6065',
+      message: expect.stringContaining('does not contain web, but has 2 null entries'),
+      hint: expect.stringContaining('numeric id'),
+    });
+  });
+
   it('reads projects that are named by slug', async () => {
     const { segments } = await planSegments(identity(['ops']), incomplete);
     expect(segments.map(({ name }) => name)).toEqual(['44']);

@@ -81,7 +81,7 @@ describe('the meaning of each key of the root file is compared', () => {
   it.each([
     [
       'a default that is written',
-      ['', 'include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]\nguard: {maxChanges: 200}\n'],
+      ['', 'include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]\nguard: {maxChanges: 200}\n'],
     ],
     [
       'the seed, though each version lies in a folder of its own',
@@ -142,6 +142,16 @@ describe('the consequences of a change', () => {
       'a new weakens rule',
       [extra('{type: boolean}'), extra('{type: boolean, weakens: true}')],
       [{ kind: 'weakens-from-now' }],
+    ],
+    [
+      'a new hides rule',
+      [extra('{type: boolean}'), extra('{type: boolean, hides: true}')],
+      [{ kind: 'hides-from-now' }],
+    ],
+    [
+      'a removed hides rule',
+      [extra('{type: boolean, hides: true}'), extra('{type: boolean}')],
+      [{ kind: 'hides-no-more' }],
     ],
     [
       'a weakens rule with the default meaning',

@@ -74,4 +74,9 @@ describe('init rejects', () => {
       expect.objectContaining({ kind: 'usage', code: 'SP5509' }),
     );
   });
+
+  it('a wrong URL by the name of its flag, not of a key in a file that does not exist', () => {
+    const draft = () => draftConfig({ organization: 'acme', url: 'errors.example.com', names: 'neutral' });
+    expect(draft).toThrow(/^--url has an invalid format/);
+  });
 });

@@ -27,11 +27,70 @@ function reasons(
   return verdict.kind === 'refused' ? verdict.reasons : [];
 }
 
+describe('hiding', () => {
+  const hiding = planOf({
+    organization: { declared: { require2FA: false }, shown: { require2FA: true } },
+    projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
+  });
+  const confirm = { ...lenient, hiding: 'confirm' } as const;
+  const refuse = { ...lenient, hiding: 'refuse' } as const;
+
+  it.each([
+    ['allow: no confirmation', lenient, none, 'clear'],
+    ['confirm: confirmation required', confirm, none, 'needs-confirmation'],
+    ['confirm: yes', confirm, { ...none, confirmed: true }, 'clear'],
+    ['confirm: the digest of this plan', confirm, { ...none, allowHiding: hiding.digest }, 'clear'],
+    [
+      'confirm: the digest for weakening',
+      confirm,
+      { ...none, allowWeakening: hiding.digest },
+      'needs-confirmation',
+    ],
+    ['allow: the digest of another plan', lenient, { ...none, allowHiding: sha256('other') }, 'refused'],
+    ['refuse: yes is not enough', refuse, { ...none, confirmed: true }, 'refused'],
+    ['refuse: the digest of this plan', refuse, { ...none, allowHiding: hiding.digest }, 'clear'],
+    ['refuse: the digest for weakening', refuse, { ...none, allowWeakening: hiding.digest }, 'refused'],
+    [
+      'weakening refused: the digest for hiding',
+      { ...lenient, weakening: 'refuse' } as const,
+      { ...none, allowHiding: hiding.digest },
+      'refused',
+    ],
+  ])('%s', (_, guard, consent, kind) => {
+    expect(evaluateGuards(hiding, guard, consent).kind).toBe(kind);
+  });
+
+  it('is counted, confirmed and refused separately from weakening', () => {
+    expect(hiding.summary).toMatchObject({ weakening: 1, hiding: 1 });
+    expect(evaluateGuards(hiding, confirm, none)).toEqual({
+      kind: 'needs-confirmation',
+      weakening: [],
+      hiding: ['web.resolveAge'],
+    });
+    expect(reasons(hiding, refuse)).toEqual([
+      {
+        guard: 'hiding',
+        code: 'SP2220',
+        message: '1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.',
+        hint: `If the changes are intended, pass --allow-hiding ${hiding.digest}.`,
+        number: 1,
+        limit: 0,
+        settings: ['web.resolveAge'],
+      },
+    ]);
+    expect(reasons(hiding, refuse, { allowHiding: sha256('other') })[0]?.code).toBe('SP2221');
+  });
+
+  it('is absent from the summary of a plan that hides nothing', () => {
+    expect(plan.summary).not.toHaveProperty('hiding');
+  });
+});
+
 describe('weakening', () => {
   const confirm = { ...lenient, weakening: 'confirm' } as const;
   const refuse = { ...lenient, weakening: 'refuse' } as const;
   const other = sha256('another plan');
-  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'] };
+  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'], hiding: [] };
 
   it.each([
     ['allow: no confirmation', lenient, none, 'clear'],
@@ -315,6 +374,17 @@ describe('the refusals in a plan', () => {
     expect(made.refusals?.map(({ code }) => code)).toEqual(expected);
     expect(made.refusals).toEqual(reasons(made, guard, { ...none, ...consent }));
     expect(made.digest).toBe(planned({}).digest);
+    expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
+  });
+
+  it('include changes that hide issues, and the plan remains valid', () => {
+    const made = planOf({
+      projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
+      rest: { guard: { ...lenient, hiding: 'refuse' } },
+    });
+    expect(made.refusals).toMatchObject([
+      { guard: 'hiding', key: 'guard.hiding', settings: ['web.resolveAge'] },
+    ]);
     expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlanFormat, renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject, type Json } from '../../../src/model/json.js';
+import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
 import { partly, refused, rich, unchanged, withRefusals } from '../examples.js';
@@ -34,6 +35,21 @@ const faulty = new Fault({
   ],
 });
 
+const causes: PlanCauses = {
+  base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
+  causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
+    changes.map((one, index) => ({
+      kind,
+      id,
+      slug,
+      setting: one.setting,
+      effect: driftOf(rich).effects.get(one) ?? null,
+      cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
+      base: { value: 'then', source: at('organization.yaml', 2) },
+    })),
+  ),
+};
+
 const subjects: Readonly<Record<string, Subject>> = {
   plan: { kind: 'plan', plan: rich },
   refused: { kind: 'plan', plan: refused },
@@ -41,24 +57,8 @@ const subjects: Readonly<Record<string, Subject>> = {
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },
-  attributed: {
-    kind: 'attributed',
-    drift: {
-      ...driftOf(rich),
-      base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
-      causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
-        changes.map((one, index) => ({
-          kind,
-          id,
-          slug,
-          setting: one.setting,
-          effect: driftOf(rich).effects.get(one) ?? null,
-          cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
-          base: { value: 'then', source: at('organization.yaml', 2) },
-        })),
-      ),
-    },
-  },
+  attributed: { kind: 'attributed', drift: { ...driftOf(rich), ...causes } },
+  'plan-causes': { kind: 'plan', plan: rich, causes },
 };
 
 describe('the reviewed output', () => {
@@ -278,7 +278,13 @@ describe('a plan that an apply would refuse', () => {
   });
 
   it('has no drift to revert if nothing differs', async () => {
-    const guard = { weakening: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'fail' } as const;
+    const guard = {
+      weakening: 'allow',
+      hiding: 'allow',
+      maxChanges: 1,
+      protect: [],
+      unmanagedProjects: 'fail',
+    } as const;
     const alone = plan([resource({ slug: 'web' })], { unmanaged: [{ id: '9', slug: 'scratch' }] });
     const quiet = withRefusals(alone, guard);
     expect(quiet.refusals).toHaveLength(1);

@@ -29,12 +29,19 @@ describe('an explanation', () => {
         overridden: [],
       },
     ],
+    ignored: [
+      {
+        setting: 'platform',
+        source: at('projects/web.yaml', 8),
+        overridden: [at('layers/base.yaml', 5, 'base')],
+      },
+    ],
   };
   it('lists each value with its place and the values it overrides', () => {
     expectGolden('explain', renderExplain(explanation, plain));
   });
   it('reports that no file sets a setting', () => {
-    expect(renderExplain({ project: 'web', rows: [] }, plain)).toBe(
+    expect(renderExplain({ project: 'web', rows: [], ignored: [] }, plain)).toBe(
       'project web\n  no file sets a setting of this project\n',
     );
   });

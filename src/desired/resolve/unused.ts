@@ -1,0 +1,65 @@
+import type { Finding } from '../../model/finding.js';
+import { isNumericId } from '../../model/ids.js';
+import { desiredSlug } from '../check/refs.js';
+import { messages } from '../messages/messages.js';
+import type { LayerDocument, LayerMatch, ProjectDocument, SettingsDocument } from '../types.js';
+import { findingOn } from '../yaml/place.js';
+import { matchGlobs } from './globs.js';
+import { globsForRegex } from './regex-globs.js';
+
+/** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
+export function findUnusedIgnores(documents: readonly SettingsDocument[]): readonly Finding[] {
+  const layers = documents.filter((document) => document.head === 'layer');
+  return documents.flatMap((document) => {
+    if (document.head === 'layer') return [];
+    const isUnused = (setting: string): boolean =>
+      document.head === 'organization' || !couldBeSet(setting, document, layers);
+    return unusedIgnores(document, isUnused);
+  });
+}
+
+/**
+ * Warns of the others that have no effect, because no layer that matches the project sets the setting.
+ *
+ * @param applied the layers that match the document's project.
+ */
+export function findIgnoresWithoutLayer(
+  document: ProjectDocument,
+  applied: readonly LayerDocument[],
+  layers: readonly LayerDocument[],
+): readonly Finding[] {
+  const isSet = (setting: string): boolean => applied.some(({ settings }) => settings.has(setting));
+  return unusedIgnores(document, (setting) => !isSet(setting) && couldBeSet(setting, document, layers));
+}
+
+function unusedIgnores(
+  document: Exclude<SettingsDocument, LayerDocument>,
+  isUnused: (setting: string) => boolean,
+): readonly Finding[] {
+  return [...document.ignore]
+    .filter(([setting]) => isUnused(setting))
+    .map(([setting, place]) =>
+      findingOn({ place, excerpt: null }, messages.unusedIgnore(setting, document.head)),
+    );
+}
+
+function couldBeSet(setting: string, document: ProjectDocument, layers: readonly LayerDocument[]): boolean {
+  const slug = desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
+  return layers.some(
+    ({ match, settings }) => settings.has(setting) && (slug === null || matchGlobs(match.project, [slug])),
+  );
+}
+
+/** Warns of layers that match none of the projects, unless a glob that is a regular expression is the reason. */
+export function findUnusedLayers(
+  layers: readonly LayerDocument[],
+  used: ReadonlySet<LayerDocument>,
+): readonly Finding[] {
+  return layers
+    .filter((layer) => !used.has(layer) && !hasRegex(layer.match))
+    .map((layer) => findingOn(layer, messages.unusedLayer(layer.name)));
+}
+
+function hasRegex({ project, team, platform }: LayerMatch): boolean {
+  return [...project, ...team, ...platform].some((glob) => globsForRegex(glob, 'name') !== null);
+}

@@ -1,0 +1,40 @@
+import type { Message } from '../messages/message.js';
+import { messages } from '../messages/messages.js';
+
+const WORD = '[A-Za-z_][A-Za-z0-9_.-]*';
+const NO_SPACE = new RegExp(`^(?:- +)?(["']?)(${WORD})\\1:(?!//)([^\\s:].*)$`);
+/** The signs of other languages, and characters that look like a colon. */
+const OTHER_SIGN = new RegExp(
+  `^(?:- +)?(["']?)(${WORD})\\1\\s*(=|=>|:=|[\uff1a\ufe55\ua789\u2236])\\s*(?!=)`,
+);
+const NO_COLON = new RegExp(`^(${WORD})(?:\\s+[^:]*)?$`);
+const DASHES = /^(?:-{2,}|[\u2012-\u2015]{1,3})$/;
+
+/** The mistake in a line that YAML does not read as the author meant it; null if it has none of the known ones. */
+export function findLineFlaw(line: string): Message | null {
+  const text = line.trim();
+  if (text.startsWith('//')) return messages.slashComment();
+  const spaceless = NO_SPACE.exec(text);
+  if (spaceless !== null) return messages.noSpace(spaceless[2] ?? '', spaceless[3] ?? '');
+  const signed = OTHER_SIGN.exec(text);
+  return signed === null ? null : messages.noColon(signed[2] ?? '', signed[3] ?? '');
+}
+
+/** The same for a line that is a syntax error: it can also be a wrong divider, or a key without a colon. */
+export function findSyntaxFlaw(line: string): Message | null {
+  const text = line.trim();
+  if (DASHES.test(text)) return messages.badDivider(line);
+  const keyless = NO_COLON.exec(text)?.[1];
+  return findLineFlaw(line) ?? (keyless === undefined ? null : messages.noColon(keyless, ''));
+}
+
+/** For a string in place of a list: a hyphen without a space, or a dash of another kind. */
+export function findItemFlaw(line: string): Message | null {
+  const item = /^(?:-(?=[^\s-])|[\u2010-\u2015\u2022\u2212*+]\s*)(.*)$/.exec(line.trim())?.[1];
+  return item === undefined ? null : messages.noSpaceAfterDash(item);
+}
+
+/** Whether the text has the marker that Git writes at the beginning of a conflict. Returns its offset, or -1. */
+export function findMergeConflict(text: string): number {
+  return text.search(/^<{7} /m);
+}

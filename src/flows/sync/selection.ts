@@ -1,0 +1,140 @@
+import { closestMatch } from '../../desired/check/closest-match.js';
+import { desiredSlug } from '../../desired/check/refs.js';
+import { combineGlobs, matchGlob, withoutNegation } from '../../desired/resolve/globs.js';
+import type { MissingProject, ResolvedState } from '../../desired/types.js';
+import { usageError } from '../../model/fault.js';
+import { resourceName } from '../../model/names.js';
+import { listNames } from '../../plan/guard/guard-violation.js';
+import { inconsistentPlan } from '../../plan/saved/headline.js';
+import type { Part, Plan } from '../../plan/types.js';
+
+/** A subset of the managed resources. */
+export interface Selection {
+  /** The part that the user selected; undefined: everything. */
+  readonly part?: Part | undefined;
+  /** The resources of a saved plan, which do not depend on the slugs that its projects have now. */
+  readonly saved?: {
+    readonly of: Plan['organization'];
+    readonly organization: boolean;
+    /** Project ids. */
+    readonly projects: ReadonlySet<string>;
+  };
+}
+
+/**
+ * The selected resources. Unmanaged projects are those of the whole inventory. Of a saved plan, missing projects are
+ * omitted; projects listed as closed remain, because they cost no request and are closed in any case.
+ *
+ * @throws Fault usage SP5034 if the part selects nothing, SP5035 if a rename in it depends on another project
+ */
+export function select(resolved: ResolvedState, { part, saved }: Selection): ResolvedState {
+  if (saved === undefined && part !== undefined) checkPart(part, resolved);
+  const organization = (saved ?? part)?.organization ?? true;
+  const selected = resolved.projects.filter((project) =>
+    saved === undefined
+      ? isInPart(project, part)
+      : saved.projects.has(project.id) || (project.closed === true && isInPart(project, part)),
+  );
+  return {
+    ...resolved,
+    organization: organization ? resolved.organization : null,
+    projects: selected,
+    missing: saved === undefined ? missingInPart(resolved, part) : [],
+  };
+}
+
+/** The missing projects of a part. */
+export function missingInPart(
+  { missing }: Pick<ResolvedState, 'missing'>,
+  part: Part | undefined,
+): readonly MissingProject[] {
+  return missing.filter((project) => isInPart(named(project), part));
+}
+
+/**
+ * Checks that a saved plan contains only resources of the part that it names.
+ *
+ * @throws Fault refused SP4006
+ */
+export function checkSavedPart({ partial, resources }: Plan): void {
+  if (partial === undefined) return;
+  const other = resources.find((resource) =>
+    resource.kind === 'organization'
+      ? !partial.organization
+      : !isInPart({ id: resource.id ?? resource.slug, slug: resource.slug }, partial),
+  );
+  if (other !== undefined) throw inconsistentPlan(`${resourceName(other)} is not in the part that it names`);
+}
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+}
+
+function named({ ref }: MissingProject): Named {
+  return { id: ref, slug: ref };
+}
+
+function isInPart(project: Named, part: Part | undefined): boolean {
+  if (part === undefined) return true;
+  return part.projects.length > 0 && combineGlobs(part.projects, (glob) => matchesProject(glob, project));
+}
+
+/** An id must be complete; globs match the slug. */
+function matchesProject(glob: string, { id, slug }: Named): boolean {
+  return glob === id || matchGlob(glob, slug);
+}
+
+function checkPart(part: Part, resolved: ResolvedState): void {
+  if (part.organization && resolved.organization === null)
+    throw usageError(
+      'SP5034',
+      'No file manages settings of the organization, so --organization-only selects nothing.',
+      'Select projects with --project instead.',
+    );
+  if (part.projects.length === 0) return;
+  const managed: readonly Named[] = [...resolved.projects, ...resolved.missing.map(named)];
+  const unmatched = part.projects
+    .map(withoutNegation)
+    .filter((glob) => !managed.some((project) => matchesProject(glob, project)));
+  if (unmatched.length > 0) throw noMatch(unmatched, managed, resolved);
+  if (!managed.some((project) => isInPart(project, part)))
+    throw usageError(
+      'SP5034',
+      `--project ${part.projects.join(' ')} excludes every managed project.`,
+      'Remove an exclusion.',
+    );
+  checkRenames(part, resolved);
+}
+
+function noMatch(unmatched: readonly string[], managed: readonly Named[], { unmanaged }: ResolvedState) {
+  const message = `No managed project matches --project ${unmatched.join(', ')}.`;
+  if (unmatched.some((glob) => unmanaged.some((project) => matchesProject(glob, project))))
+    return usageError('SP5034', message, 'Add a file for the project, or a layer that matches it.');
+  const slugs = managed.map(({ slug }) => slug);
+  const nearest = new Set(unmatched.flatMap((glob) => closestMatch(glob, slugs) ?? []));
+  if (nearest.size > 0) return usageError('SP5034', message, `Did you mean ${[...nearest].join(', ')}?`);
+  return usageError(
+    'SP5034',
+    message,
+    slugs.length > 0
+      ? `Select from the managed projects: ${listNames(slugs)}.`
+      : 'Add a file for a project first.',
+  );
+}
+
+/** The service rejects a slug that another project has. A complete plan renames that project first. */
+function checkRenames(part: Part, { projects }: ResolvedState): void {
+  const [selected, others] = [true, false].map((isIn) =>
+    projects.filter((project) => isInPart(project, part) === isIn),
+  );
+  for (const project of selected ?? []) {
+    const owner = others?.find(({ slug }) => slug === desiredSlug(project));
+    if (owner === undefined) continue;
+    throw usageError(
+      'SP5035',
+      `The files rename project ${project.slug} to ${owner.slug}, which is the slug of a project that is not selected.`,
+      `Select project ${owner.slug} too, which gives up this slug.`,
+    );
+  }
+}

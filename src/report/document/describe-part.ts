@@ -1,0 +1,34 @@
+import type { Part } from '../../plan/types.js';
+import type { IssuesLine } from '../issues/issues-document.js';
+import { type Fact, fact } from './changes-document.js';
+
+/** `Partial plan: only project web. Nothing else was compared.`; null for a complete one. */
+export function partialLine(noun: string, partial: Part | undefined): IssuesLine | null {
+  return partial === undefined
+    ? null
+    : [`Partial ${noun}: `, ...partText(partial), '. Nothing else was compared.'];
+}
+
+/** The same for the summary. */
+export function partFacts(partial: Part | undefined): Fact[] {
+  return partial === undefined ? [] : [fact('Partial', partText(partial), true)];
+}
+
+/** ` in the selected projects`, for a sentence about everything that was compared; empty for a complete plan. */
+export function inPart(partial: Part | undefined): string {
+  if (partial === undefined) return '';
+  const { projects, organization } = partial;
+  if (projects.length === 0) return " in the organization's settings";
+  return organization
+    ? " in the organization's settings and the selected projects"
+    : ' in the selected projects';
+}
+
+function partText({ projects, organization }: Part): IssuesLine {
+  const isOne = projects.length === 1 && !/[*?!]/.test(projects[0] ?? '');
+  return [
+    `only ${organization ? 'the organization' : ''}`,
+    ...(organization && projects.length > 0 ? [' and '] : []),
+    ...(projects.length > 0 ? [isOne ? 'project ' : 'projects ', { data: projects.join(', ') }] : []),
+  ];
+}

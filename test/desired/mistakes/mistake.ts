@@ -1,0 +1,18 @@
+import type { Files } from '../fixtures.js';
+
+/** What someone did wrong, and the files with it. */
+export type Mistake = readonly [name: string, files: Files, variables?: Readonly<Record<string, string>>];
+
+/** A project document. */
+export const project = (text: string): Files => ({ 'projects/web.yaml': text });
+export const webSettings = (text: string): Files => project(`project: web\nsettings:\n${text}`);
+export const organization = (text: string): Files => ({ 'organization.yaml': text });
+export const acmeSettings = (text: string): Files => organization(`organization: acme\nsettings:\n${text}`);
+export const layer = (text: string): Files => ({ 'layers/defaults.yaml': text });
+
+/** A document without a mistake, which goldens do not repeat. */
+export const VALID = 'organization: acme\nsettings:\n  require2FA: true\n';
+
+/** A root file beside a valid organization document. */
+export const root = (text: string): Files => ({ 'organization.yaml': VALID, 'setpoint.yaml': text });
+export const rootWith = (text: string): Files => root(`version: 1\norganization: acme\n${text}`);

@@ -1,0 +1,62 @@
+# A plan with a base lists apart what the pull request does not cause, and JSON has the cause of each change
+commit target
+service projects/acme/web/ {"resolveAge":99}
+service organizations/acme/ {"require2FA":false}
+write projects/web.yaml
+  project: web
+  settings:
+    resolveAge: 24
+    subjectPrefix: theirs
+    highlightTags: [level]
+$ setpoint plan --base target --detailed-exitcode
+exit 2
+stdout
+  4 settings would change in 2 resources.
+  2 of these changes are not caused by this pull request.
+  organization acme at http://sandbox
+
+  Changes
+
+  project web #42
+    ~ highlightTags: - handled, - url             projects/web.yaml:5:3
+    ~ subjectPrefix: ours → theirs                projects/web.yaml:4:3
+
+  Not caused by this pull request (already pending at the base, or changed on the service)
+
+  organization acme #7
+    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+
+  project web #42
+    ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
+        Issues that were not seen for that long are resolved.
+
+  Compared with: the files at target (COMMIT)
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
+$ setpoint plan --base target --json
+stdout
+  ...
+    "summary": {
+      "caused": 2,
+      "other": 2
+    },
+  ...
+ledger project-update 0
+ledger org-update 0
+-- seed.yaml --
+organization: {settings: {require2FA: true}}
+projects:
+  - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24
+  subjectPrefix: ours

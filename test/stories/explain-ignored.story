@@ -1,0 +1,77 @@
+# An ignored setting is explained with the line that ignores it and the values that it overrides
+$ setpoint explain web
+stdout
+  project web
+    name: Web                                     projects/web.yaml:2:12
+    subjectPrefix: "[acme]"                       layers/all.yaml:4:3 (layer all)
+    resolveAge: ignored, so it is not managed     projects/web.yaml:3:10
+        overrides layers/all.yaml:3:3 (layer all)
+$ setpoint explain web resolveAge
+stdout
+  project web
+    resolveAge: ignored, so it is not managed     projects/web.yaml:3:10
+        overrides layers/all.yaml:3:3 (layer all)
+$ setpoint explain web resolveAge --json
+stdout
+  {
+    "format": "setpoint.explain/1",
+    "project": "web",
+    "rows": [],
+    "ignored": [
+      {
+        "setting": "resolveAge",
+        "source": {
+          "file": "projects/web.yaml",
+          "line": 3,
+          "column": 10,
+          "layer": null
+        },
+        "overridden": [
+          {
+            "file": "layers/all.yaml",
+            "line": 3,
+            "column": 3,
+            "layer": "all"
+          }
+        ]
+      }
+    ]
+  }
+# A name that is not managed gets the nearest one that is.
+$ setpoint explain web resolve_age
+exit 64
+stderr
+  error SP5014 resolve_age is not a setting of a project.
+    what to do: Did you mean resolveAge?
+$ setpoint explain web subjectTemplate
+exit 64
+stderr
+  error SP5014 No file manages the setting subjectTemplate of project web.
+    what to do: Name one of its managed settings: name, subjectPrefix.
+$ setpoint explain web colour
+exit 64
+stderr
+  error SP5014 colour is not a setting of a project.
+    what to do: Name one of its managed settings: name, subjectPrefix.
+$ setpoint explain wbe
+exit 64
+stderr
+  error SP5012 Organization acme has no project wbe.
+    what to do: Did you mean web?
+-- seed.yaml --
+behaviour: observed
+projects:
+  - {slug: web}
+  - {slug: webhooks}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+settings:
+  resolveAge: 24
+  subjectPrefix: "[acme] "
+-- projects/web.yaml --
+project: web
+settings: {name: Web}
+ignore: [resolveAge]

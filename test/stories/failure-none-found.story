@@ -1,0 +1,28 @@
+# If the service lists projects but finds none of them, the error lists them and names the fix
+fault {"fault": "status", "status": 404, "path": "/projects/", "times": 100}
+$ setpoint plan
+exit 8
+stdout
+stderr
+  layers/all.yaml:1:1 error SP3009 Project api #43 was not found.
+
+  layers/all.yaml:1:1 error SP3009 Project web #42 was not found.
+
+  2 errors
+
+  error SP3033 The service lists projects of organization acme, but returns 404 for each of the 2 
+    │ projects to read.
+    what to do: Give the token’s owner access to the teams of these projects, or use the URL of the 
+      │ service instead of one for a single organization.
+-- seed.yaml --
+behaviour: observed
+projects:
+  - {id: "42", slug: web}
+  - {id: "43", slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+match: {project: "*"}
+settings: {resolveAge: 24}

@@ -1,0 +1,175 @@
+# A failed read names all resources that failed, their files and lines, and the scope that the token lacks
+as org-only
+$ setpoint plan
+exit 7
+stdout
+stderr
+  projects/api.yaml:2:1 error SP3013 Reading project api #43 failed: the service answered 403: You do 
+    │ not have permission to perform this action.
+
+  projects/ops.yaml:1:1 error SP3013 Reading project ops #44 failed: the service answered 403: You do 
+    │ not have permission to perform this action.
+
+  projects/web.yaml:1:1 error SP3013 Reading project web #42 failed: the service answered 403: You do 
+    │ not have permission to perform this action.
+
+  3 errors
+
+  error SP3040 Reading 3 of 3 projects failed.
+    what to do: Add the scope project:read to the token, and check that its owner has access.
+as project-only
+$ setpoint plan
+exit 7
+stdout
+stderr
+  error SP3013 Reading organization acme failed: the service answered 403: You do not have permission 
+    │ to perform this action. The organization is named at setpoint.yaml:2:1.
+    what to do: Add the scope org:read to the token, and check that its owner has access.
+as admin
+fault {"fault": "status", "status": 500, "path": "/projects/7/42/", "times": 4}
+$ setpoint plan
+exit 8
+stdout
+stderr
+  error SP3004 Reading project web #42 failed: the service answered 500 without a reason (4 attempts 
+    │ in 2.7 s). The project is declared at projects/web.yaml:1:1.
+    what to do: Run the command again later.
+# Several failed reads are one error. Projects that do not fail are read, but not planned.
+fault {"fault": "html", "path": "/projects/7/42/"}
+fault {"fault": "wrong-id", "path": "/projects/7/43/"}
+$ setpoint plan
+exit 8
+stdout
+stderr
+  projects/api.yaml:2:1 error SP3031 Reading project api #43 failed. The service returned project 943 
+    │ of organization 7 instead of project 43 of organization 7.
+    what to do: Check that the URL is that of the service itself, and that no cache replies instead.
+
+  projects/web.yaml:1:1 error SP3006 Reading project web #42 failed: http://sandbox answered 
+    │ 200 with an HTML page ("Proxy") instead of JSON.
+    what to do: Check for a proxy or a login page in front of the service.
+
+  2 errors
+
+  error SP3040 Reading 2 of 3 projects failed.
+as org-only
+$ setpoint plan --json
+exit 7
+stdout
+  {
+    "error": {
+      "kind": "not-permitted",
+      "code": "SP3040",
+      "message": "Reading 3 of 3 projects failed.",
+      "hint": "Add the scope project:read to the token, and check that its owner has access.",
+      "findings": [
+        {
+          "code": "SP3013",
+          "severity": "error",
+          "message": "Reading project api #43 failed: the service answered 403: You do not have permission to perform this action.",
+          "hint": null,
+          "place": {
+            "file": "projects/api.yaml",
+            "line": 2,
+            "column": 1
+          },
+          "excerpt": null
+        },
+        {
+          "code": "SP3013",
+          "severity": "error",
+          "message": "Reading project ops #44 failed: the service answered 403: You do not have permission to perform this action.",
+          "hint": null,
+          "place": {
+            "file": "projects/ops.yaml",
+            "line": 1,
+            "column": 1
+          },
+          "excerpt": null
+        },
+        {
+          "code": "SP3013",
+          "severity": "error",
+          "message": "Reading project web #42 failed: the service answered 403: You do not have permission to perform this action.",
+          "hint": null,
+          "place": {
+            "file": "projects/web.yaml",
+            "line": 1,
+            "column": 1
+          },
+          "excerpt": null
+        }
+      ]
+    }
+  }
+forget
+# The list is limited, and a service that fails for every project is not asked for all of them.
+as admin
+write layers/all.yaml
+  layer: all
+  match: {project: "service-*"}
+  settings: {resolveAge: 24}
+fault {"fault": "html", "path": "/projects/7/", "times": 100}
+$ setpoint plan --concurrency 1
+exit 8
+stdout
+stderr
+  layers/all.yaml:1:1 error SP3006 Reading project service-0001 #45 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0002 #46 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0003 #47 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0004 #48 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0005 #49 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0006 #50 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0007 #51 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  layers/all.yaml:1:1 error SP3006 Reading project service-0008 #52 failed: http://sandbox 
+    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+
+  projects/api.yaml:2:1 error SP3006 Reading project api #43 failed: http://sandbox answered 
+    │ 200 with an HTML page ("Proxy") instead of JSON.
+
+  projects/ops.yaml:1:1 error SP3006 Reading project ops #44 failed: http://sandbox answered 
+    │ 200 with an HTML page ("Proxy") instead of JSON.
+
+  10 errors
+
+  error SP3040 Reading 20 of 33 projects failed (10 listed, 10 more). 13 other projects were not read.
+    what to do: Check for a proxy or a login page in front of the service.
+ledger project-read 20
+-- seed.yaml --
+behaviour: observed
+tokens:
+  admin: [org:read, project:admin]
+  org-only: [org:read]
+  project-only: [project:read]
+projects:
+  - {id: "42", slug: web}
+  - {id: "43", slug: api}
+  - {id: "44", slug: ops}
+generate: {projects: 30}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}
+-- projects/api.yaml --
+# The API.
+project: api
+settings: {resolveAge: 24}
+-- projects/ops.yaml --
+project: ops
+settings: {resolveAge: 24}

@@ -1,0 +1,49 @@
+# With --verbose or in GitHub's debug mode, each request is one line, without headers, bodies, tokens and values
+fault {"fault": "status", "status": 503, "path": "/projects/", "headers": {"x-request-id": "5f3a ##[error]x"}}
+$ setpoint plan --verbose
+stdout
+  ...
+stderr
+  GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
+  GET /api/0/projects/7/42/: 503, attempt 1, SOME ms, request id 5f3a #\u{23}[error]x
+  GET /api/0/projects/7/42/: attempt 1 failed (server), retrying in SOME s
+  GET /api/0/projects/7/42/: 200, attempt 2, SOME ms
+$ setpoint issues export --project 42 --query is:resolved --output issues.jsonl --verbose
+stderr
+  The query is is:resolved; it replaces the service's default, is:unresolved issue.priority:[high,medium].
+  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
+  No period was requested, so the service's own window applies (90 days on known deployments).
+  GET /api/0/organizations/acme/issues/?query&sort&limit&project: 200, attempt 1, SOME ms
+  GET /api/0/organizations/acme/issues/?query&sort&limit&project: 200, attempt 1, SOME ms
+env RUNNER_DEBUG=1
+$ setpoint plan
+stdout
+  ...
+stderr
+  ::group::Requests
+  GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
+  GET /api/0/projects/7/42/: 200, attempt 1, SOME ms
+  ::endgroup::
+$ setpoint plan --max-requests 1
+exit 5
+stderr
+  ::group::Requests
+  GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
+  ::endgroup::
+  error SP3014 Reading project 42 failed: the run has reached its maximum number of requests (1).
+    what to do: Raise --max-requests.
+env RUNNER_DEBUG=
+$ setpoint plan
+stdout
+  ...
+stderr
+-- seed.yaml --
+behaviour: observed
+projects:
+  - {id: "42", slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}

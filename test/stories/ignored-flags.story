@@ -1,0 +1,67 @@
+# A flag without effect is rejected before anything is read or written
+$ setpoint plan --markdown-budget 9000
+exit 64
+stderr
+  error SP5040 --markdown-budget has no effect: no output has the format markdown.
+    what to do: Add --report markdown=FILE, or omit --markdown-budget.
+$ setpoint validate --format github --markdown-budget 9000 --json
+exit 64
+stderr
+  ...
+$ setpoint validate --format github --markdown-budget 9000
+exit 64
+stderr
+  error SP5040 --markdown-budget has no effect: no output has the format markdown.
+    what to do: Add --report markdown=FILE, or omit --markdown-budget.
+$ setpoint plan --report markdown=plan.md --markdown-budget 9000
+$ setpoint apply --max-plan-age 2 --yes
+exit 64
+stderr
+  error SP5040 --max-plan-age has no effect: no saved plan is applied.
+    what to do: Name a saved plan, or omit --max-plan-age.
+$ setpoint plan --base main --offline --ca-file ca.pem
+exit 64
+stderr
+  error SP5002 --ca-file and --offline cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
+$ setpoint plan --base main --offline --concurrency 2 --timeout 3
+exit 64
+stderr
+  error SP5002 --concurrency and --offline cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
+$ setpoint drift --accept --assume-scopes
+exit 64
+stderr
+  error SP5002 --accept and --assume-scopes cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
+$ setpoint drift --accept --markdown-budget 9000
+exit 64
+stderr
+  error SP5002 --accept and --markdown-budget cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
+$ setpoint plan --ca-file ca.pem
+exit 64
+stderr
+  error SP5040 --ca-file has no effect: the URL of the service is not https.
+    what to do: Omit --ca-file.
+$ setpoint issues export --output - --json
+exit 64
+stderr
+  error SP5040 --json has no effect: standard output contains the issues.
+    what to do: Write the issues to a file, or omit --json.
+$ setpoint sandbox --quirk nullTeams --without-quirk nullTeams
+exit 64
+stderr
+  ...
+forget
+$ setpoint plan --markdown-budget 9000 --json
+exit 64
+stdout
+  ...
+ledger org-empty-update 0
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {name: Acme}

@@ -1,0 +1,221 @@
+# Files, ignores, layers and globs without effect are warnings in validate, plan and drift
+$ setpoint validate
+stdout
+  layers/all.yml:2:18 warning SP1913 "^web-.*$" is a regular expression, but must be a glob.
+    2 | match: {project: "^web-.*$"}
+      |                  ^^^^^^^^^^
+    what to do: Write "web-*".
+
+  layers/all.yml:6:18 warning SP1913 "(api|pay)" is a regular expression, but must be a glob.
+    6 | match: {project: "(api|pay)"}
+      |                  ^^^^^^^^^^^
+    what to do: Write ["api", "pay"].
+
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
+    │ the organization.
+    what to do: Remove the entry.
+
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
+    │ project.
+    what to do: Remove the entry.
+
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
+    │ them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
+      │ "projects/**/*.y*ml", "teams/*.yaml"].
+
+  5 warnings
+
+  4 files are valid: 5 documents, 5 values, 3 layers.
+$ setpoint plan
+stdout
+  No changes: 2 resources match the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: pay, web-1, web-2
+
+  layers/all.yml:2:18 warning SP1913 "^web-.*$" is a regular expression, but must be a glob.
+    2 | match: {project: "^web-.*$"}
+      |                  ^^^^^^^^^^
+    what to do: Write "web-*".
+
+  layers/all.yml:6:18 warning SP1913 "(api|pay)" is a regular expression, but must be a glob.
+    6 | match: {project: "(api|pay)"}
+      |                  ^^^^^^^^^^^
+    what to do: Write ["api", "pay"].
+
+  layers/all.yml:9:1 warning SP1902 The layer "python" matches no project.
+    9 | layer: python
+      | ^^^^^
+    what to do: Check its globs, or remove it.
+
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
+    │ the organization.
+    what to do: Remove the entry.
+
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
+    │ project.
+    what to do: Remove the entry.
+
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
+    │ project.
+    what to do: Remove the entry.
+
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
+    │ them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
+      │ "projects/**/*.y*ml", "teams/*.yaml"].
+
+  7 warnings
+$ setpoint drift --format github
+stdout
+  No drift: 2 resources match the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: pay, web-1, web-2
+
+  layers/all.yml:2:18 warning SP1913 "^web-.*$" is a regular expression, but must be a glob.
+    2 | match: {project: "^web-.*$"}
+      |                  ^^^^^^^^^^
+    what to do: Write "web-*".
+
+  layers/all.yml:6:18 warning SP1913 "(api|pay)" is a regular expression, but must be a glob.
+    6 | match: {project: "(api|pay)"}
+      |                  ^^^^^^^^^^^
+    what to do: Write ["api", "pay"].
+
+  layers/all.yml:9:1 warning SP1902 The layer "python" matches no project.
+    9 | layer: python
+      | ^^^^^
+    what to do: Check its globs, or remove it.
+
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
+    │ the organization.
+    what to do: Remove the entry.
+
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
+    │ project.
+    what to do: Remove the entry.
+
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
+    │ project.
+    what to do: Remove the entry.
+
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
+    │ them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
+      │ "projects/**/*.y*ml", "teams/*.yaml"].
+
+  7 warnings
+  ::warning file=layers/all.yml,line=2,col=18,title=SP1913 in the files::"^web-.*$" is a regular expression, but must be a glob. What to do: Write "web-*".
+  ::warning file=layers/all.yml,line=6,col=18,title=SP1913 in the files::"(api|pay)" is a regular expression, but must be a glob. What to do: Write ["api", "pay"].
+  ::warning file=layers/all.yml,line=9,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
+  ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
+  ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
+  ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
+  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
+# With the patterns, ignores and globs that the warnings name, no warning is left.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  include: ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"]
+write layers/all.yml
+  layer: web
+  match: {project: "web-*"}
+  settings: {resolveAge: 24}
+  ---
+  layer: pay
+  match: {project: ["api", "pay"]}
+  settings: {resolveAge: 48}
+  ---
+  layer: python
+  match: {platform: "python*"}
+  settings: {subjectPrefix: "[py] "}
+write projects/api.yml
+  project: api
+  settings: {name: API}
+  ignore: [resolveAge]
+write organization.yaml
+  organization: acme
+  settings: {name: Acme}
+$ setpoint plan --detailed-exitcode
+exit 2
+stdout
+  6 settings would change in 4 resources.
+  3 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 3 settings
+
+  project pay #45
+    ! resolveAge: 0 → 48                          layers/all.yml:7:12 (layer pay)
+        Issues that were not seen for that long are resolved.
+
+  2 projects alike: web-1 #42, web-2 #43
+    ! resolveAge: 0 → 24                          layers/all.yml:3:12 (layer web)
+        Issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project api #44
+    ~ subjectPrefix: "[Errors]" → "[py]"          layers/all.yml:11:12 (layer python)
+
+  project web-1 #42
+    ~ subjectPrefix: "[Errors]" → "[a]"           teams/a.yaml:2:12
+    also above: resolveAge
+
+  project web-2 #43
+    ~ subjectPrefix: "[Errors]" → "[b]"           teams/b.yaml:2:12
+    also above: resolveAge
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 6 made, 4 updates to apply
+  Digest: sha256:…
+-- seed.yaml --
+organization: {slug: acme, name: Acme}
+projects:
+  - {slug: web-1}
+  - {slug: web-2}
+  - {slug: api, name: API, platform: python}
+  - {slug: pay}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {name: Acme}
+ignore: [defaultRole]
+-- layers/all.yml --
+layer: web
+match: {project: "^web-.*$"}
+settings: {resolveAge: 24}
+---
+layer: pay
+match: {project: "(api|pay)"}
+settings: {resolveAge: 48}
+---
+layer: python
+match: {platform: "python*", team: nobody}
+settings: {subjectPrefix: "[py] "}
+-- projects/api.yml --
+project: api
+settings: {name: API}
+ignore: [platform, subjectPrefix]
+-- teams/a.yaml --
+project: web-1
+settings: {subjectPrefix: "[a] "}
+-- teams/b.yaml --
+project: web-2
+settings: {subjectPrefix: "[b] "}
+-- charts/values.yaml --
+project: another-tool
+replicas: 2
+-- other/setpoint.yaml --
+version: 1
+organization: other
+-- other/projects/web.yaml --
+project: web
+settings: {name: Web}

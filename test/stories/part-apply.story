@@ -1,0 +1,208 @@
+# If a plan exceeds guard.maxChanges, parts of it can be applied with --project
+$ setpoint apply --yes
+exit 5
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2202 The plan changes 3 settings, but guard.maxChanges allows 2 in one run: 
+    │ pay-a.resolveAge, pay-b.resolveAge, pay-c.resolveAge.
+    what to do: Raise guard.maxChanges to 3 in a reviewed commit, or apply a part with --project.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
+ledger project-update 0
+# Without confirmation, the partial plan is shown, and nothing is applied.
+$ setpoint apply --project "pay-*"
+exit 5
+stdout
+  Partial plan: only projects pay-*. Nothing else was compared.
+  3 settings would change in 3 resources.
+  3 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 3 settings
+
+  3 projects alike: pay-a #42, pay-b #43, pay-c #44
+    ! resolveAge: 0 → 24                          layers/pay.yaml:3:12 (layer pay)
+        Issues that were not seen for that long are resolved.
+
+  Not managed by any file: scratch
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Partial: only projects pay-*
+  Requests: 5 made, 3 updates to apply
+  Digest: sha256:…
+ledger project-update 0
+$ setpoint apply --yes --project "pay-*" --project "!pay-c"
+stdout
+  Partial plan: only projects pay-*, !pay-c. Nothing else was compared.
+  2 settings would change in 2 resources.
+  2 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 2 settings
+
+  2 projects alike: pay-a #42, pay-b #43
+    ! resolveAge: 0 → 24                          layers/pay.yaml:3:12 (layer pay)
+        Issues that were not seen for that long are resolved.
+
+  Not managed by any file: scratch
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Partial: only projects pay-*, !pay-c
+  Requests: 4 made, 2 updates to apply
+  Digest: sha256:…
+
+  Partial apply: only projects pay-*, !pay-c. Nothing else was compared.
+  2 settings applied; 2 updates sent.
+  organization acme at http://sandbox
+
+  Applied: 2 resources
+    project pay-a #42
+      resolveAge
+    project pay-b #43
+      resolveAge
+
+  The service matches the plan.
+
+  Partial: only projects pay-*, !pay-c
+ledger project-update 2
+state /projects/2/settings/resolveAge 0
+$ setpoint apply --yes --project "pay-*" --project "!pay-c" --json
+stdout
+  {
+    "format": "setpoint.outcome/1",
+    "tool": "setpoint VERSION",
+    "startedAt": "TIME",
+    "finishedAt": "TIME",
+    "service": {
+      "origin": "http://sandbox",
+      "names": "neutral",
+      "read": "update"
+    },
+    "config": {
+      "root": "setpoint.yaml",
+      "digest": "sha256:…",
+      "commit": null
+    },
+    "organization": {
+      "id": "7",
+      "slug": "acme"
+    },
+    "partial": {
+      "projects": [
+        "pay-*",
+        "!pay-c"
+      ],
+      "organization": false
+    },
+    "plan": {
+      "digest": "sha256:…",
+      "createdAt": "TIME"
+    },
+    "interrupted": false,
+    "summary": {
+      "applied": 0,
+      "unchanged": 2,
+      "failed": 0,
+      "notTried": 0,
+      "stale": 0,
+      "blocked": 0,
+      "notApplied": 0,
+      "fields": 0,
+      "updates": 0
+    },
+    "resources": [
+      {
+        "kind": "project",
+        "id": "42",
+        "slug": "pay-a",
+        "action": "unchanged",
+        "reason": null,
+        "changes": [],
+        "unreadable": [],
+        "body": null,
+        "images": {},
+        "rename": null,
+        "declaredAt": null,
+        "result": "unchanged",
+        "error": null,
+        "blame": null
+      },
+      {
+        "kind": "project",
+        "id": "43",
+        "slug": "pay-b",
+        "action": "unchanged",
+        "reason": null,
+        "changes": [],
+        "unreadable": [],
+        "body": null,
+        "images": {},
+        "rename": null,
+        "declaredAt": null,
+        "result": "unchanged",
+        "error": null,
+        "blame": null
+      }
+    ]
+  }
+$ setpoint apply --yes --project pay-a
+stdout
+  Partial plan: only project pay-a. Nothing else was compared.
+  No changes in the selected projects: 1 resource matches the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: scratch
+
+  Partial: only project pay-a
+
+  Partial apply: only project pay-a. Nothing else was compared.
+  Nothing to apply in the selected projects.
+  organization acme at http://sandbox
+
+  Partial: only project pay-a
+$ setpoint apply --yes --project pay-c
+ledger project-update 3
+$ setpoint plan --detailed-exitcode
+stdout
+  No changes: 3 resources match the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: scratch
+# The guard on unmanaged projects covers the whole inventory, so selecting does not pass it.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {unmanagedProjects: fail}
+$ setpoint apply --yes --project pay-a
+exit 5
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: 
+    │ scratch.
+    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
+-- seed.yaml --
+projects:
+  - {slug: pay-a}
+  - {slug: pay-b}
+  - {slug: pay-c, settings: {resolveAge: 0}}
+  - {slug: scratch}
+-- setpoint.yaml --
+version: 1
+organization: acme
+guard: {maxChanges: 2}
+-- layers/pay.yaml --
+layer: pay
+match: {project: "pay-*"}
+settings: {resolveAge: 24}

@@ -1,0 +1,516 @@
+# Every format of a partial plan, drift and outcome begins with the part, and repeats it in the summary
+$ setpoint plan --project web --format markdown
+stdout
+  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
+
+  **⚠️ Partial plan: only project `web`. Nothing else was compared.**
+
+  **1** setting to change · **1** resource to update
+
+  | Resource | Settings | State |
+  |---|---|---|
+  | project `web` | `resolveAge` |  |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 99
+  + resolveAge: 24
+  ```
+
+  - `resolveAge` at `layers/all.yaml:3` (layer `all`): `Issues that were not seen for that long are resolved.`
+
+  </details>
+
+  Partial only project `web` · Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+$ setpoint plan --project web --format github
+stdout
+  Partial plan: only project web. Nothing else was compared.
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ resolveAge: 99 → 24                         layers/all.yaml:3:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  Partial: only project web
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+  ::notice title=setpoint::Partial plan: only project web. Nothing else was compared.
+  ::notice file=layers/all.yaml,line=3,col=12,title=A setting would change::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
+$ setpoint plan --project web --format gitlab
+stdout
+  {
+    "create": 0,
+    "update": 1,
+    "delete": 0,
+    "partial": {
+      "projects": [
+        "web"
+      ],
+      "organization": false
+    }
+  }
+$ setpoint plan --project web --format junit
+stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="1" failures="0" errors="0" skipped="0">
+  <testsuite name="setpoint plan acme (Partial plan: only project web. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
+  <testcase name="project web" classname="project" file="layers/all.yaml"><system-out>resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.</system-out></testcase>
+  </testsuite>
+  </testsuites>
+$ setpoint plan --project web --format sarif
+stdout
+  {
+    "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+    "version": "2.1.0",
+    "runs": [
+      {
+        "tool": {
+          "driver": {
+            "name": "setpoint",
+            "semanticVersion": "0.1.0",
+            "rules": [
+              {
+                "id": "change",
+                "name": "change",
+                "shortDescription": {
+                  "text": "A setting would change"
+                },
+                "fullDescription": {
+                  "text": "A setting would change. Applying the plan writes the value of the files."
+                },
+                "help": {
+                  "text": "Applying the plan writes the value of the files."
+                },
+                "defaultConfiguration": {
+                  "level": "note"
+                },
+                "properties": {
+                  "tags": [
+                    "configuration"
+                  ]
+                }
+              }
+            ]
+          }
+        },
+        "automationDetails": {
+          "id": "setpoint/plan-partial/"
+        },
+        "columnKind": "utf16CodeUnits",
+        "invocations": [
+          {
+            "executionSuccessful": true,
+            "toolExecutionNotifications": [
+              {
+                "level": "note",
+                "message": {
+                  "text": "Partial plan: only project web. Nothing else was compared."
+                }
+              }
+            ]
+          }
+        ],
+        "results": [
+          {
+            "ruleId": "change",
+            "ruleIndex": 0,
+            "level": "note",
+            "message": {
+              "text": "resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved."
+            },
+            "locations": [
+              {
+                "physicalLocation": {
+                  "artifactLocation": {
+                    "uri": "layers/all.yaml",
+                    "uriBaseId": "%SRCROOT%"
+                  },
+                  "region": {
+                    "startLine": 3,
+                    "startColumn": 12
+                  }
+                }
+              }
+            ],
+            "partialFingerprints": {
+              "setpoint/v1": "45791f2af8aae900"
+            }
+          }
+        ]
+      }
+    ]
+  }
+$ setpoint plan --project web --format terraform-json
+stdout
+  {
+    "format_version": "1.2",
+    "resource_drift": [],
+    "resource_changes": [
+      {
+        "address": "setpoint_project[\"web\"]",
+        "mode": "managed",
+        "type": "setpoint_project",
+        "name": "web",
+        "provider_name": "setpoint",
+        "change": {
+          "actions": [
+            "update"
+          ],
+          "before": {
+            "id": "42",
+            "slug": "web",
+            "resolveAge": 99
+          },
+          "after": {
+            "id": "42",
+            "slug": "web",
+            "resolveAge": 24
+          },
+          "after_unknown": {},
+          "before_sensitive": {},
+          "after_sensitive": {}
+        },
+        "setpoint": {
+          "action": "update",
+          "reason": null,
+          "changes": [
+            {
+              "setting": "resolveAge",
+              "effect": "neutral",
+              "blocked": null,
+              "source": {
+                "file": "layers/all.yaml",
+                "line": 3,
+                "column": 12,
+                "layer": "all"
+              }
+            }
+          ]
+        }
+      }
+    ],
+    "terraform_version": "setpoint VERSION",
+    "timestamp": "TIME",
+    "applyable": true,
+    "complete": false,
+    "errored": false,
+    "setpoint": {
+      "digest": "sha256:…",
+      "organization": "acme",
+      "partial": {
+        "projects": [
+          "web"
+        ],
+        "organization": false
+      },
+      "summary": {
+        "update": 1,
+        "unchanged": 0,
+        "missing": 0,
+        "blocked": 0,
+        "unmanaged": 0,
+        "fields": 1,
+        "weakening": 0,
+        "unreadable": 0,
+        "requests": {
+          "made": 3,
+          "toApply": 1
+        }
+      },
+      "refusals": []
+    }
+  }
+$ setpoint plan --project web --format html
+stdout
+  <!DOCTYPE html>
+  <html lang="en">
+  <head>
+  <meta charset="utf-8">
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="referrer" content="no-referrer">
+  <meta name="color-scheme" content="light dark">
+  <title>Plan: acme</title>
+  <style>
+  :root{color-scheme:light dark;--paper:#fff;--ink:#18202b;--soft:#55606f;--edge:#d3dae3;--band:#f4f6f9;--blue:#1f5c99;--good:#17663a;--goodband:#e7f4ec;--bad:#a3201a;--badband:#fcebea}
+  @media(prefers-color-scheme:dark){:root{--paper:#12161c;--ink:#e6eaf0;--soft:#a3afbe;--edge:#333d4a;--band:#1b212a;--blue:#7fb2ea;--good:#7fd3a1;--goodband:#14291d;--bad:#ff9d94;--badband:#351a18}}
+  *{box-sizing:border-box}
+  body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
+  main,header,footer{max-width:1080px;margin:0 auto;padding:0 28px}
+  header{padding-top:28px}
+  h1{overflow-wrap:anywhere;font-size:30px;line-height:1.2;margin:0 0 16px;letter-spacing:-.01em}
+  h1 .of{font-weight:400}
+  a{color:var(--blue)}
+  .figures{display:grid;grid-template-columns:repeat(2,1fr);gap:10px;margin:0;padding:0;list-style:none}
+  .figures li{border:1px solid var(--edge);border-radius:8px;padding:9px 13px;background:var(--band)}
+  .figures .label{display:block;font-size:13px;color:var(--soft)}
+  .figures .value{display:block;font-size:25px;line-height:1.25;font-weight:650;font-variant-numeric:tabular-nums}
+  footer{margin-top:38px;padding-top:14px;padding-bottom:40px;font-size:13px;color:var(--soft)}
+  @media(max-width:640px){main,header,footer{padding-left:14px;padding-right:14px}}
+  @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--edge:#bbb;--band:#fff;--blue:#1f5c99;--good:#17663a;--goodband:#fff;--bad:#a3201a;--badband:#fff}
+  @page{size:A4;margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font-family:sans-serif;font-size:8pt;color:#444}}
+  body{font-size:9.5pt}main,header,footer{max-width:none;padding:0}
+  h1{font-size:19pt}h2{break-after:avoid}.figures{grid-template-columns:repeat(4,1fr)}.figures .value{font-size:16pt}.figures .label{font-size:8.5pt}
+  thead{display:table-header-group}thead,tbody tr:first-child{break-after:avoid}tr,.figures li,.verdict{break-inside:avoid}
+  footer{padding-bottom:0;font-size:8.5pt}
+  a{color:inherit;text-decoration:none}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+
+  :root{--change:#1f5c99;--changeband:#e9f1fa;--warn:#855300;--warnband:#fdf3dc;--del:#8f1d17;--delband:#fdeeed;--delmark:#f7c6c2;--ins:#145a33;--insband:#eaf6ef;--insmark:#b5e2c6}
+  @media(prefers-color-scheme:dark){:root{--change:#8fbdf0;--changeband:#16263a;--warn:#f0c069;--warnband:#2f2612;--del:#ffb3ab;--delband:#2f1917;--delmark:#6d2c27;--ins:#94dcb1;--insband:#13261b;--insmark:#1f5a37}}
+  bdi,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.92em;overflow-wrap:anywhere}
+  .tool{margin:0;color:var(--soft);font-size:13px;letter-spacing:.04em}
+  h1{margin-bottom:4px}
+  .where{margin:0 0 16px;color:var(--soft)}
+  .verdict{border-left:6px solid var(--change);background:var(--changeband);padding:12px 18px;margin:16px 0 18px;border-radius:0 8px 8px 0}
+  .verdict.good{border-color:var(--good);background:var(--goodband)}.verdict.bad{border-color:var(--bad);background:var(--badband)}
+  .verdict p{margin:0}.verdict strong{font-size:18px}.verdict .point{margin-top:4px}
+  .verdict .sign{display:inline-block;min-width:1em;color:var(--change)}.good .sign{color:var(--good)}.bad .sign{color:var(--bad)}
+  .point.danger{color:var(--bad);font-weight:650}
+  .figures{margin-bottom:14px}
+  .figures .danger{border-color:var(--bad);background:var(--badband)}.figures .danger .value{color:var(--bad)}
+  .figures .warning{background:var(--warnband)}.figures .warning .value{color:var(--warn)}
+  .figures .zero .value{color:var(--soft);font-weight:400}
+  .next{margin:0 0 6px}
+  nav details{margin-top:14px}
+  nav ul{margin:0;padding:8px 14px 10px;columns:3 240px;list-style:none}
+  nav li{break-inside:avoid;color:var(--soft);font-size:14px}
+  nav .danger{color:var(--bad)}nav .danger a{color:var(--bad);font-weight:600}
+  h2{font-size:20px;margin:34px 0 12px;padding-top:12px;border-top:2px solid var(--ink)}
+  .danger>h2{color:var(--bad);border-color:var(--bad)}
+  h2 .count,summary .count{font-weight:400;font-size:14px;color:var(--soft);margin-left:6px}
+  details{border:1px solid var(--edge);border-radius:8px;margin:0 0 14px;overflow:clip}
+  .danger>details{border-color:var(--bad)}
+  summary{background:var(--band);padding:8px 14px;cursor:pointer}
+  .danger>details>summary{background:var(--badband)}
+  summary h3{display:inline;font-size:15px;margin:0;font-weight:400}
+  summary h3 bdi{font-weight:650}
+  .id{color:var(--soft);font-size:13px}
+  .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
+  .danger .remark{background:var(--badband);color:var(--bad)}
+  .named{margin:0;padding:8px 14px;color:var(--soft);font-size:14px;border-top:1px solid var(--edge)}
+  table{border-collapse:collapse;width:100%;font-size:14px;table-layout:fixed}
+  th:first-child{width:30%}
+  thead th{font-size:12.5px;font-weight:600;color:var(--soft);text-align:left;padding:6px 14px;border-top:1px solid var(--edge)}
+  thead th+th{padding-left:0}
+  thead .before::before{content:"− "}thead .after::before{content:"+ "}
+  tbody{border-top:1px solid var(--edge)}
+  tbody th{text-align:left;vertical-align:top;padding:8px 14px;font-weight:650}
+  td{vertical-align:top;padding:8px 14px 8px 0}
+  tr+tr td{padding-top:0}
+  tbody .label{display:inline-block;font-size:12px;font-weight:500;border:1px solid currentColor;border-radius:9px;padding:0 7px;color:var(--soft)}
+  tbody.warning .label{color:var(--warn)}tbody.good .label{color:var(--good)}tbody.danger .label{color:var(--bad)}
+  .source{display:block;font-weight:400;font-size:12.5px;color:var(--soft)}
+  .items .source{display:inline}th .layer{display:block}
+  .path{display:block;font-size:12.5px;color:var(--soft)}
+  del,ins{display:block;text-decoration:none;padding:1px 8px;border-radius:4px;margin:0 0 3px;white-space:pre-wrap;border-left:3px solid;padding-left:calc(8px + 1.3em);text-indent:-1.3em}
+  del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{background:var(--insband);color:var(--ins);border-color:var(--ins)}
+  del::before{content:"− "}ins::before{content:"+ "}
+  mark{color:inherit;border-radius:3px;padding:0 1px}del mark{background:var(--delmark)}ins mark{background:var(--insmark)}
+  .order,.remarks{font-size:13px;color:var(--soft)}
+  .order{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
+  .remarks p{margin:0 0 2px}
+  tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad)}
+  .items{margin:0;padding:0 0 0 20px}
+  .items li{margin:0 0 8px}
+  .excerpt{display:block;background:var(--band);border:1px solid var(--edge);border-radius:4px;padding:2px 8px;margin:3px 0;white-space:pre-wrap}
+  .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
+  dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
+  dd{margin:0;min-width:0}
+  @media(min-width:700px){.figures{grid-template-columns:repeat(auto-fill,minmax(130px,1fr))}}
+  @media screen and (max-width:640px){table,thead,tbody,tr,th,td{display:block}
+  th:first-child{width:auto}thead tr{display:flex;gap:16px}thead th,thead th+th{padding:6px 0 6px 14px}thead .setting{display:none}thead .after{padding-left:0}
+  tbody th{padding-bottom:4px}td,tr+tr td{padding:2px 14px}td:empty{display:none}tbody tr:last-child td:last-child{padding-bottom:10px}}
+  @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--delmark:#f7c6c2;--ins:#145a33;--insband:#eaf6ef;--insmark:#b5e2c6}
+  h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}nav{display:none}
+  .verdict strong{font-size:12pt}table,.named,.remark{font-size:8.5pt}thead th,.source,.path,.order,.remarks,.id,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
+  details{overflow:visible;break-inside:avoid}}
+  </style>
+  </head>
+  <body>
+  <header>
+  <p class="tool">setpoint</p>
+  <h1>Plan <span class="of">of <bdi>acme</bdi></span></h1>
+  <p class="where">at <bdi>http://sandbox</bdi></p>
+  <div class="verdict change"><p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
+  <p><strong><span class="sign">~</span> 1 setting would change in 1 resource.</strong></p>
+  </div>
+  <ul class="figures">
+  <li class="plain"><span class="value">1</span> <span class="label">setting to change</span></li>
+  <li class="plain"><span class="value">1</span> <span class="label">resource to update</span></li>
+  <li class="zero"><span class="value">0</span> <span class="label">changes weakening security</span></li>
+  <li class="zero"><span class="value">0</span> <span class="label">changes blocked</span></li>
+  <li class="zero"><span class="value">0</span> <span class="label">projects missing</span></li>
+  <li class="zero"><span class="value">0</span> <span class="label">resources unchanged</span></li>
+  </ul>
+  </header>
+  <main>
+  <section class="plain" aria-labelledby="changes">
+  <h2 id="changes">Changes <span class="count">1 resource</span></h2>
+  <details open id="changes-1">
+  <summary><h3>project <bdi>web</bdi> <span class="id">#42</span></h3> <span class="count">1 setting</span></summary>
+  <table>
+  <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">On the service</th><th scope="col" class="after">In the files</th></tr></thead>
+  <tbody class="plain">
+  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>layers/all.yaml</bdi>:3 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
+  <tr><td colspan="2" class="remarks"><p><bdi>Issues that were not seen for that long are resolved.</bdi></p></td></tr>
+  </tbody>
+  </table>
+  </details>
+  </section>
+  </main>
+  <footer>
+  <dl>
+  <dt>Partial</dt><dd>only project <bdi>web</bdi></dd>
+  <dt>Requests</dt><dd>3 made, 1 update to apply</dd>
+  <dt>Digest</dt><dd><bdi>sha256:…</bdi></dd>
+  <dt>Made</dt><dd><bdi>TIME</bdi> by <bdi>setpoint VERSION</bdi></dd>
+  <dt>Service</dt><dd><bdi>http://sandbox</bdi></dd>
+  </dl>
+  </footer>
+  </body>
+  </html>
+$ setpoint drift --project ops --format markdown
+stdout
+  <!-- setpoint:drift {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### ✅ Drift of `acme`: No drift in the selected projects: 1 resource matches the files.
+
+  **⚠️ Partial drift report: only project `ops`. Nothing else was compared.**
+
+  **0** settings differing · **1** resource unchanged
+
+  Partial only project `ops` · Requests 3 made, 0 updates to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+$ setpoint drift --project ops --format junit
+stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="1" failures="0" errors="0" skipped="0">
+  <testsuite name="setpoint drift acme (Partial drift report: only project ops. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
+  <testcase name="project ops" classname="project"/>
+  </testsuite>
+  </testsuites>
+$ setpoint drift --project ops --format github
+stdout
+  Partial drift report: only project ops. Nothing else was compared.
+  No drift in the selected projects: 1 resource matches the files.
+  organization acme at http://sandbox
+
+  Partial: only project ops
+  ::notice title=setpoint::Partial drift report: only project ops. Nothing else was compared.
+$ setpoint apply --yes --project web --format markdown
+stdout
+  <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### ✅ Apply of `acme`: 1 setting applied; 1 update sent.
+
+  **⚠️ Partial apply: only project `web`. Nothing else was compared.**
+
+  **1** setting in place · **1** resource applied
+
+  | Resource | Settings | State |
+  |---|---|---|
+  | project `web` | `resolveAge` | applied |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 99
+  + resolveAge: 24
+  ```
+
+  - `resolveAge` at `layers/all.yaml:3` (layer `all`): applied
+
+  </details>
+
+  > The service matches the plan.
+
+  Partial only project `web` · Plan `sha256:…`, made `TIME` · Ran `TIME` to `TIME` · Tool `setpoint VERSION` · Service `http://sandbox`
+$ setpoint apply --yes --project web --format gitlab
+stdout
+  {
+    "create": 0,
+    "update": 0,
+    "delete": 0,
+    "partial": {
+      "projects": [
+        "web"
+      ],
+      "organization": false
+    }
+  }
+$ setpoint apply --yes --project web --format terraform-json
+stdout
+  {
+    "format_version": "1.2",
+    "resource_drift": [],
+    "resource_changes": [
+      {
+        "address": "setpoint_project[\"web\"]",
+        "mode": "managed",
+        "type": "setpoint_project",
+        "name": "web",
+        "provider_name": "setpoint",
+        "change": {
+          "actions": [
+            "no-op"
+          ],
+          "before": {
+            "id": "42",
+            "slug": "web"
+          },
+          "after": {
+            "id": "42",
+            "slug": "web"
+          },
+          "after_unknown": {},
+          "before_sensitive": {},
+          "after_sensitive": {}
+        },
+        "setpoint": {
+          "action": "unchanged",
+          "reason": null,
+          "changes": []
+        }
+      }
+    ],
+    "terraform_version": "setpoint VERSION",
+    "timestamp": "TIME",
+    "applyable": false,
+    "complete": false,
+    "errored": false,
+    "setpoint": {
+      "digest": "sha256:…",
+      "organization": "acme",
+      "partial": {
+        "projects": [
+          "web"
+        ],
+        "organization": false
+      },
+      "summary": {
+        "applied": 0,
+        "unchanged": 1,
+        "failed": 0,
+        "notTried": 0,
+        "stale": 0,
+        "blocked": 0,
+        "notApplied": 0,
+        "fields": 0,
+        "updates": 0
+      }
+    }
+  }
+-- seed.yaml --
+projects:
+  - {slug: web, settings: {resolveAge: 99}}
+  - {slug: ops, settings: {resolveAge: 24}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+match: {project: "*"}
+settings: {resolveAge: 24}

@@ -1,0 +1,196 @@
+# A plan of selected projects reports first that it is partial, and compares nothing else
+$ setpoint plan --project web
+stdout
+  Partial plan: only project web. Nothing else was compared.
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  Not managed by any file: scratch
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Partial: only project web
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+# Patterns have the meaning of match.slug: the selected projects match one pattern and no excluded one. An id selects too.
+$ setpoint plan --project "pay-*" --project "!pay-old" --project 42 --project ops
+stdout
+  Partial plan: only projects pay-*, !pay-old, 42, ops. Nothing else was compared.
+  2 settings would change in 2 resources.
+  2 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 2 settings
+
+  2 projects alike: pay-api #43, web #42
+    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  Not managed by any file: scratch
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Partial: only projects pay-*, !pay-old, 42, ops
+  Requests: 5 made, 2 updates to apply
+  Digest: sha256:…
+# Unmanaged projects and warnings are those of the whole inventory.
+$ setpoint plan --project ops
+stdout
+  Partial plan: only project ops. Nothing else was compared.
+  No changes in the selected projects: 1 resource matches the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: scratch
+
+  Partial: only project ops
+# A missing project is selected by its name in the file, and is not reported otherwise.
+$ setpoint plan --project lost
+stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not have: lost.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
+  Partial plan: only project lost. Nothing else was compared.
+  No setting would change.
+  1 declared project is not on the service.
+  organization acme at http://sandbox
+
+  Missing on the service (setpoint creates no projects)
+    ? project lost                                projects/lost.yaml:1:1
+
+  Not managed by any file: scratch
+
+  Partial: only project lost
+  Requests: 3 made, 0 updates to apply
+  Digest: sha256:…
+$ setpoint plan --project web --detailed-exitcode --json
+exit 2
+stdout
+  {
+    "format": "setpoint.plan/1",
+    "tool": "setpoint VERSION",
+    "createdAt": "TIME",
+    "service": {
+      "origin": "http://sandbox",
+      "names": "neutral",
+      "read": "update"
+    },
+    "config": {
+      "root": "setpoint.yaml",
+      "digest": "sha256:…",
+      "commit": null
+    },
+    "organization": {
+      "id": "7",
+      "slug": "acme"
+    },
+    "partial": {
+      "projects": [
+        "web"
+      ],
+      "organization": false
+    },
+    "summary": {
+      "update": 1,
+      "unchanged": 0,
+      "missing": 0,
+      "blocked": 0,
+      "unmanaged": 1,
+      "fields": 1,
+      "weakening": 1,
+      "unreadable": 0,
+      "requests": {
+        "made": 3,
+        "toApply": 1
+      }
+    },
+    "resources": [
+      {
+        "kind": "project",
+        "id": "42",
+        "slug": "web",
+        "action": "update",
+        "reason": null,
+        "changes": [
+          {
+            "setting": "resolveAge",
+            "kind": "scalar",
+            "before": 0,
+            "after": 24,
+            "patch": [
+              {
+                "op": "replace",
+                "path": "/resolveAge",
+                "value": 24
+              }
+            ],
+            "effect": "weakens",
+            "blocked": null,
+            "requires": null,
+            "notes": [
+              "Issues that were not seen for that long are resolved."
+            ],
+            "source": {
+              "file": "layers/all.yaml",
+              "line": 3,
+              "column": 12,
+              "layer": "all"
+            }
+          }
+        ],
+        "unreadable": [],
+        "body": {
+          "resolveAge": 24
+        },
+        "images": {},
+        "rename": null,
+        "declaredAt": null
+      }
+    ],
+    "unmanaged": [
+      {
+        "id": "46",
+        "slug": "scratch"
+      }
+    ],
+    "warnings": [],
+    "digest": "sha256:…",
+    "refusals": [],
+    "seal": "sha256:…"
+  }
+# A complete plan has no such key.
+$ setpoint plan --json
+absent "partial"
+-- seed.yaml --
+organization: {settings: {require2FA: false}}
+projects:
+  - {slug: web, id: "42"}
+  - {slug: pay-api}
+  - {slug: pay-old}
+  - {slug: ops, settings: {resolveAge: 24}}
+  - {slug: scratch}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true}
+-- layers/all.yaml --
+layer: all
+match: {project: ["*", "!scratch"]}
+settings: {resolveAge: 24}
+-- projects/lost.yaml --
+project: lost
+settings: {resolveAge: 24}

@@ -1,0 +1,137 @@
+# A saved partial plan is applied to the same part: nothing else is read, compared or able to stop it
+$ setpoint plan --project "pay-*" --out plan.json
+stdout
+  Partial plan: only projects pay-*. Nothing else was compared.
+  2 settings would change in 2 resources.
+  2 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 2 settings
+
+  2 projects alike: pay-a #42, pay-b #43
+    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Partial: only projects pay-*
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
+$ setpoint show plan.json
+stdout
+  Partial plan: only projects pay-*. Nothing else was compared.
+  2 settings would change in 2 resources.
+  2 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 2 settings
+
+  2 projects alike: pay-a #42, pay-b #43
+    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Partial: only projects pay-*
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
+forget
+$ setpoint apply plan.json --yes
+stdout
+  Partial apply: only projects pay-*. Nothing else was compared.
+  2 settings applied; 2 updates sent.
+  organization acme at http://sandbox
+
+  Applied: 2 resources
+    project pay-a #42
+      resolveAge
+    project pay-b #43
+      resolveAge
+
+  The service matches the plan.
+
+  Partial: only projects pay-*
+ledger org-read 1
+ledger project-read 2
+ledger project-update 2
+ledger org-update 0
+# A missing project, or one that the token cannot read, stops an apply only if it is in the part.
+service projects/acme/pay-a/ {"resolveAge":48}
+$ setpoint plan --project "pay-*" --project lost --out plan.json
+$ setpoint apply plan.json --yes
+exit 5
+stdout
+stderr
+  error SP2210 The files name 1 project that the service does not have: lost.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
+      │ rest.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
+$ setpoint plan --project pay-a --project closed --out plan.json
+$ setpoint apply plan.json --yes
+exit 5
+stderr
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: closed.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
+      │ to apply the rest.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
+# The saved plan contains its selection; another one has no effect.
+$ setpoint plan --project pay-a --out plan.json
+$ setpoint apply plan.json --yes --project pay-b
+exit 64
+stderr
+  error SP5036 --project has no effect on a saved plan, which contains its own selection.
+    what to do: Pass the flag to `plan --out` instead.
+$ setpoint apply plan.json --yes --organization-only
+exit 64
+stderr
+  error SP5036 --organization-only has no effect on a saved plan, which contains its own selection.
+    what to do: Pass the flag to `plan --out` instead.
+# A project that was renamed on the service since is stale, although the pattern no longer matches it.
+service projects/acme/pay-a/ {"slug":"billing"}
+$ setpoint apply plan.json --yes
+exit 4
+stdout
+  Partial apply: only project pay-a. Nothing else was compared.
+  0 of 1 setting applied; 0 updates sent.
+  organization acme at http://sandbox
+
+  Stale: 1 resource (changed on the service since the plan; nothing was sent)
+    project pay-a #42: since the plan was made, its slug has become billing
+      x resolveAge: 48 → 24                       layers/all.yaml:3:12 (layer all)
+
+  Apply a new plan; settings already applied are not sent again.
+
+  Partial: only project pay-a
+-- seed.yaml --
+behaviour: observed
+tokens:
+  admin: {scopes: [org:read, org:write, project:admin], closedProjects: [closed]}
+organization: {settings: {require2FA: false}}
+projects:
+  - {slug: pay-a}
+  - {slug: pay-b}
+  - {slug: web}
+  - {slug: closed}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true}
+-- layers/all.yaml --
+layer: all
+match: {project: "*"}
+settings: {resolveAge: 24}
+-- projects/lost.yaml --
+project: lost
+settings: {resolveAge: 24}

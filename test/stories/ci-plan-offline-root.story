@@ -15,9 +15,22 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
   2 effective changes in 1 project, and in every other project of the organization.
+  2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
+
+  HIDES ISSUES: 2 settings
+
+  project web
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  every other project
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
 
   Root file: 3 keys
 
@@ -29,34 +42,56 @@ stdout
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Changes
-
-  project web
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
-  every other project
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
+    │ compared.
 $ setpoint plan --base before --offline --format markdown --report junit=report.xml
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
   ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project, and in every other project of the organization.
 
-  **2** effective changes · ⚠️ **3** keys of the root file · **1** project compared
+  **2** effective changes · ⚠️ **2** changes hiding issues · ⚠️ **3** keys of the root file · **1** project compared
 
+  > [!WARNING]
+  > **Hides issues**
+  >
+  > - `resolveAge` `720 → no longer managed` in project `web`
+  > - `resolveAge` `720 → no longer managed` in every other project
+
+  - ⚠️ 2 changes hide issues.
   - ⚠️ 3 keys of the root file changed. The root file sets the service, the included files, the guards and the extra settings.
 
   | Resource | Settings | State |
   |---|---|---|
+  | project `web` | ⚠️ `resolveAge` | hides issues |
+  | every other project | ⚠️ `resolveAge` | hides issues |
   | the root file | `include`, `guard.weakening`, `extraSettings.project.allowedDomains` | changed |
-  | project `web` | `resolveAge` |  |
-  | every other project | `resolveAge` |  |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 720
+  + resolveAge: no longer managed
+  ```
+
+  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+
+  </details>
+
+  <details open><summary><b>every other project</b> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 720
+  + resolveAge: no longer managed
+  ```
+
+  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+
+  </details>
 
   <details open><summary><b>the root file</b> · 3 settings</summary>
 
@@ -75,28 +110,6 @@ stdout
 
   </details>
 
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 720
-  + resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12.`
-
-  </details>
-
-  <details open><summary><b>every other project</b> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 720
-  + resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12.`
-
-  </details>
-
   Base `before`, `COMMIT` · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
@@ -112,9 +125,22 @@ file report.xml
 $ setpoint plan --base before --offline --format github
 stdout
   2 effective changes in 1 project, and in every other project of the organization.
+  2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
+
+  HIDES ISSUES: 2 settings
+
+  project web
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  every other project
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
 
   Root file: 3 keys
 
@@ -126,24 +152,17 @@ stdout
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Changes
-
-  project web
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
-  every other project
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
+    │ compared.
+  ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+  ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
   ::warning file=setpoint.yaml,line=4,col=9,title=The root file changed::guard.weakening: refuse → allow in the root file
   ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.
-  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12.
-  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12.
 # A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
   project: web
@@ -152,6 +171,7 @@ $ setpoint plan --base before --offline
 stdout
   3 effective changes in 1 project, and in every other project of the organization.
   1 change weakens security.
+  2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
@@ -161,6 +181,18 @@ stdout
   project web
     ! allowedDomains: - acme.example, + "*"       projects/web.yaml:2:12
 
+  HIDES ISSUES: 2 settings
+
+  project web
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  every other project
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
   Root file: 3 keys
 
   the root file
@@ -171,19 +203,12 @@ stdout
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Other changes
-
-  project web
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
-  every other project
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 3 effective changes, 1 change weakening security, 2 changes hiding issues, 3 keys of 
+    │ the root file, 1 project compared.
 # A setting that is no longer declared is unknown and cannot be managed.
 write setpoint.yaml
   version: 1
@@ -219,6 +244,9 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 1 effective change, 1 change weakening security, 2 keys of the root file, 1 project 
+    │ compared.
 # Another spelling or another order of keys is no difference.
 write projects/web.yaml
   project: web
@@ -239,6 +267,8 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 0 effective changes, 1 project compared.
 -- setpoint.yaml --
 version: 1
 organization: acme

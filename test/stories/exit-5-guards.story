@@ -37,8 +37,7 @@ stdout
 
   Not managed by any file: api
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…

@@ -168,9 +168,7 @@ stdout
     ~ subjectPrefix: "[Errors]" → "[b]"           teams/b.yaml:2:12
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 6 made, 4 updates to apply
   Digest: sha256:…

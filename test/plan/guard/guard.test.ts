@@ -75,7 +75,9 @@ describe('hiding', () => {
         hint: `If the changes are intended, pass --allow-hiding ${hiding.digest}.`,
         number: 1,
         limit: 0,
+        key: 'guard.hiding',
         settings: ['web.resolveAge'],
+        scopes: [],
       },
     ]);
     expect(reasons(hiding, refuse, { allowHiding: sha256('other') })[0]?.code).toBe('SP2221');

@@ -74,9 +74,7 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
         The service rejects this if another resource has taken the slug since.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 0 made, 3 updates to apply
   Digest: sha256:…

@@ -1,7 +1,7 @@
 import { isClosed } from '../model/incomplete.js';
 import { resourceName } from '../model/names.js';
 import { compareNatural } from '../model/order.js';
-import type { Action, Change, Effect, GuardViolation, Plan, PlanSummary, ResourcePlan } from './types.js';
+import type { Action, Change, Effect, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /** Counts resources and changes. `fields`, `weakening`, `hiding` and `requests.toApply` do not count blocked changes. */
 export function summarise(
@@ -48,11 +48,6 @@ function updatesOf(resource: ResourcePlan): number {
  */
 export function hasDifferences(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.action !== 'unchanged');
-}
-
-/** Why an apply would refuse the plan, as far as the plan contains it. */
-export function refusalsOf({ refusals = [] }: Plan): readonly GuardViolation[] {
-  return refusals;
 }
 
 /** Whether an apply of the plan would send at least one update. */

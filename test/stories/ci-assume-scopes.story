@@ -2,6 +2,11 @@
 as reader
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
+        what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the 
+          │ rest.
+
   2 settings differ, but none can be changed.
   2 resources and 2 changes are blocked; see the reasons below.
   organization acme at http://sandbox

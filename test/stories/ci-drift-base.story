@@ -7,7 +7,7 @@ stdout
 
   Compared with: the files at applied (COMMIT)
 
-  Drift: 0 settings in conflict.
+  Drift: no differences.
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"theirs"}
 service organizations/acme/ {"require2FA":false}
 write projects/web.yaml
@@ -119,7 +119,7 @@ stdout
   Compared with: the files at before (COMMIT), which contained no 
     │ configuration: every difference is pending
 
-  Drift: 0 settings in conflict, 2 settings pending, 1 setting weaker than in the files.
+  Drift: 2 settings pending, 1 setting weaker than in the files.
 # Files of another organization cannot be the base.
 write setpoint.yaml
   version: 1

@@ -23,7 +23,7 @@ stdout
 
   Compared with: the files at applied (COMMIT)
 
-  Drift: 0 settings in conflict.
+  Drift: no differences.
 $ setpoint plan -c settings --base applied --offline
 stdout
   0 effective changes in the organization.

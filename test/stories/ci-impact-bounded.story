@@ -12,8 +12,7 @@ stdout
         Issues that were not seen for that long are resolved.
         At least 2000 unresolved issues would be resolved: not seen for 720 hours.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 23 made, 1 update to apply
   Digest: sha256:…

@@ -17,8 +17,7 @@ stdout
   project api #43
     ~ resolveAge: 720 → 0                         projects/api.yaml:2:12
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 16 made, 2 updates to apply
   Digest: sha256:…
@@ -47,8 +46,7 @@ stdout
         The number of issues that it would resolve is unknown. Reading a page of issues of project 42 
           │ failed: the service answered 403: You do not have permission to perform this action.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…

@@ -32,7 +32,7 @@ stdout
 
   Compared with: the files at applied (COMMIT)
 
-  Drift: 0 settings in conflict.
+  Drift: no differences.
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:admin]

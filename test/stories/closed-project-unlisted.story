@@ -2,6 +2,11 @@
 as half
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
@@ -17,8 +22,7 @@ stdout
     x project api                                 layers/all.yaml:1:1 (layer all)
         no access with this token, or just deleted: the service lists it but returns 404
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -53,8 +57,7 @@ stdout
     x project api                                 layers/all.yaml:1:1 (layer all)
         no access with this token, or just deleted: the service lists it but returns 404
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…

@@ -1,8 +1,13 @@
 # A project that the token cannot read blocks only itself, and the plan is reported as incomplete
 as half
 $ setpoint plan --detailed-exitcode --out plan.json
-exit 2
+exit 5
 stdout
+  This plan would be refused:
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.

@@ -123,8 +123,7 @@ $ setpoint doctor
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. First error: No configuration found 
-    │ at /config/setpoint.yaml.
+  failure  configuration  SP1001 No configuration found at /config/setpoint.yaml.
              what to do: Name it with --config, or create one with `setpoint init`.
   Not checked, because an earlier check failed: service, token, organization, names, reading, 
     │ project, permissions, rate limit, clock.

@@ -47,7 +47,7 @@ stdout
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
 
   Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, search
+    │ pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Apply the files to restore the service, or change the files to match it.
 
@@ -70,25 +70,29 @@ stdout
         + applications › "**": [all]
         ~ rules › all › redaction › method: mask → remove
         ~ rules › all › type: creditcard → anything
+        Changed on the service since applied.
     ! safeFields: - "*", + a                      organization.yaml:4:3
+        Changed on the service since applied.
     ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
+        Changed on the service since applied.
     ! trustedRelays                               organization.yaml:5:3
         ~ eu-1 › publicKey
           - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g
           + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+        Changed on the service since applied.
 
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
+        Changed on the service since applied.
 
   Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, search
+    │ pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Apply the files to undo the drift, or change the files to match the service.
 
   Compared with: the files at applied (COMMIT)
 
-  Drift: 0 settings in conflict, 5 settings drifted, 4 settings weaker than in the files, 1 setting 
-    │ hiding more issues.
+  Drift: 5 settings drifted, 4 settings weaker than in the files, 1 setting hiding more issues.
 $ setpoint drift --base applied --json
 exit 2
 stdout

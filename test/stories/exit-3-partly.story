@@ -13,8 +13,7 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
@@ -30,9 +29,7 @@ stdout
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
   Applied: 2 resources
-    project ops #44
-      resolveAge
-    project web #42
+    2 projects alike: ops #44, web #42
       resolveAge
 
   Fix the cause and run setpoint again; settings already applied are not sent again.

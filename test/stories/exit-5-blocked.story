@@ -2,6 +2,10 @@
 as starrer
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
+        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 change is blocked; see the reasons below.
   organization acme at http://sandbox

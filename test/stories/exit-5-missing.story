@@ -1,7 +1,12 @@
 # A project that does not exist on the service is reported with its line, and never created
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not have: lost.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   1 setting would change in 1 resource.
   1 change hides issues.
   1 declared project is not on the service.

@@ -15,9 +15,9 @@ stderr
 $ setpoint issues verify view.jsonl --complete
 exit 8
 stdout
-  All files match the manifest.
     ok     view.jsonl
   The export is possibly incomplete (order): 32 issues of acme, read from TIME to TIME.
+  All files match the manifest.
 $ setpoint issues export --output view.jsonl --view 5 --query is:resolved
 exit 64
 stderr

@@ -22,9 +22,7 @@ stdout
         Its side effects are unknown, because it is declared in setpoint.yaml.
     also above: dataScrubber, storeCrashReports
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -46,7 +46,7 @@ documented: fault {"fault":"wrong-value","on":"org-empty-update","at":"/avatar/a
 observed: fault {"fault":"wrong-value","on":"org-read","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
 forget
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 stdout
   ...
     ? avatar: not returned by the service         organization.yaml:4:3

@@ -4,7 +4,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2201 Organization acme: No update can be sent: the organization's status is 
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
   ...
 ledger org-update 0
 ledger project-update 0

@@ -32,7 +32,7 @@ state /organization/settings/defaultRole "owner"
 state /projects/0/settings/resolveAge 24
 # They stay in every plan until a caller with permission applies them.
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 as admin
 forget
 $ setpoint apply --yes

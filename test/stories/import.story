@@ -84,6 +84,12 @@ $ setpoint import
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
+  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and projects/pay-api.yaml would manage it too.
+    1 | project: pay-api
+      | ^^^^^^^
+
+  1 error
+
   error SP5502 The import conflicts with existing files; nothing was written.
     what to do: Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
 -- setpoint.yaml --

@@ -88,7 +88,7 @@ $ setpoint init ../up --out-dir second
 exit 64
 stderr
   error SP5509 organization has an invalid format, got the string "../up".
-    what to do: Write the organization's slug or numeric id.
+    what to do: Write the slug or the numeric id.
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64
 stderr

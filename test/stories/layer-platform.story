@@ -23,8 +23,7 @@ stdout
         If highlighted context or tags were never set, they follow the platform's preset.
     also above: resolveAge
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…

@@ -1,7 +1,12 @@
 # Null entries in the project list are counted in a warning; a project named in files is requested directly
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   1 setting would change in 1 resource.
   1 change hides issues.
   1 declared project is not in the service's project list, which is incomplete.

@@ -14,9 +14,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only project web
   Requests: 3 made, 1 update to apply
@@ -37,9 +35,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*, !pay-old, 42, ops
   Requests: 5 made, 2 updates to apply

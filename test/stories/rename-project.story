@@ -18,8 +18,7 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -44,8 +43,7 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…

@@ -1,6 +1,11 @@
 # An organization pending deletion is restored only if its file requests it
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, 
+      │ and any update can restore it.
+        what to do: Set cancelDeletion: true for the organization to restore it.
+
   1 setting differs, but none can be changed.
   1 resource and 1 change are blocked; see the reasons below.
   organization acme at http://sandbox

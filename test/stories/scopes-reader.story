@@ -2,6 +2,11 @@
 as reader
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 3 settings cannot be written, or could not be read: web.resolveAge, web.subjectPrefix, 
+      │ web.subjectTemplate.
+        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   3 changes are blocked; see the reasons below.
   organization acme at http://sandbox

@@ -11,9 +11,7 @@ stdout
     ! sensitiveFields: - ssn, + iban, + tax_id    organization.yaml:3:3
         Applies to new events only; stored events do not change.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -59,9 +57,7 @@ stdout
     ! sensitiveFields: - iban, now empty          organization.yaml:3:3
         Applies to new events only; stored events do not change.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -37,9 +37,7 @@ stdout
         Requires the Team plan or above.
     also above: require2FA
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

@@ -1,6 +1,11 @@
 # A setting that the deployment does not know is reported and never sent
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
+        what to do: Remove the settings that this service does not show from the files, or pass 
+          │ --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 resource is blocked; see the reasons below.
   1 setting cannot be compared: the service does not return it.
@@ -29,7 +34,7 @@ exit 3
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 -- seed.yaml --
 behaviour: observed
 names: sentry

@@ -52,9 +52,10 @@ export async function confirmRollback(plan: Plan, streams: PromptStreams): Promi
 
 const noDangers: DangerousChanges = { weakening: [], hiding: [] };
 
-function targetOf({ organization, service }: Plan): string {
-  const host = URL.canParse(service.origin) ? new URL(service.origin).host : service.origin;
-  return `organization ${organization.slug} at ${host}`;
+/** The embedded service has no host. */
+function targetOf({ organization, service: { origin } }: Plan): string {
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
+  return `organization ${organization.slug} at ${host || origin}`;
 }
 
 /** The question after a line for each kind of dangerous change. */

@@ -25,7 +25,7 @@ import { customMessageFor } from './check-values.js';
 import { closestMatch } from './closest-match.js';
 import { extraValidator } from './extra-validator.js';
 import type { SchemaName } from './schema-node.js';
-import { keyText, unknownSettingMessage } from './unknown-names.js';
+import { lineOfKey, unknownSettingMessage } from './unknown-names.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;
@@ -132,7 +132,7 @@ function checkShape(
         findingAt(
           source,
           keyAt,
-          unknownSettingMessage(name, keyText(name, keyAt, source), resource, catalogue, value),
+          unknownSettingMessage(name, lineOfKey(name, keyAt, source), resource, catalogue, value),
         ),
       );
     else if (custom === null) unchecked.push(setting);

@@ -9,7 +9,7 @@ import type { Located } from '../yaml/located.js';
 import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
-import { isTokenKey, keyText, unknownKeyMessage } from './unknown-names.js';
+import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
 import { choiceMessage, describe, FORMS, formMessage, type Misfit, typeMessage } from './value-messages.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
@@ -154,7 +154,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
-      const text = keyText(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
+      const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
       const message = unknownKeyMessage(key, text, known, check.settings ?? new Set());
       return { message, key, isSecret: isTokenKey(key) };
     }

@@ -30,7 +30,7 @@ export function describeDrift(
   const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, styleWith('drift', options), {
-      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
     kind: 'drift',
@@ -87,11 +87,9 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
   const pendingProjects = new Set(
     drift.causes.filter((one) => one.setting === null && one.cause === 'pending').map(({ slug }) => slug),
   );
-  const document = describeDrift(drift, options, (slug) => {
-    return pendingProjects.has(slug)
-      ? 'pending, newly declared in the files'
-      : 'drift, the base declares it too';
-  });
+  const document = describeDrift(drift, options, (slug) =>
+    pendingProjects.has(slug) ? 'pending, newly declared in the files' : 'drift, the base declares it too',
+  );
   const sections = [
     ...causes.map((cause) => causeSection(cause, drift, options)),
     unreadableSection(document.sections),

@@ -2,7 +2,6 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
 import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
@@ -92,7 +91,7 @@ function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptio
 
 /** Why an apply would refuse the plan; null if it would not. */
 export function refusedList(plan: Plan, title: string): List | null {
-  const items = refusalsOf(plan).map(({ code, message, hint }) => {
+  const items = (plan.refusals ?? []).map(({ code, message, hint }) => {
     const line = [{ data: code }, ' ', { data: message }];
     return { rule: 'refused', line, reason: null, place: null, hint } as const;
   });
@@ -185,7 +184,7 @@ export function describeView(
   { refused, missingReason = () => null }: ViewDetails,
 ): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
   const isNew = ({ code }: Finding) =>
-    refused === null || !refusalsOf(view.plan).some((one) => one.code === code);
+    refused === null || !view.plan.refusals?.some((one) => one.code === code);
   const warnings = view.plan.warnings.filter(isNew);
   return {
     refused,

@@ -3,7 +3,6 @@ import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Action, GuardViolation, Plan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
@@ -100,7 +99,7 @@ function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
 
 function refusalCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
   const isRefused = annotations.some(({ rule }) => rule === 'refused');
-  return isRefused ? refusalsOf(plan).map(refusalCase) : [];
+  return isRefused ? (plan.refusals ?? []).map(refusalCase) : [];
 }
 
 function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {

@@ -42,19 +42,6 @@ export function cautionBlock({ title, groups, tone }: Section, context: Context)
   return blockOf(lines, '> - ', (shown) => alertOf(level, title, shown));
 }
 
-/** The alert above everything else: why an apply would refuse the plan. */
-export function renderRefused({ title, items }: List, context: Context): string {
-  const lines = items.map(({ line, hint }) => {
-    const reason = lineInMarkdown(capLine(line, context.maxLength), 'text');
-    return `> - ${reason} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`;
-  });
-  return alertOf('CAUTION', title, lines);
-}
-
-function alertOf(level: 'CAUTION' | 'WARNING', title: string, lines: readonly string[]): string {
-  return [`> [!${level}]`, `> **${title}**`, '>', ...lines].join('\n');
-}
-
 function blockOf(
   lines: readonly string[],
   prefix: string,
@@ -63,6 +50,19 @@ function blockOf(
   const more = (max: number): readonly string[] =>
     max < lines.length ? [`${prefix}… and ${lines.length - max} more`] : [];
   return { size: lines.length, render: (max) => render([...lines.slice(0, max), ...more(max)]) };
+}
+
+/** The alert above everything else: why an apply would refuse the plan. */
+export function refusedBlock({ title, items }: List, context: Context): MarkdownBlock {
+  const lines = items.map(({ line, hint }) => {
+    const reason = lineInMarkdown(capLine(line, Math.max(context.maxLength, 1000)), 'text');
+    return `> - ${reason} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`;
+  });
+  return blockOf(lines, '> - ', (shown) => alertOf('CAUTION', title, shown));
+}
+
+function alertOf(level: 'CAUTION' | 'WARNING', title: string, lines: readonly string[]): string {
+  return [`> [!${level}]`, `> **${title}**`, '>', ...lines].join('\n');
 }
 
 /** A resource that failed as a whole is one line; otherwise each setting is one. */

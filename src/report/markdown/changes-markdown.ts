@@ -21,7 +21,7 @@ import {
   listBlock,
   type MarkdownBlock,
   overviewBlock,
-  renderRefused,
+  refusedBlock,
 } from './changes-markdown-parts.js';
 import { byteLength, fillBlock, fillBlocks } from './fill-budget.js';
 
@@ -104,6 +104,9 @@ const elsewhere = 'The other reports of this run are complete: text, HTML, JSON.
 /** The parts of a comment in their order. */
 interface Parts {
   readonly head: readonly string[];
+  /** Why the plan would be refused; at most one. */
+  readonly refused: readonly MarkdownBlock[];
+  readonly verdict: readonly string[];
   readonly cautions: readonly MarkdownBlock[];
   readonly points: string;
   readonly overview: MarkdownBlock;
@@ -112,16 +115,16 @@ interface Parts {
   readonly foot: readonly string[];
 }
 
-function partsOf(document: ChangesDocument, context: Context, step: Step): Parts {
-  const { refused, partial, sections, lists, verdict, points, next, facts, metrics } = document;
+/** `maxVerdict`: maximum length of untrusted text in the verdict, in characters. */
+function partsOf(document: ChangesDocument, context: Context, step: Step, maxVerdict = 1000): Parts {
+  const { refused, sections, lists, partial, verdict, points, next, facts, metrics } = document;
   const isComplete = step.notice === null;
   return {
-    head: [
-      markOf(document, isComplete),
-      headingOf(document),
-      refused === null ? '' : renderRefused(refused, context),
-      partial === null ? '' : `**⚠️ ${lineInMarkdown(capLine(partial, 1000), 'text')}**`,
-      isHeading(document) ? '' : `**${lineInMarkdown(capLine(verdict, 1000), 'text')}**`,
+    head: [markOf(document, isComplete), headingOf(document)],
+    refused: refused === null ? [] : [refusedBlock(refused, context)],
+    verdict: [
+      partial === null ? '' : `**⚠️ ${lineInMarkdown(capLine(partial, maxVerdict), 'text')}**`,
+      isHeading(document) ? '' : `**${lineInMarkdown(capLine(verdict, maxVerdict), 'text')}**`,
       isComplete ? '' : `*To fit this comment, ${step.notice}. ${elsewhere}*`,
       metricsOf(metrics),
     ],
@@ -145,10 +148,22 @@ function partsOf(document: ChangesDocument, context: Context, step: Step): Parts
   };
 }
 
-function renderParts({ head, cautions, points, overview, details, lists, foot }: Parts): string {
+function renderParts({
+  head,
+  refused,
+  verdict,
+  cautions,
+  points,
+  overview,
+  details,
+  lists,
+  foot,
+}: Parts): string {
   const whole = ({ size, render }: MarkdownBlock): string => render(size);
   return join([
     ...head,
+    ...refused.map(whole),
+    ...verdict,
     ...cautions.map(whole),
     points,
     whole(overview),
@@ -163,13 +178,13 @@ function join(parts: readonly string[]): string {
 }
 
 /** The shares of the remaining budget that other parts can always use. The details use everything else. */
-const shares = { foot: 0.3, cautions: 0.4, overview: 0.4, lists: 0.3 };
+const shares = { refused: 0.5, foot: 0.3, cautions: 0.4, overview: 0.4, lists: 0.3 };
 
 /** Fills the budget: the other parts up to their share, or more if the details require less, then the differences. */
 function renderFilled(document: ChangesDocument, context: Context & Step, budget: number): string {
-  const parts = partsOf(document, context, context);
-  const head = headWithin(parts, document, budget);
-  let left = budget - byteLength(join(head));
+  const parts = partsOf(document, context, context, Math.min(1000, budget / 50));
+  const { head, refused, verdict, cautions, overview, lists, details } = parts;
+  let left = budget - byteLength(join([...head, ...verdict]));
   const take = (text: string): string => {
     left -= text === '' ? 0 : byteLength(text) + 2;
     return text;
@@ -182,29 +197,31 @@ function renderFilled(document: ChangesDocument, context: Context & Step, budget
       return take(fillBlock(block, Math.max(left * share, left - required)));
     });
   };
+  const reasons = refused.map((block) => take(fillBlock(block, left * shares.refused) || block.render(0)));
   const foot = join(parts.foot).trimEnd();
   const kept = byteLength(foot) <= left * shares.foot ? take(foot) : '';
   const points = byteLength(parts.points) + 2 <= left ? take(parts.points) : '';
-  const { cautions, overview, lists, details } = parts;
   const sizeOfDetails = sizeOf(details);
   const sizeOfRest = sizeOfDetails + sizeOf(lists);
   const shownCautions = fill(cautions, shares.cautions, sizeOfRest + sizeOf([overview]));
   const [table = ''] = fill([overview], shares.overview, sizeOfRest);
   const shownLists = fill(lists, shares.lists, sizeOfDetails);
-  return join([...head, ...shownCautions, points, table, ...fillBlocks(details, left), ...shownLists, kept]);
+  return join([
+    ...head,
+    ...reasons,
+    ...verdict,
+    ...shownCautions,
+    points,
+    table,
+    ...fillBlocks(details, left),
+    ...shownLists,
+    kept,
+  ]);
 }
 
 /** The bytes of complete blocks, each with an empty line. */
 function sizeOf(blocks: readonly MarkdownBlock[]): number {
   return blocks.reduce((sum, { size, render }) => sum + byteLength(render(size)) + 2, 0);
-}
-
-/** The verdict can be long; without it, the head always fits. */
-function headWithin({ head }: Parts, document: ChangesDocument, budget: number): readonly string[] {
-  if (byteLength(join(head)) <= budget * 0.5) return head;
-  return head.map((part, at) =>
-    at === 2 ? `**${lineInMarkdown(capLine(document.verdict, 80), 'text')}**` : part,
-  );
 }
 
 /**

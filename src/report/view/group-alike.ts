@@ -1,4 +1,6 @@
+import { bySlug } from '../../model/ids.js';
 import { maxNames } from '../../model/names.js';
+import { compareNatural } from '../../model/order.js';
 import type { ResourceNames, SourceView } from './names.js';
 
 /** Whether an item comes from several files, and the item before it from the same ones, so that they are not repeated. */
@@ -64,9 +66,9 @@ function collect<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 
 /** Merges groups that differ only in names and places. */
 function merge<Group extends Groupable>(groups: readonly Group[]): Group {
-  const [first, ...others] = groups;
+  const [first] = groups;
   if (first === undefined) throw new Error('a group has at least one member');
-  if (others.length === 0) return first;
+  if (groups.length === 1) return first;
   const mergeItems = (key: 'changes' | 'unreadable'): readonly Sourced[] =>
     first[key].map((item, index) => ({
       ...item,
@@ -74,20 +76,28 @@ function merge<Group extends Groupable>(groups: readonly Group[]): Group {
     }));
   return {
     ...first,
-    names: [...first.names, ...others.flatMap(({ names }) => names)],
+    names: joinNames(groups.map(({ names }) => names)),
     places: mergeSources(groups.flatMap(({ places }) => places)),
     changes: mergeItems('changes'),
     unreadable: mergeItems('unreadable'),
   };
 }
 
+/** In the order of the files. */
 function mergeSources(sources: readonly SourceView[]): SourceView[] {
   const byPlace = collect(sources, ({ place }) => JSON.stringify(place));
-  return [...byPlace.values()].flatMap(([first, ...others]) =>
-    first === undefined
-      ? []
-      : [{ ...first, names: [...first.names, ...others.flatMap(({ names }) => names)] as const }],
-  );
+  return [...byPlace.values()]
+    .flatMap((same) => {
+      const [first] = same;
+      return first === undefined ? [] : [{ ...first, names: joinNames(same.map(({ names }) => names)) }];
+    })
+    .sort((a, b) => compareNatural(a.place.file, b.place.file) || a.place.line - b.place.line);
+}
+
+function joinNames(parts: readonly ResourceNames[]): ResourceNames {
+  const [first, ...others] = parts.flat().sort(bySlug);
+  if (first === undefined) throw new Error('a group has at least one name');
+  return [first, ...others];
 }
 
 /** Moves the changes that more than `maxNames` resources in different groups share into groups of their own. */

@@ -50,6 +50,14 @@ it('asks only the question if no change is dangerous', async () => {
   );
 });
 
+it('names the embedded service, which has no host', async () => {
+  const { stdin, stderr, streams } = terminal();
+  const answer = confirmPlan({ ...plan, service: { ...plan.service, origin: 'sandbox:' } }, null, streams);
+  stdin.write('y\n');
+  await answer;
+  expect(String(stderr.read())).toContain('to organization acme at sandbox:?');
+});
+
 it('asks for the digest of a rollback with the same information', async () => {
   const { stdin, stderr, streams } = terminal();
   const answer = confirmRollback(plan, streams);

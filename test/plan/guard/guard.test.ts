@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent, PlannedConsent } from '../../../src/plan/guard/guard.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
-import { refusalsOf } from '../../../src/plan/summary.js';
 import type { GuardViolation, Plan } from '../../../src/plan/types.js';
 import validatePlan from '../../../src/settings/generated/validate/plan.js';
 import { type Case, lenient, planOf, sha256 } from '../fixtures.js';
@@ -76,7 +75,9 @@ describe('hiding', () => {
         hint: `If the changes are intended, pass --allow-hiding ${hiding.digest}.`,
         number: 1,
         limit: 0,
+        key: 'guard.hiding',
         settings: ['web.resolveAge'],
+        scopes: [],
       },
     ]);
     expect(reasons(hiding, refuse, { allowHiding: sha256('other') })[0]?.code).toBe('SP2221');
@@ -372,8 +373,8 @@ describe('the refusals in a plan', () => {
     ['another digest', { weakening: 'refuse' }, { allowWeakening: sha256('other') }, [...blocked, 'SP2205']],
   ])('are those of an apply without a confirmation: %s', (_, guard, consent, expected) => {
     const made = planned(guard, consent);
-    expect(refusalsOf(made).map(({ code }) => code)).toEqual(expected);
-    expect(refusalsOf(made)).toEqual(reasons(made, guard, { ...none, ...consent }));
+    expect(made.refusals?.map(({ code }) => code)).toEqual(expected);
+    expect(made.refusals).toEqual(reasons(made, guard, { ...none, ...consent }));
     expect(made.digest).toBe(planned({}).digest);
     expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
   });
@@ -381,11 +382,11 @@ describe('the refusals in a plan', () => {
   it('are none if the digest of the plan is allowed', () => {
     const { digest } = planned({});
     const consent = { skipBlocked: true, allowWeakening: digest };
-    expect(refusalsOf(planned({ weakening: 'refuse' }, consent))).toEqual([]);
+    expect(planned({ weakening: 'refuse' }, consent).refusals).toEqual([]);
   });
 
   it('name the blocked changes with the smallest scope, and the key of the guard', () => {
-    const [first, , , second] = refusalsOf(planned({ maxChanges: 2 }));
+    const [first, , , second] = planned({ maxChanges: 2 }).refusals ?? [];
     expect(first).toMatchObject({
       guard: 'blocked',
       key: null,
@@ -409,7 +410,7 @@ describe('the refusals in a plan', () => {
     }));
     const guard = { ...lenient, protect: ['project.slug'] };
     const made = planOf({ organization: { declared: null }, projects, rest: { guard } });
-    expect(refusalsOf(made)).toMatchObject([
+    expect(made.refusals).toMatchObject([
       {
         message: 'a.slug, b.slug, c.slug would change, but guard.protect contains project.slug.',
         settings: ['a.slug', 'b.slug', 'c.slug'],

@@ -57,6 +57,7 @@ writeOutputs({
   'plan-digest': facts.digest,
   changes: facts.changes,
   weakening: facts.weakening,
+  hiding: facts.hiding,
   'report-folder': folder,
   'report-json': existing(reportPaths.json),
   'report-markdown': existing(reportPaths.markdown),

@@ -1,7 +1,7 @@
 import type { ReadMode } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/fault.js';
-import type { Answer, ReadingClient, Reply } from '../http/types.js';
+import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
@@ -31,6 +31,11 @@ export interface OrganizationRead {
   readonly note: string | null;
 }
 
+/** An organization that this caller is not permitted to read. */
+export interface OrganizationDenied extends Pick<OrganizationRead, 'read' | 'note'> {
+  readonly denied: Fault;
+}
+
 export interface ProjectsRequest
   extends Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>,
     Pick<OrganizationRequest, 'catalogue' | 'images'> {
@@ -55,8 +60,24 @@ export async function fetchOrganization(
   client: ReadingClient,
   request: OrganizationRequest,
 ): Promise<OrganizationRead> {
+  const attempt = await tryOrganization(client, request);
+  if ('denied' in attempt) throw attempt.denied;
+  return attempt;
+}
+
+/** The scope that each way of reading the organization requires. */
+const organizationScopes: Readonly<Record<Read, string>> = { get: 'org:read', update: 'org:write' };
+
+/** The same, for files that do not need the organization: returns the error if the caller cannot read it. */
+export async function tryOrganization(
+  client: ReadingClient,
+  request: OrganizationRequest,
+): Promise<OrganizationRead | OrganizationDenied> {
   const { ref, catalogue, images, inventory } = request;
-  const { reply, read, note } = await requestOrganization(client, request);
+  const { answer, doing, read, note } = await requestOrganization(client, request);
+  if (!answer.ok && answer.failure.kind === 'not-permitted')
+    return { denied: toFault(answer.failure, doing, organizationScopes[read]), read, note };
+  const reply = replyOf(answer, doing, organizationScopes[read], ref);
   const organization = await readOrganizationReply(reply.body, ref, { client, catalogue, images });
   const addresses = new Addresses(organization);
   const isComplete = organization.projects !== null || !inventory || read === 'update';
@@ -107,6 +128,11 @@ export async function fetchProjects(
   return { projects, closed };
 }
 
+/** Why the caller cannot read a project, for its plan. */
+export function closedBecause({ message }: Pick<Failure, 'message'>): string {
+  return `no access with this token: ${message}`;
+}
+
 const listedAsClosed = 'no access with this token: the service lists it with hasAccess: false';
 const notFound = 'no access with this token, or just deleted: the service lists it but returns 404';
 
@@ -119,7 +145,7 @@ async function fetchProject(
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
   if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
-    return `no access with this token: ${answer.failure.message}`;
+    return closedBecause(answer.failure);
   }
   const name = `project ${slug} #${id}`;
   const { body } = replyOf(answer, `reading ${name}`, 'project:read');
@@ -137,20 +163,20 @@ function canReadProjects({ access }: CurrentOrganization): boolean {
 async function requestOrganization(
   client: ReadingClient,
   { ref, mode }: OrganizationRequest,
-): Promise<{ reply: Reply; read: Read; note: string | null }> {
+): Promise<{ answer: Answer; doing: string; read: Read; note: string | null }> {
   const path = requestPath('organizations', ref);
   const doing = `reading organization ${ref}`;
   const first: Read = mode === 'update' ? 'update' : 'get';
-  const scopes: Record<Read, string> = { get: 'org:read', update: 'org:write' };
   const answer = await readResource(client, path, first);
   const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
-  if (mode !== 'auto' || !hasNoGet)
-    return { reply: replyOf(answer, doing, scopes[first], ref), read: first, note: null };
+  if (mode !== 'auto' || !hasNoGet) return { answer, doing, read: first, note: null };
   const { status } = answer.failure;
-  const second = await client.emptyUpdate(path);
-  const reply = replyOf(second, `${doing} with the empty update (GET: ${status})`, scopes.update, ref);
-  const note = `The service returns ${status} to GET, so the state is read with empty updates.`;
-  return { reply, read: 'update', note };
+  return {
+    answer: await client.emptyUpdate(path),
+    doing: `${doing} with the empty update (GET: ${status})`,
+    read: 'update',
+    note: `The service returns ${status} to GET, so the state is read with empty updates.`,
+  };
 }
 
 /** Returns the reply, or throws the failure of `doing`, which requires `scope`: SP3032 if there is no such `organization`. */

@@ -34,11 +34,15 @@ export async function readOrganizationReply(
   { client, catalogue, images }: DecodeContext,
 ): Promise<CurrentOrganization> {
   const found = decodeOrganization(body, catalogue);
-  const known = isNumericId(requested) ? found.id : found.slug;
-  if (known.toLowerCase() !== requested.toLowerCase()) {
-    throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
-  }
+  expectOrganization(found, requested);
   return withImages(found, await readImages(client, body, catalogue.organization, images));
+}
+
+/** Checks that a reply shows the organization that was requested by this slug or id. Throws SP3031 for another one. */
+export function expectOrganization(found: Pick<CurrentOrganization, 'id' | 'slug'>, requested: string): void {
+  const known = isNumericId(requested) ? found.id : found.slug;
+  if (known.toLowerCase() === requested.toLowerCase()) return;
+  throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
 }
 
 /** Decodes a project's reply in the same way, and checks it with `expectProject`. */

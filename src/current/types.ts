@@ -37,6 +37,8 @@ export interface CurrentOrganization extends CurrentResource<OrganizationId, Org
   readonly projects: readonly InventoryProject[] | null;
   /** Number of `null` entries in that list: projects that the service could not show (observed, section 10). */
   readonly unlisted: number;
+  /** Set if the caller can list no projects: `projects` then contains only the declared ones that it can read. */
+  readonly onlyDeclared?: true;
 }
 
 /** A list of projects, as complete as the service shows it. */

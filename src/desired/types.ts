@@ -149,10 +149,12 @@ export interface DesiredProject {
   readonly closed?: true;
 }
 
-/** A project that a file names and that does not exist on the service. */
+/** A project that a file names and that the service does not have or, with `closed`, does not show to the caller. */
 export interface MissingProject {
   readonly ref: ProjectRef;
   readonly place: Place;
+  /** Why the caller cannot read it. */
+  readonly closed?: string;
 }
 
 /** The desired state of one organization, matched to the resources that exist. */

@@ -7,7 +7,7 @@ import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { findRefusals, type PlannedConsent } from './guard/guard.js';
-import { planClosed, planMissing, planResource } from './resource-plan.js';
+import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { addSeal, type Digest, digestOfPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
 import type { Change, Part, Plan, ResourcePlan } from './types.js';
@@ -79,7 +79,7 @@ function planResources(input: PlanInput, writability: Writability): readonly Res
       ? planClosed(desired, input.closed.get(desired.id) ?? 'not read')
       : planOne('project', desired, current, catalogue, writability);
   });
-  const missing = resolved.missing.map(({ ref, place }) => planMissing(ref, place));
+  const missing = resolved.missing.map(planAbsent);
   return [...own, ...projects, ...missing].sort(inPlanOrder);
 }
 
@@ -115,7 +115,7 @@ function restoreHint(status: string, restore: Change | null): string {
 }
 
 function warningsOf(
-  { organization, resolved, warnings }: PlanInput,
+  { service, organization, resolved, warnings }: PlanInput,
   writability: Writability,
 ): readonly Finding[] {
   const own: Finding[] = [];
@@ -129,6 +129,7 @@ function warningsOf(
       ),
     );
   }
+  if (organization.onlyDeclared) own.push(onlyDeclaredWarning(organization, service.read));
   if (organization.projects === null) {
     own.push(
       createFinding(
@@ -141,6 +142,15 @@ function warningsOf(
   }
   if (organization.unlisted > 0) own.push(unlistedWarning(organization.unlisted));
   return [...new Set([...warnings, ...resolved.warnings, ...own])];
+}
+
+function onlyDeclaredWarning({ slug }: CurrentOrganization, read: Plan['service']['read']): Finding {
+  return createFinding(
+    'warning',
+    codes.inventoryUnknown,
+    `The token cannot read organization ${slug}, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.`,
+    `Use a token with ${read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
+  );
 }
 
 function unlistedWarning(unlisted: number): Finding {

@@ -1,7 +1,7 @@
 import type { UnfetchedImages } from '../current/types.js';
-import type { DesiredProject } from '../desired/types.js';
+import type { DesiredProject, MissingProject } from '../desired/types.js';
+import { isNumericId } from '../model/ids.js';
 import { byText } from '../model/order.js';
-import type { Place } from '../model/place.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
@@ -45,15 +45,17 @@ export function planResource(resource: Resource, writability: Writability): Reso
   };
 }
 
-/** Plans a project that a file names and the service does not have. */
-export function planMissing(slug: string, place: Place): ResourcePlan {
+/** Plans a project that a file names, and that the service does not have or does not show. */
+export function planAbsent({ ref, place, closed }: MissingProject): ResourcePlan {
   const declaredAt = { ...place, layer: null };
-  return { ...withoutChanges, id: null, slug, action: 'missing', reason: null, declaredAt };
+  return closed === undefined
+    ? { ...withoutChanges, id: null, slug: ref, action: 'missing', reason: null, declaredAt }
+    : planClosed({ id: isNumericId(ref) ? ref : null, slug: ref, declaredAt }, closed);
 }
 
 /** Plans a managed project that the caller cannot read, so its changes are unknown. */
 export function planClosed(
-  { id, slug, declaredAt }: Pick<DesiredProject, 'id' | 'slug' | 'declaredAt'>,
+  { id, slug, declaredAt }: Pick<ResourcePlan, 'id' | 'slug'> & Pick<DesiredProject, 'declaredAt'>,
   reason: string,
 ): ResourcePlan {
   return { ...withoutChanges, id, slug, ...blocked(reason), declaredAt };

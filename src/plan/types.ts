@@ -56,7 +56,7 @@ export interface ImageRef {
 /** One managed resource: its changes and the update that would be sent. */
 export interface ResourcePlan {
   readonly kind: ResourceKind;
-  /** Null only if `action` is `missing`. */
+  /** Null only if `action` is `missing`, or if the caller can neither read nor list the project. */
   readonly id: string | null;
   readonly slug: string;
   readonly action: Action;

@@ -28,15 +28,18 @@ stdout
 
   project web #42
     ~ resolveAge: 99 → 48                         projects/web.yaml:3:3
-        Value at the base: 24 (projects/web.yaml:3:3).
+        Changed on the service since applied.
+        Value at the base: 24.
 
   Drift: 2 differences (changed on the service, not in the files)
 
   organization acme #7
     ! require2FA: false → true                    organization.yaml:3:3
+        Changed on the service since applied.
 
   project web #42
     ~ subjectPrefix: theirs → ours                projects/web.yaml:4:3
+        Changed on the service since applied.
 
   Pending: 1 difference (changed in the files, not yet applied)
 
@@ -87,6 +90,7 @@ stderr
   projects/web.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
     2 | settings: {resolveAge: soon}
       |                        ^^^^
+    what to do: Write a whole number, or null for no value.
 
   1 error
 
@@ -101,7 +105,7 @@ write setpoint.yaml
 $ setpoint drift --base before
 exit 2
 stdout
-  0 drifted, 2 pending, 0 in conflict.
+  2 pending.
   1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
@@ -164,7 +168,7 @@ write organization.yaml
 $ setpoint drift --base renamed
 exit 2
 stdout
-  2 drifted, 0 pending, 0 in conflict.
+  2 drifted.
   ...
 -- seed.yaml --
 organization: {settings: {require2FA: true}}

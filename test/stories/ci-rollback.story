@@ -84,11 +84,8 @@ stdout
         The service rejects this if another resource has taken the slug since.
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 0 made, 3 updates to apply
   Digest: sha256:…

@@ -7,7 +7,7 @@ stdout
           │ the rest.
     x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, 
       │ web.slug.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
     x SP2203 web.slug would change, but guard.protect contains project.slug.
         what to do: Remove slug from the files, or remove project.slug from guard.protect in a 
           │ reviewed commit.
@@ -50,8 +50,7 @@ stderr
   error SP2210 The files name 1 project that the service does not have: lost.
     what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
-  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, 
-    │ web.slug.
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, web.slug.
     what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   error SP2203 web.slug would change, but guard.protect contains project.slug.

@@ -44,8 +44,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 4 updates to apply
   Digest: sha256:…

@@ -17,6 +17,8 @@ stdout
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
+
+  Plan: 0 settings to change, 1 change blocked.
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 5
 $ setpoint drift
@@ -35,6 +37,8 @@ stdout
     ~ name: acme → "Acme Inc"                     organization.yaml:2:12
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing.
 -- seed.yaml --
 organization: {status: pending_deletion}
 -- setpoint.yaml --

@@ -4,7 +4,7 @@ stdout
   This plan would be refused:
     x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
       │ api.subjectPrefix, web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   2 settings would change in 2 resources.
   organization acme at http://sandbox
@@ -14,6 +14,8 @@ stdout
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update.
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 $ setpoint show plan.json
@@ -26,7 +28,7 @@ stdout
   Reverting this would be refused:
     x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
       │ api.subjectPrefix, web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   The service differs from the files in 2 settings of 2 resources.
   organization acme at http://sandbox
@@ -36,14 +38,15 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 2 settings differing, 2 resources differing.
 # The apply refuses it for the same reason.
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
-    │ api.subjectPrefix, web.subjectPrefix.
-    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   1 error
 

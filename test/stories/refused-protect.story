@@ -16,6 +16,8 @@ stdout
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update.
 $ setpoint drift
 exit 2
 stdout
@@ -33,14 +35,14 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 2 settings differing, 2 resources differing.
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains 
-    │ project.subjectPrefix.
-    what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from 
-      │ guard.protect in a reviewed commit.
+  error SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
+    what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
 
   1 error
 

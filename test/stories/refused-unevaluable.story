@@ -8,10 +8,10 @@ stdout
         what to do: Fix the cause, then run the command again.
 
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #43
     ! resolveAge: 0 → 24                          projects/web.yaml:2:12
@@ -19,9 +19,7 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -32,6 +30,8 @@ stdout
       │ it directly.
 
   1 warning
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 -- seed.yaml --
 behaviour: observed
 quirks: [null-in-project-lists]

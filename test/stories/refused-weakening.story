@@ -17,12 +17,12 @@ stdout
   organization acme #7
     ! require2FA: true → false                    organization.yaml:2:12
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint plan --detailed-exitcode --allow-weakening $DIGEST:plan.json
 exit 2
 absent refused
@@ -44,12 +44,12 @@ stdout
   organization acme #7
     ! require2FA: true → false                    organization.yaml:2:12
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint drift
 exit 2
 stdout
@@ -67,6 +67,8 @@ stdout
     ~ require2FA: true → false (stricter than in the files)  organization.yaml:2:12
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing.
 # A confirmation can be given to an apply, so its absence is no reason.
 write setpoint.yaml
   version: 1

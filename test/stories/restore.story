@@ -21,11 +21,7 @@ stdout
     │ any update, even an empty one, can restore it.
     what to do: Plan again once the organization is restored.
 
-  warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update 
-    │ can restore it.
-    what to do: Set cancelDeletion: true for the organization to restore it.
-
-  2 warnings
+  1 warning
 
   Plan: 0 settings to change, 1 change blocked.
 ledger project-empty-update 0

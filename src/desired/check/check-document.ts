@@ -19,7 +19,7 @@ import {
   toJson,
 } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { ErrorPositions, excerptAt, findingAt, placeAt } from '../yaml/place.js';
+import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '../yaml/place.js';
 import { checkSchema, type Validator } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
 import { closestMatch } from './closest-match.js';
@@ -126,7 +126,8 @@ function checkShape(
   for (const [name, { keyAt, value }] of entriesOf(entryOf(root, 'settings')?.value)) {
     if (findings.length >= MAX_ERRORS) break;
     const setting = catalogue[resource].get(name);
-    const custom = setting === undefined ? null : customMessageFor(setting, value);
+    const custom =
+      setting === undefined || isComment(value, source) ? null : customMessageFor(setting, value);
     if (setting === undefined)
       findings.push(
         findingAt(
@@ -173,6 +174,14 @@ function checkShape(
         ),
     }),
   ];
+}
+
+/** Whether a value is empty because # begins a comment. */
+function isComment(value: Located, { lines }: SourceFile): boolean {
+  const { line, column } = value.at;
+  return (
+    value.kind === 'scalar' && value.written === '' && (lines[line - 1] ?? '').charAt(column - 1) === '#'
+  );
 }
 
 /** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */

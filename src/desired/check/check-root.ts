@@ -67,7 +67,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
     const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
-    findings.push(message.code === messages.badUrl('').code ? { ...found, excerpt: null } : found);
+    findings.push(/a password|a query/.test(message.message) ? { ...found, excerpt: null } : found);
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
@@ -239,7 +239,7 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
     if (typeof name === 'string' && !known.has(name))
       report(
         ['guard', 'protect', String(index)],
-        messages.unknownProtected(name, otherResource(name, known) ?? closestProtected(name, known)),
+        messages.unknownProtected(name, closestProtected(name, known)),
       );
   }
 }
@@ -254,12 +254,6 @@ function closestProtected(name: string, known: ReadonlySet<string>): string | nu
 
 function settingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
-}
-
-/** The same setting of the other resource. */
-function otherResource(name: string, known: ReadonlySet<string>): string | null {
-  const other = name.replace(/^\w+/, (resource) => (resource === 'project' ? 'organization' : 'project'));
-  return known.has(other) ? other : null;
 }
 
 const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;

@@ -155,7 +155,8 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const message = unknownKeyMessage(key, text, known, check.settings ?? new Set());
+      const settings = misfit.path.length === 0 ? check.settings : undefined;
+      const message = unknownKeyMessage(key, text, known, settings ?? new Set());
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {
@@ -207,7 +208,11 @@ function enumMessage(error: SchemaError, misfit: Misfit): ErrorMessage {
 function hintForKey(key: string, schema: Json | undefined): string | null {
   if (/[\r\n]/.test(key)) return 'Remove the line break.';
   const pattern = schema === undefined ? undefined : valueAt(schema, '/propertyNames/pattern');
-  return key === '' ? 'Write at least one character.' : (FORMS[String(pattern)] ?? null);
+  return key === ''
+    ? 'Write at least one character.'
+    : typeof pattern === 'string'
+      ? (FORMS[pattern] ?? null)
+      : null;
 }
 
 /** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */

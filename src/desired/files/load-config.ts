@@ -217,10 +217,26 @@ function toFault(findings: readonly Finding[]): Fault {
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MAX_PER_FILE = 50;
 
+/** Leaves out warnings whose cause an error already shows: an invisible character, or a configuration without settings. */
+function dropShown(findings: readonly Finding[]): Finding[] {
+  const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
+  return findings.filter(({ code, place, excerpt }) => {
+    if (code === messages.emptyDocument().code) return !isEmpty;
+    if (code !== messages.invisible('').code || place === null) return true;
+    const character = excerpt?.charAt(place.column - 1) ?? '';
+    const shows = (other: Finding) =>
+      other.severity === 'error' &&
+      other.place?.file === place.file &&
+      other.place.line === place.line &&
+      other.message.includes(character);
+    return character === '' || !findings.some(shows);
+  });
+}
+
 /** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
 function capFindings(findings: readonly Finding[]): Finding[] {
   const byFile = new Map<string, Finding[]>();
-  for (const finding of findings) {
+  for (const finding of dropShown(findings)) {
     const file = finding.place?.file ?? '';
     const found = byFile.get(file) ?? [];
     found.push(finding);

@@ -27,6 +27,8 @@ export interface Inventory {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
   readonly projects: readonly InventoryProject[];
+  /** See `CurrentOrganization.onlyDeclared`. It is unknown which projects no file sets, or only a layer matches. */
+  readonly onlyDeclared?: true | undefined;
 }
 
 /**
@@ -50,14 +52,17 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
   const used = new Set(managed.flatMap(({ layers }) => layers));
+  const isComplete = organization.onlyDeclared !== true;
   return {
     stage: 'resolved',
     organization: resolveOrganization(config.documents),
     projects: desired,
     missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
-    unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlug),
+    unmanaged: isComplete
+      ? organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlug)
+      : [],
     warnings: [
-      ...findUnusedLayers(layers, used),
+      ...(isComplete ? findUnusedLayers(layers, used) : []),
       ...managed.flatMap(({ project, layers: applied }) => {
         const document = matched.byId.get(project.id);
         return document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers);

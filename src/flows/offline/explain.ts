@@ -9,7 +9,8 @@ import { byText } from '../../model/order.js';
 import type { Place, Source } from '../../model/place.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
-import { inventoryOf, readOrganization } from '../read/read-organization.js';
+import { readCurrentState } from '../read/read-current-state.js';
+import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.
@@ -24,7 +25,9 @@ export async function explainProject(request: {
   readonly setting: string | null;
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
-  const organization = await withUnlisted(client, await readOrganization(client, config), config);
+  const declared = { images: new Set<string>(), concurrency: 4 };
+  const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
+  const organization = await withUnlisted(client, read, config);
   const inventory = inventoryOf(organization, config);
   const resolved = resolve(config, inventory);
   const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;
@@ -45,7 +48,9 @@ export async function explainProject(request: {
   );
   throw usageError(
     'SP5012',
-    `Organization ${organization.slug} has no project ${ref}.`,
+    organization.onlyDeclared
+      ? `The files name no project ${ref} that this token can read.`
+      : `Organization ${organization.slug} has no project ${ref}.`,
     near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`,
   );
 }

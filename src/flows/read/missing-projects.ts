@@ -47,10 +47,11 @@ export async function noteRenamedProjects(
   return { ...resolved, warnings: [...resolved.warnings, ...warnings] };
 }
 
-function renamedFinding(
-  { ref, place }: MissingProject,
+/** A warning that a project which a file names by an old slug was renamed. */
+export function renamedFinding(
+  { ref, place }: Pick<MissingProject, 'ref' | 'place'>,
   slug: string,
-  { projects }: CurrentOrganization,
+  { projects }: Pick<CurrentOrganization, 'projects'>,
 ): Finding {
   const id = projects?.find((project) => project.slug === slug)?.id;
   const stable = id === undefined ? '' : `, or to the id ${id}, which does not change`;

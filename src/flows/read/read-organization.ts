@@ -137,8 +137,8 @@ function noInventory(why: string): Fault {
  * @throws Fault not-permitted SP3034 if files manage projects and none are listed
  */
 export function inventoryOf(organization: CurrentOrganization, config: CheckedConfig): Inventory {
-  const { id, slug, projects } = organization;
-  if (projects !== null) return { id, slug, projects };
+  const { id, slug, projects, onlyDeclared } = organization;
+  if (projects !== null) return { id, slug, projects, onlyDeclared };
   if (documentsFor('project', config).length === 0) return { id, slug, projects: [] };
   throw new Fault({
     kind: 'not-permitted',

@@ -27,8 +27,14 @@ const maxBytes = 64 * 1024 * 1024;
  * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
  * @throws Fault service SP5032 if the list contains null: a comparison with the rest would look complete
  */
-export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganization): SavedInventory {
-  if (projects === null) {
+export function inventoryFile({
+  id,
+  slug,
+  projects,
+  unlisted,
+  onlyDeclared,
+}: CurrentOrganization): SavedInventory {
+  if (projects === null || onlyDeclared) {
     throw new Fault({
       kind: 'not-permitted',
       code: 'SP5031',

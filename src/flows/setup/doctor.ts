@@ -2,7 +2,8 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient, Reply } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
-import { readOrganization } from '../read/read-organization.js';
+import { readCurrentState, type StateRead } from '../read/read-current-state.js';
+import { imageSettings } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { type Check, failed, serviceChecks, skipped } from './doctor-check.js';
 import { checkProject } from './doctor-project.js';
@@ -24,7 +25,7 @@ export interface DoctorWorld {
   readonly client: ReadingClient;
   readonly embedded: boolean;
   /**
-   * Called before each empty update of an organization whose state is unknown, because the update can cancel its
+   * Called before the first empty update if the organization's state is unknown, because the update can cancel its
    * deletion. Throws a Fault to prevent the update.
    */
   readonly permitEmptyUpdate: () => Promise<void>;
@@ -35,7 +36,8 @@ export interface DoctorWorld {
 }
 
 /**
- * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project.
+ * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project. If
+ * the token cannot list projects, the declared ones are tried until one can be read.
  *
  * @throws Fault interrupted
  */
@@ -43,23 +45,37 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
   const { config, sound, embedded } = world;
   const { client, last } = recordReplies(world);
   try {
+    let permission: Promise<void> | null = null;
     const emptyUpdate: ReadingClient['emptyUpdate'] = async (path) => {
-      await world.permitEmptyUpdate();
+      permission ??= world.permitEmptyUpdate();
+      await permission;
       return client.emptyUpdate(path);
     };
     const permitted = embedded ? client : wrapClient(client, { emptyUpdate });
-    const read = await readOrganization(permitted, config, { images: new Set(), inventory: true });
+    const options = { images: new Set<string>(), inventory: true };
+    const images = imageSettings(config, 'project');
+    const read = await readCurrentState(permitted, config, options, {
+      images,
+      concurrency: 1,
+      onlyFirst: true,
+    });
     const names = checkNames(last.body, config.root.service.names);
-    const organization = checkOrganization(read.organization, sound ? config : null);
+    const organization = checkOrganization(read, sound ? config : null);
     const isUsable = sound && organization.status !== 'failure';
-    const projects = isUsable ? [await checkProject(client, read, config)] : skipped(['project']);
+    const project = isUsable ? await checkProject(client, read, config) : null;
+    const projects = project === null ? skipped(['project']) : [project.check];
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
       organization,
       names,
       checkReading(read, embedded),
       ...projects,
-      checkPermissions(read.organization.access, config, sound, readable),
+      checkPermissions(
+        { organization: accessOf(read), project: project?.access ?? accessOf(read) },
+        config,
+        sound,
+        readable,
+      ),
       checkRateLimit(last.headers),
       checkClock(last.headers.get('date'), last.at, world.parseDate),
     ];
@@ -68,6 +84,12 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
     const [first, ...others] = serviceChecks;
     return [failed(first, error), ...skipped(others)];
   }
+}
+
+/** The scopes of the token, as the organization shows them, or else the project that was read. */
+function accessOf({ organization, declared }: StateRead): readonly string[] | null {
+  const [project] = declared?.projects.values() ?? [];
+  return organization.access ?? project?.access ?? null;
 }
 
 /** The checks if the service was not contacted. */

@@ -8,19 +8,21 @@ import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
+import type { ProjectId } from '../../model/ids.js';
 import { codes } from '../../plan/codes.js';
 import { isRestorable } from '../../plan/compare/writability.js';
 import type { PlannedConsent } from '../../plan/guard/guard.js';
 import { makePlan, type PlanInput } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
+import type { DeclaredProjects } from '../read/declared-projects.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
+import { readCurrentState } from '../read/read-current-state.js';
 import {
   canReadProjects,
   defaultReadOptions,
   imageSettings,
   inventoryOf,
-  readOrganization,
 } from '../read/read-organization.js';
 import { type Selection, select } from './selection.js';
 
@@ -79,26 +81,40 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client, only } = world;
   const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
   const options = defaultReadOptions(config, { inventory: world.inventory, images: selectsOrganization });
-  const found = await readOrganization(client, config, options);
+  const images = imageSettings(config, 'project');
+  const { concurrency, onProgress } = world;
+  const declared = { concurrency, images, also: only?.saved?.projects, onProgress };
+  const found = await readCurrentState(client, config, options, declared);
   requireSaved(only?.saved, found.organization);
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
-  const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
+  const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
+  const resolved = found.declared === undefined ? matched : withDeclared(matched, found.declared);
   const selected = withoutUnreadable(only === undefined ? resolved : select(resolved, only), reading);
   const { projects } = selected;
-  const images = imageSettings(config, 'project');
   const request = {
     ...reading,
     projects,
     catalogue: config.catalogue,
     images,
-    concurrency: world.concurrency,
+    concurrency,
   };
-  const fetched = await fetchProjects(client, request, world.onProgress);
-  const planned = await noteRenamedProjects(client, reading, selected);
+  const fetched = found.declared
+    ? { projects: found.declared.projects, closed: new Map<ProjectId, string>() }
+    : await fetchProjects(client, request, onProgress);
+  const planned = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
   const plan = makePlan(planInput(world, reading, fetched, planned), sha256);
   const { addresses, note } = found;
   return { plan, resolved, organization, addresses, note, settled: nothingSettled };
+}
+
+/** Adds why declared projects were not found by their names. */
+function withDeclared(resolved: ResolvedState, { closed, warnings }: DeclaredProjects): ResolvedState {
+  const missing = resolved.missing.map((project) => {
+    const reason = closed.get(project.ref);
+    return reason === undefined ? project : { ...project, closed: reason };
+  });
+  return { ...resolved, missing, warnings: [...resolved.warnings, ...warnings] };
 }
 
 function planInput(

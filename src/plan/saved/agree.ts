@@ -1,5 +1,5 @@
 import type { CurrentOrganization, CurrentSettings } from '../../current/types.js';
-import type { DesiredSettings, ResolvedState } from '../../desired/types.js';
+import type { DesiredSettings, MissingProject, ResolvedState } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isClosed } from '../../model/incomplete.js';
 import { canonicalJson } from '../../model/json.js';
@@ -8,7 +8,7 @@ import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/writability.js';
 import { restrictPayload, type UpdatePayload } from '../payload/payload.js';
-import { actionOf, planMissing } from '../resource-plan.js';
+import { actionOf, planAbsent } from '../resource-plan.js';
 import { inPlanOrder, sendableChanges, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
 import { compareChange, contradiction, disagreement, type ResourcePair } from './agree-change.js';
@@ -56,9 +56,8 @@ export interface Agreement {
  * - A project that is not accessible with the token in the fresh plan is closed, regardless of the saved plan.
  */
 export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agreement {
-  const compared = saved.resources
-    .filter(({ action }) => action !== 'missing')
-    .map((resource) => compareResource(resource, fresh, catalogue[resource.kind]));
+  const present = saved.resources.filter(({ action }) => action !== 'missing');
+  const compared = present.map((resource) => compareResource(resource, fresh, catalogue[resource.kind]));
   const stale = compared.filter((one) => one.kind === 'stale');
   const agreed = compared.filter((one) => one.kind === 'agreed');
   const restores = agreed.some(({ resource }) =>
@@ -72,13 +71,17 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     current: new Map(),
   }));
   const staleSlugs = new Set(stale.map(({ resource }) => resource.slug));
-  const missing = fresh.resolved.missing.filter(({ ref }) => !staleSlugs.has(ref));
-  const savedIds = new Set(saved.resources.map(({ id }) => id));
+  const savedIds = new Set(present.map(({ id }) => id));
+  const missing = fresh.resolved.missing.filter(
+    (absent) =>
+      !staleSlugs.has(absent.ref) &&
+      (absent.closed === undefined || !present.some((resource) => isNamed(resource, absent))),
+  );
   const closed = fresh.plan.resources.filter((one) => isClosed(one) && !savedIds.has(one.id));
   const resources = [
     ...closed,
     ...[...compared.filter((one) => one.kind === 'idle'), ...sent].map(({ resource }) => resource),
-    ...missing.map(({ ref, place }) => planMissing(ref, place)),
+    ...missing.map(planAbsent),
   ].sort(inPlanOrder);
   // The guards are evaluated again for what both plans have in common.
   const { refusals: _, ...planned } = fresh.plan;
@@ -100,6 +103,11 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     further: sent.reduce((sum, one) => sum + one.further, 0),
     findings: compared.flatMap((one) => (one.kind === 'error' ? one.findings : [])),
   };
+}
+
+/** Whether a file names the resource so. */
+function isNamed({ kind, id, slug }: ResourcePlan, { ref }: MissingProject): boolean {
+  return kind === 'project' && (ref === id || ref === slug);
 }
 
 /** A rollback remains a rollback, and keeps its warnings about changes that it does not undo. */
@@ -127,6 +135,9 @@ export const unlisted = 'the service does not list it, and its list is incomplet
 function compareResource(saved: ResourcePlan, run: FreshRun, settings: KnownSettings): ResourceComparison {
   const fresh = run.plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
   if (fresh !== undefined && isClosed(fresh)) return { kind: 'idle', resource: fresh };
+  const closed = run.resolved.missing.find((one) => one.closed !== undefined && isNamed(saved, one));
+  if (closed !== undefined)
+    return { kind: 'idle', resource: { ...planAbsent(closed), id: saved.id, slug: saved.slug } };
   if (sendableChanges(saved).length === 0)
     return { kind: 'idle', resource: { ...saved, body: null, images: {}, rename: null } };
   const stale = (reason: string): ResourceComparison => {

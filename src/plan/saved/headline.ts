@@ -53,7 +53,7 @@ function actionMatches(resource: ResourcePlan): boolean {
   const { kind, action, id, reason, changes, unreadable, declaredAt } = resource;
   const sendable = sendableChanges(resource);
   const restores = sendable.some(({ kind }) => kind === 'action');
-  if ((action === 'missing') !== (id === null)) return false;
+  if ((action === 'missing') !== (id === null) && !isClosed(resource)) return false;
   if ((action === 'blocked') !== (reason !== null)) return false;
   if (isClosed(resource)) return kind === 'project' && changes.length + unreadable.length === 0;
   if (action !== 'missing' && declaredAt !== null) return false;

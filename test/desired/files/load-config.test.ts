@@ -93,7 +93,7 @@ describe('the root file', () => {
       keys: expect.any(Map),
     });
     expect(root.keys.get('guard')).toEqual({ file: 'setpoint.yaml', line: 9, column: 1 });
-    expect(root.keys.get('guard.maxChanges')).toEqual({ file: 'setpoint.yaml', line: 9, column: 28 });
+    expect(root.keys.get('guard.maxChanges')).toEqual({ file: 'setpoint.yaml', line: 9, column: 43 });
   });
 });
 

@@ -203,7 +203,10 @@ describe('a setting that only one version manages', () => {
 
   it('weakens if its value can be weaker than the current value', async () => {
     const found = await effects([organization({ name: 'Acme' }), layer(0)], [organization(lax), layer(24)]);
-    expect(found.filter((one) => !one.includes(' weakens '))).toEqual(['name neutral all.yaml:1']);
+    expect(found.filter((one) => !one.includes(' weakens '))).toEqual([
+      'name neutral all.yaml:1',
+      'resolveAge hides all.yaml:3',
+    ]);
     expect(found).toHaveLength(8);
   });
 

@@ -379,6 +379,17 @@ describe('the refusals in a plan', () => {
     expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
   });
 
+  it('include changes that hide issues, and the plan remains valid', () => {
+    const made = planOf({
+      projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
+      rest: { guard: { ...lenient, hiding: 'refuse' } },
+    });
+    expect(made.refusals).toMatchObject([
+      { guard: 'hiding', key: 'guard.hiding', settings: ['web.resolveAge'] },
+    ]);
+    expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
+  });
+
   it('are none if the digest of the plan is allowed', () => {
     const { digest } = planned({});
     const consent = { skipBlocked: true, allowWeakening: digest };

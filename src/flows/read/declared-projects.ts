@@ -1,0 +1,183 @@
+import { Addresses } from '../../current/addresses.js';
+import { closedBecause, type OrganizationDenied, type OrganizationRead } from '../../current/fetch.js';
+import {
+  absentReading,
+  type NamedProject,
+  type NamedReading,
+  organizationOf,
+  readNamedReply,
+} from '../../current/named-project.js';
+import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import { desiredSlug, isProjectRef } from '../../desired/check/refs.js';
+import type { CheckedConfig, InventoryProject, ProjectDocument } from '../../desired/types.js';
+import type { ReadingClient } from '../../http/types.js';
+import { pluralise } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+import { createFinding, type Finding } from '../../model/finding.js';
+import type { ProjectId, ProjectRef } from '../../model/ids.js';
+import { mapConcurrently } from '../../model/pool.js';
+import { isActive } from '../../plan/compare/writability.js';
+import { renamedFinding } from './missing-projects.js';
+
+/** Projects that were read by their names in the files. */
+export interface DeclaredProjects {
+  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+  /** Why projects cannot be read, by their names in the files. */
+  readonly closed: ReadonlyMap<string, string>;
+  /** Projects that files name by an old slug. */
+  readonly warnings: readonly Finding[];
+}
+
+export interface DeclaredRequest {
+  readonly concurrency: number;
+  /** The managed settings of kind `image` of projects, whose images are fetched. */
+  readonly images: ReadonlySet<string>;
+  /** Ids of further projects to read: those that a saved plan changes. */
+  readonly also?: ReadonlySet<string> | undefined;
+  /** Stop after the first project that can be read. */
+  readonly onlyFirst?: boolean | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Reads the projects that the files name, one request each, for a caller that cannot read the organization or list its
+ * projects. The replies of the projects identify the organization: each must show the one of the root file, and the
+ * project that was requested. A redirect is reported, not followed.
+ *
+ * @throws Fault service SP3030, SP3031, SP3037 if a reply does not identify what was requested
+ * @throws Fault refused SP3038 if state is read with empty updates and the organization is not active
+ * @throws Fault not-permitted or service SP3039 if no project can be read, and those of `toFault`
+ */
+export async function readDeclared(
+  client: ReadingClient,
+  config: CheckedConfig,
+  attempt: OrganizationRead | OrganizationDenied,
+  request: DeclaredRequest,
+): Promise<OrganizationRead & { readonly declared: DeclaredProjects }> {
+  const { read, note } = attempt;
+  const ref = config.root.organization;
+  const documents = config.documents.filter((document) => document.head === 'project');
+  const addresses = new Addresses({ id: ref, slug: ref });
+  const context = { client, catalogue: config.catalogue, images: request.images };
+  const readings = new Map<string, NamedReading>();
+  let organization = 'denied' in attempt ? null : attempt.organization;
+
+  const readOne = async (name: ProjectRef): Promise<NamedReading> => {
+    const answer = await addresses.readNamed(client, name, read);
+    if (!answer.ok) return absentReading(answer.failure, name);
+    const { body } = answer.reply;
+    organization ??= organizationOf(body, name, ref);
+    if (read === 'update' && !isActive(organization.status)) throw notActive(organization);
+    return readNamedReply(body, name, organization, context);
+  };
+  /** One by one until the organization is known: its status decides whether further empty updates may be sent. */
+  const readAll = async (names: readonly ProjectRef[]): Promise<void> => {
+    const rest = [...new Set(names)].filter((name) => !readings.has(name));
+    const total = readings.size + rest.length;
+    const work = async (name: ProjectRef): Promise<void> => {
+      readings.set(name, await readOne(name));
+      request.onProgress?.(readings.size, total);
+    };
+    for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
+      await work(name);
+      if (foundIn(readings).length > 0) break;
+    }
+    if (request.onlyFirst !== true) await mapConcurrently(rest, request.concurrency, work);
+  };
+
+  await readAll(documents.map((document) => document.ref));
+  await readAll(newSlugsOf(documents, readings));
+  const ids = new Set<string>(foundIn(readings).map(({ listed }) => listed.id));
+  await readAll([...(request.also ?? [])].filter((id) => !ids.has(id)).filter(isProjectRef));
+  const found = foundIn(readings);
+  if (organization === null || found.length === 0) throw noneReadable(documents, readings);
+  const projects = [...new Map(found.map(({ listed }) => [listed.id, listed])).values()];
+  return {
+    organization: { ...organization, projects, unlisted: 0, onlyDeclared: true },
+    read,
+    note,
+    addresses: 'denied' in attempt ? new Addresses(organization) : attempt.addresses,
+    declared: {
+      projects: new Map(found.map(({ project }) => [project.id, project])),
+      closed: closedOf(readings),
+      warnings: renamesOf(documents, readings, projects),
+    },
+  };
+}
+
+function foundIn(readings: ReadonlyMap<string, NamedReading>): readonly NamedProject[] {
+  return [...readings.values()].filter((reading) => reading.kind === 'found');
+}
+
+/**
+ * If a project is not found by its name, its rename might have been applied (see `matchDocuments`): the slugs that
+ * documents set. The rename of one project can also give its name to another one.
+ */
+function newSlugsOf(
+  documents: readonly ProjectDocument[],
+  readings: ReadonlyMap<string, NamedReading>,
+): readonly ProjectRef[] {
+  const isGone = ({ ref }: ProjectDocument): boolean =>
+    ['not-found', 'moved'].includes(readings.get(ref)?.kind ?? '');
+  if (!documents.some((document) => isGone(document) && desiredSlug(document) !== null)) return [];
+  return documents.map((document) => desiredSlug(document) ?? '').filter(isProjectRef);
+}
+
+function closedOf(readings: ReadonlyMap<string, NamedReading>): ReadonlyMap<string, string> {
+  return new Map(
+    [...readings].flatMap(([name, reading]) =>
+      reading.kind === 'not-permitted' ? [[name, closedBecause(reading)] as const] : [],
+    ),
+  );
+}
+
+/** A project that was found by the new slug in its document needs no warning. */
+function renamesOf(
+  documents: readonly ProjectDocument[],
+  readings: ReadonlyMap<string, NamedReading>,
+  projects: readonly InventoryProject[],
+): readonly Finding[] {
+  return documents.flatMap((document) => {
+    const reading = readings.get(document.ref);
+    if (reading?.kind !== 'moved' || reading.slug === desiredSlug(document)) return [];
+    return renamedFinding(document, reading.slug, { projects });
+  });
+}
+
+/** Any update can restore an organization that is not active, so no further one is sent. */
+function notActive({ slug, status }: CurrentOrganization): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP3038',
+    message: `The status of organization ${slug} is ${status}, and its projects can be read only with empty updates, which can restore it.`,
+    hint: 'Restore the organization, or name another one in setpoint.yaml.',
+  });
+}
+
+function noneReadable(
+  documents: readonly ProjectDocument[],
+  readings: ReadonlyMap<string, NamedReading>,
+): Fault {
+  const failures = documents.flatMap(({ ref, place }) => {
+    const reading = readings.get(ref);
+    return reading === undefined || reading.kind === 'found' ? [] : [{ ref, place, ...reading }];
+  });
+  const isDenied = failures.some(({ kind }) => kind === 'not-permitted');
+  return new Fault({
+    kind: isDenied ? 'not-permitted' : 'service',
+    code: 'SP3039',
+    message: `The token cannot read the organization, and ${failures.length === 1 ? 'the declared project cannot' : `none of the ${pluralise(failures.length, 'declared project')} can`} be read.`,
+    hint: isDenied
+      ? 'Add project:read to the token, and give its owner access to the teams of these projects.'
+      : 'Correct the names of the projects, or use a token with org:read.',
+    findings: failures.map(({ ref, place, message }) =>
+      createFinding(
+        'error',
+        'SP3039',
+        `Project ${ref} cannot be read: ${message.replace(/\.$/, '')}.`,
+        null,
+        place,
+      ),
+    ),
+  });
+}

@@ -1,0 +1,210 @@
+# Declared projects that the token cannot read, or that were renamed or deleted, are reported by name, file and line
+service projects/acme/old/ {"slug":"new"}
+as half
+$ setpoint plan --out plan.json
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  Incomplete: 1 managed project cannot be read with this token.
+  2 declared projects are not on the service.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project api #42
+    ! resolveAge: 0 → 24                          projects/all.yaml:11:12
+        Issues that were not seen for that long are resolved.
+
+  Not accessible with this token (not read, so not compared)
+    x project web                                 projects/all.yaml:1:1
+        no access with this token: the service answered 403: You do not have permission to perform 
+          │ this action.
+
+  Missing on the service (setpoint creates no projects)
+    ? project nowhere                             projects/all.yaml:4:1
+    ? project old                                 projects/all.yaml:7:1
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 5 made, 1 update to apply
+  Digest: sha256:…
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:read to compare all projects.
+
+  projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
+    what to do: Change the name to new.
+
+  2 warnings
+$ setpoint show plan.json
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  Incomplete: 1 managed project cannot be read with this token.
+  2 declared projects are not on the service.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project api #42
+    ! resolveAge: 0 → 24                          projects/all.yaml:11:12
+        Issues that were not seen for that long are resolved.
+
+  Not accessible with this token (not read, so not compared)
+    x project web                                 projects/all.yaml:1:1
+        no access with this token: the service answered 403: You do not have permission to perform 
+          │ this action.
+
+  Missing on the service (setpoint creates no projects)
+    ? project nowhere                             projects/all.yaml:4:1
+    ? project old                                 projects/all.yaml:7:1
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 5 made, 1 update to apply
+  Digest: sha256:…
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:read to compare all projects.
+
+  projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
+    what to do: Change the name to new.
+
+  2 warnings
+$ setpoint plan --format junit
+stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="4" failures="4" errors="0" skipped="0">
+  <testsuite name="setpoint plan acme" tests="4" failures="4" errors="0" skipped="0">
+  <testcase name="project api" classname="project" file="projects/all.yaml"><failure type="weakening" message="resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.">resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.</failure></testcase>
+  <testcase name="project nowhere" classname="project"><failure type="missing" message="The service does not have the project.">The service does not have the project.</failure></testcase>
+  <testcase name="project old" classname="project"><failure type="missing" message="The service does not have the project.">The service does not have the project.</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/all.yaml"><failure type="closed" message="Not read: no access with this token: the service answered 403: You do not have permission to perform this action.">Not read: no access with this token: the service answered 403: You do not have permission to perform this action.</failure></testcase>
+  </testsuite>
+  </testsuites>
+# One request for each project that a file names.
+forget
+$ setpoint apply plan.json --yes
+exit 5
+stderr
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
+      │ to apply the rest.
+
+  error SP2210 The files name 2 projects that the service does not have: nowhere, old.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
+      │ rest.
+
+  2 errors
+
+  error SP2200 The guards reject the plan for 2 reasons; nothing was written.
+ledger project-read 4
+$ setpoint apply plan.json --yes --skip-blocked
+exit 3
+stdout
+  1 of 1 setting applied; 1 update sent.
+  organization acme at http://sandbox
+
+  Blocked: 3 resources
+    project nowhere: the service does not have it  projects/all.yaml:4:1
+    project old: the service does not have it      projects/all.yaml:7:1
+    project web: no access with this token: the service answered 403: You do not have permission to 
+      │ perform this action.
+        projects/all.yaml:1:1
+
+  Applied: 1 resource
+    project api #42
+      resolveAge
+
+  Blocked and missing resources were left out, and so were settings that the service does not return. 
+    │ Remove the obstacles and run setpoint again.
+body 1 {"resolveAge":24}
+$ setpoint drift
+exit 2
+stdout
+  The service does not have 2 projects that the files declare.
+  Incomplete: 1 managed project cannot be read with this token.
+  organization acme at http://sandbox
+
+  Not accessible with this token (not read, so not compared)
+    x project web                                 projects/all.yaml:1:1
+        no access with this token: the service answered 403: You do not have permission to perform 
+          │ this action.
+
+  Missing on the service (setpoint creates no projects)
+    ? project nowhere                             projects/all.yaml:4:1
+    ? project old                                 projects/all.yaml:7:1
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:read to compare all projects.
+
+  projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
+    what to do: Change the name to new.
+
+  2 warnings
+# None of them can be read.
+write projects/all.yaml
+  project: web
+  settings: {resolveAge: 24}
+  ---
+  project: nowhere
+  settings: {resolveAge: 24}
+$ setpoint plan
+exit 7
+stderr
+  projects/all.yaml:1:1 error SP3039 Project web cannot be read: the service answered 403: You do not 
+    │ have permission to perform this action.
+
+  projects/all.yaml:4:1 error SP3039 Project nowhere cannot be read: the service answered 404: The 
+    │ requested resource does not exist.
+
+  2 errors
+
+  error SP3039 The token cannot read the organization, and none of the 2 declared projects can be 
+    │ read.
+    what to do: Add project:read to the token, and give its owner access to the teams of these 
+      │ projects.
+write projects/all.yaml
+  project: old
+  settings: {resolveAge: 24}
+$ setpoint plan
+exit 8
+stderr
+  projects/all.yaml:1:1 error SP3039 Project old cannot be read: the service answered 302: the new 
+    │ slug is new.
+
+  1 error
+
+  error SP3039 The token cannot read the organization, and the declared project cannot be read.
+    what to do: Correct the names of the projects, or use a token with org:read.
+-- seed.yaml --
+behaviour: observed
+tokens:
+  admin: [org:read, org:write, project:admin]
+  half: {scopes: [project:read, project:write], closedProjects: [web]}
+projects:
+  - {slug: api}
+  - {slug: web}
+  - {slug: old}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/all.yaml --
+project: web
+settings: {resolveAge: 24}
+---
+project: nowhere
+settings: {resolveAge: 24}
+---
+project: old
+settings: {resolveAge: 24}
+---
+project: api
+settings: {resolveAge: 24}

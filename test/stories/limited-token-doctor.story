@@ -1,0 +1,89 @@
+# doctor checks a token limited to projects with one declared project, and lists the scopes that settings lack
+as limited
+$ setpoint doctor --yes
+stdout
+  ok       program        setpoint VERSION on Node 20.20.2.
+  ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  warning  organization   The token cannot list the projects of acme (id 7), so only projects that 
+    │ the files name can be planned.
+             what to do: Use a token with org:write to compare all projects.
+  ok       names          The reply uses the names of service.names (neutral).
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
+    │ Each read of a project adds an audit log entry.
+             what to do: Limit how often plan and drift run.
+  ok       project        web (id 42) can be read, and its reply contains every managed setting.
+  ok       permissions    The token has project:read, project:write. It can change all 2 managed 
+    │ settings.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
+
+  All checks passed, 2 warnings.
+ledger org-empty-update 1
+ledger project-empty-update 1
+as reader
+$ setpoint doctor --yes
+stdout
+  ok       program        setpoint VERSION on Node 20.20.2.
+  ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  warning  organization   The token cannot list the projects of acme (id 7), so only projects that 
+    │ the files name can be planned.
+             what to do: Use a token with org:write to compare all projects.
+  ok       names          The reply uses the names of service.names (neutral).
+  warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
+    │ Each read of a project adds an audit log entry.
+             what to do: Limit how often plan and drift run.
+  warning  project        api (id 43) can be read, and its reply contains every managed setting. 1 
+    │ managed project cannot be read with this token: web.
+             what to do: Give the token’s owner access to the teams of these projects.
+  warning  permissions    The token has project:read. It cannot change 1 of the 2 managed settings: 
+    │ project.resolveAge.
+             what to do: Add project:write to the token to apply changes.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
+
+  All checks passed, 4 warnings.
+# The organization can be pending deletion, so doctor asks first.
+forget
+$ setpoint doctor
+exit 5
+stdout
+  ...
+ledger org-empty-update 0
+ledger project-empty-update 0
+as other
+$ setpoint doctor --yes
+exit 7
+stdout
+  ok       program        setpoint VERSION on Node 20.20.2.
+  ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  failure  organization   SP3039 The token cannot read the organization, and none of the 2 declared 
+    │ projects can be read.
+             what to do: Add project:read to the token, and give its owner access to the teams of 
+               │ these projects.
+  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
+    │ clock.
+
+  1 failure.
+-- seed.yaml --
+tokens:
+  limited: [project:read, project:write]
+  reader: {scopes: [project:read], closedProjects: [web]}
+  other: [event:read]
+projects:
+  - {slug: web}
+  - {slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/all.yaml --
+project: web
+settings: {resolveAge: 24}
+---
+project: api
+settings: {resolveAge: 24, isBookmarked: true}

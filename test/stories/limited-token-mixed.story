@@ -1,0 +1,60 @@
+# If files also set organization settings, or only layers, an error names the missing scope and the document
+as limited
+$ setpoint plan
+exit 7
+stderr
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service 
+    │ answered 403: You do not have permission to perform this action. organization.yaml:1:1 contains 
+    │ organization settings.
+    what to do: Use a token with org:read (without GET: org:write), or remove that document.
+ledger project-empty-update 0
+remove organization.yaml
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/all.yaml:2:12
+        Issues that were not seen for that long are resolved.
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:write to compare all projects.
+
+  1 warning
+remove projects/all.yaml
+write layers/all.yaml
+  layer: all
+  settings: {resolveAge: 24}
+$ setpoint plan
+exit 7
+stderr
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service 
+    │ answered 403: You do not have permission to perform this action. layers/all.yaml:1:1 contains a 
+    │ layer, and no document names a project.
+    what to do: Use a token with org:read (without GET: org:write), or add a document for each 
+      │ project.
+-- seed.yaml --
+tokens: {limited: [project:read, project:write]}
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true}
+-- projects/all.yaml --
+project: web
+settings: {resolveAge: 24}

@@ -1,0 +1,142 @@
+# With a token limited to projects, declared projects are addressed directly, and layers match what their replies show
+as limited
+$ setpoint plan --detailed-exitcode
+exit 2
+stdout
+  3 settings would change in 2 resources.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project pay-api #43
+    ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
+    ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:read to compare all projects.
+
+  1 warning
+# One failed read of the organization, then one request for each declared project.
+ledger org-read 1
+ledger project-list 0
+ledger project-read 2
+$ setpoint plan --json
+stdout
+  ...
+    "organization": {
+      "id": "7",
+      "slug": "acme"
+    },
+  ...
+$ setpoint apply --yes
+stdout
+  3 settings would change in 2 resources.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project pay-api #43
+    ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
+    ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 3 made, 2 updates to apply
+  Digest: sha256:…
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:read to compare all projects.
+
+  1 warning
+
+  3 settings applied; 2 updates sent.
+  organization acme at http://sandbox
+
+  Applied: 2 resources
+    project pay-api #43
+      subjectPrefix, subjectTemplate
+    project web #42
+      resolveAge
+
+  The service matches the plan.
+stderr
+ledger project-update 2
+state /projects/0/settings/resolveAge 24
+state /projects/1/settings/subjectPrefix "pay"
+# A layer would match this project, but no file names it.
+state /projects/2/settings/subjectPrefix null
+forget
+$ setpoint drift
+stdout
+  No drift: 2 resources match the files.
+  organization acme at http://sandbox
+
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
+    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+    what to do: Use a token with org:read to compare all projects.
+
+  1 warning
+ledger org-read 1
+ledger project-read 2
+$ setpoint explain pay-api
+stdout
+  project pay-api
+    subjectPrefix: pay                            layers/pay.yaml:3:12 (layer pay)
+    subjectTemplate: "$shortID"                   projects/pay-api.yaml:2:12
+$ setpoint plan --inventory-out inventory.json
+exit 7
+stderr
+  error SP5031 The inventory was not written: the service does not list the projects of organization 
+    │ acme for this token.
+    what to do: Use a token with the scope org:read.
+-- seed.yaml --
+behaviour: observed
+organization: {slug: acme}
+tokens:
+  limited: [project:read, project:write]
+projects:
+  - {slug: web}
+  - {slug: pay-api, teams: [pay]}
+  - {slug: pay-ledger, teams: [pay]}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/pay.yaml --
+layer: pay
+match: {team: pay}
+settings: {subjectPrefix: pay}
+-- layers/unused.yaml --
+layer: unused
+match: {team: search}
+settings: {subjectPrefix: search}
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}
+-- projects/pay-api.yaml --
+project: 43
+settings: {subjectTemplate: $shortID}

@@ -180,13 +180,14 @@ function existing(path) {
 function readFacts(path) {
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const { digest = '', summary = {}, resources } = report.plan ?? report;
-  const { fields = '', weakening = '' } = summary;
+  const { fields = '', weakening = '', hiding = fields === '' ? '' : 0 } = summary;
   /** @param {{ action: string }} resource */
   const differs = ({ action }) => action !== 'unchanged';
   return {
     digest: String(digest),
     changes: String(fields),
     weakening: String(weakening),
+    hiding: String(hiding),
     differences: Array.isArray(resources) ? String(resources.some(differs)) : '',
   };
 }

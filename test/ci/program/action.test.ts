@@ -322,12 +322,12 @@ test('drift with a base notifies of a second change, but not of the same one aga
   await apply();
   await world.otherClient('organizations/acme/', { require2FA: false });
   const first = await runner.runAction(assumed);
-  expect(first.outputs.action).toMatchObject({ changes: '1', weakening: '0' });
+  expect(first.outputs.action).toMatchObject({ changes: '1', weakening: '0', hiding: '0' });
   await runner.runAction(assumed);
   expect(github.issueComments).toEqual([]);
   await world.otherClient('projects/acme/web/', { resolveAge: 0 });
   const second = await runner.runAction(assumed);
-  expect(second.outputs.action).toMatchObject({ changes: '2', weakening: '1' });
+  expect(second.outputs.action).toMatchObject({ changes: '2', weakening: '0', hiding: '1' });
   expect(github.issueComments.map(({ body }) => body)).toEqual([
     expect.stringContaining('The differences changed'),
   ]);

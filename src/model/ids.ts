@@ -1,3 +1,5 @@
+import { compareNatural } from './order.js';
+
 /** Branded types, so that a slug and an id cannot be confused. */
 export type OrganizationId = string & { readonly brand: 'OrganizationId' };
 export type OrganizationSlug = string & { readonly brand: 'OrganizationSlug' };
@@ -13,10 +15,9 @@ export function isNumericId(ref: string): boolean {
   return /^[0-9]+$/.test(ref);
 }
 
-/** Compares two resources for sorting, by the code units of their slugs. */
+/** Compares two resources by their slugs, in natural order. For `sort`. */
 export function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  if (a.slug === b.slug) return 0;
-  return a.slug < b.slug ? -1 : 1;
+  return compareNatural(a.slug, b.slug);
 }
 
 /**

@@ -3,6 +3,14 @@ export function resourceName({ kind, slug }: { readonly kind: string; readonly s
   return `${kind} ${slug}`;
 }
 
+/** Maximum number of names in a list for people. JSON contains all of them. */
+export const maxNames = 10;
+
+/** The first texts, then `… and 190 more`. */
+export function foldNames(texts: readonly string[], max = maxNames): readonly string[] {
+  return texts.length <= max ? texts : [...texts.slice(0, max), `… and ${texts.length - max} more`];
+}
+
 /** `web.resolveAge`. */
 export function nameOfSetting({ slug }: { readonly slug: string }, setting: string): string {
   return `${slug}.${setting}`;

@@ -38,9 +38,13 @@ export function withImpact(
   requestsMade: number,
   digest: Digest,
 ): Plan {
+  const keyOf = (project: string | null, setting: string): string => JSON.stringify([project, setting]);
+  const byChange = new Map(
+    [...impacts].map(([one, impact]) => [keyOf(one.project, one.setting), sentence(one, impact)]),
+  );
   const noted = (project: string | null, change: Change): Change => {
-    const found = [...impacts].find(([one]) => one.project === project && one.setting === change.setting);
-    return found === undefined ? change : { ...change, notes: [...change.notes, sentence(...found)] };
+    const note = byChange.get(keyOf(project, change.setting));
+    return note === undefined ? change : { ...change, notes: [...change.notes, note] };
   };
   const resources = plan.resources.map((resource) =>
     resource.kind === 'organization'

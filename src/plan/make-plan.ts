@@ -2,8 +2,7 @@ import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
-import type { ProjectId } from '../model/ids.js';
-import { byText } from '../model/order.js';
+import { bySlug, type ProjectId } from '../model/ids.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
@@ -64,7 +63,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
 
 function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {
   if (guard.unmanagedProjects === 'ignore') return [];
-  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(byText((one) => one.slug));
+  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
 }
 
 /** The organization, and existing and missing projects together. */

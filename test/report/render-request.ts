@@ -10,5 +10,5 @@ export const renderRequest: RenderRequest = {
     web: { forge: 'github', address: 'https://github.com/acme/settings', commit: 'c0ffee'.repeat(6) },
   },
   tool: 'setpoint 0.1.0',
-  budget: 60_000,
+  budget: 65_000,
 };

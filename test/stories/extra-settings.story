@@ -22,12 +22,12 @@ stdout
         Its side effects are unknown, because it is declared in setpoint.yaml.
     also above: dataScrubber, storeCrashReports
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 4 settings to change, 1 resource to update, 2 changes weakening security.
 $ setpoint apply --yes
 body 1 {"dataScrubber":false,"digestsMinDelay":600,"sensitiveFields":["iban","passport"],"storeCrashReports":5}
 forget

@@ -5,10 +5,12 @@ stdout
   organization acme at http://sandbox
 
   project web #42
-    ~ highlightTags: in the order [release, level]  projects/web.yaml:3:3
+    ~ highlightTags: order: [level, release] → [release, level]  projects/web.yaml:3:3
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 body 1 {"highlightTags":["release","level"]}
 $ setpoint plan --detailed-exitcode
@@ -21,9 +23,11 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   project web #42
-    ~ highlightTags: in the order [release, level]  projects/web.yaml:3:3
+    ~ highlightTags: order: [level, release] → [release, level]  projects/web.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing.
 write projects/web.yaml
   project: web
   settings:

@@ -28,9 +28,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*
   Requests: 5 made, 3 updates to apply
@@ -51,9 +49,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*, !pay-c
   Requests: 4 made, 2 updates to apply
@@ -64,9 +60,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    project pay-a #42
-      resolveAge
-    project pay-b #43
+    2 projects alike: pay-a #42, pay-b #43
       resolveAge
 
   The service matches the plan.

@@ -14,9 +14,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only project web
   Requests: 3 made, 1 update to apply
@@ -37,9 +35,7 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*, !pay-old, 42, ops
   Requests: 5 made, 2 updates to apply
@@ -57,6 +53,11 @@ stdout
 # A missing project is selected by its name in the file, and is not reported otherwise.
 $ setpoint plan --project lost
 stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not have: lost.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   Partial plan: only project lost. Nothing else was compared.
   No setting would change.
   1 declared project is not on the service.
@@ -162,6 +163,7 @@ stdout
     ],
     "warnings": [],
     "digest": "sha256:…",
+    "refusals": [],
     "seal": "sha256:…"
   }
 # A complete plan has no such key.

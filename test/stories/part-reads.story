@@ -12,9 +12,7 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only project service-0007
   Requests: 2 made, 1 update to apply

@@ -12,9 +12,7 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*
   Requests: 3 made, 2 updates to apply
@@ -32,9 +30,7 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*
   Requests: 3 made, 2 updates to apply
@@ -47,9 +43,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    project pay-a #42
-      resolveAge
-    project pay-b #43
+    2 projects alike: pay-a #42, pay-b #43
       resolveAge
 
   The service matches the plan.

@@ -32,7 +32,7 @@ export type PlanFormat = (typeof planFormats)[number] | (typeof findingFormats)[
 
 const budgetFlag = inGroup('OUTPUT', {
   'markdown-budget': Flags.integer({
-    default: 60_000,
+    default: 65_000,
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,

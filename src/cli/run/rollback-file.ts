@@ -5,6 +5,7 @@ import { pluralise } from '../../model/count.js';
 import { errorMessage, Fault } from '../../model/fault.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
+import { groupNotUndone } from '../../report/view/group-not-undone.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { nowInSeconds, type SessionRequest } from '../session/session.js';
@@ -61,7 +62,7 @@ export function openRollbackFile({ config, output }: SessionRequest, path: strin
           ? `${path} reverts nothing, because no setting was changed.`
           : `${path} reverts ${pluralise(rollback.summary.fields, 'setting')}. Review it, then apply it with --confirm ${rollback.digest}.`,
       );
-      for (const { code, message } of rollback.warnings) {
+      for (const { code, message } of groupNotUndone(rollback.warnings)) {
         if (code === 'SP2212') await output.warn(`Not reverted: ${message}`);
       }
     },

@@ -22,7 +22,7 @@ const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*
 const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
-const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
+const CONSENT_MODES = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
 const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
 
 /**
@@ -176,7 +176,8 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
     },
     include,
     guard: {
-      weakening: oneOf(WEAKENING, guard.weakening),
+      weakening: oneOf(CONSENT_MODES, guard.weakening),
+      hiding: oneOf(CONSENT_MODES, guard.hiding),
       maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : DEFAULT_MAX_CHANGES,
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
@@ -257,7 +258,7 @@ function settingOf(name: string): string {
 
 const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
 const EXTRA_KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
-const EXTRA_WEAKENS = [true, false, 'grows', 'shrinks'] as const;
+const EXTRA_DIRECTIONS = [true, false, 'grows', 'shrinks'] as const;
 
 /** Leaves out declarations that break the schema. */
 function readExtras(declarations: JsonObject): ReadonlyMap<string, ExtraSetting> {
@@ -273,12 +274,14 @@ function readExtra(json: JsonObject): ExtraSetting | null {
   const type = EXTRA_TYPES.find((one) => one === json.type);
   if (type === undefined) return null;
   const kind = EXTRA_KINDS.find((one) => one === json.kind);
-  const weakens = EXTRA_WEAKENS.find((one) => one === json.weakens);
+  const weakens = EXTRA_DIRECTIONS.find((one) => one === json.weakens);
+  const hides = EXTRA_DIRECTIONS.find((one) => one === json.hides);
   const values = Array.isArray(json.enum) ? json.enum.filter(isTextOrNumber) : undefined;
   return {
     type,
     ...(kind === undefined ? {} : { kind }),
     ...(weakens === undefined ? {} : { weakens }),
+    ...(hides === undefined ? {} : { hides }),
     ...(values === undefined ? {} : { enum: values }),
     ...(json.items === 'string' || json.items === 'integer' ? { items: json.items } : {}),
     ...(typeof json.nullable === 'boolean' ? { nullable: json.nullable } : {}),

@@ -44,6 +44,7 @@ const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
  * Reads the configuration and runs all checks that do not need the service.
  *
  * @throws Fault refused SP2301 with every position, if a file contains one of `secrets`, even with other errors.
+ * @throws Fault files SP1001 if there is no root file.
  * @throws Fault files SP1000 with the findings of all files, if one of them is an error.
  */
 export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
@@ -62,7 +63,7 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
   const located = locateRoot(request.configPath, request.cwd);
-  if ('code' in located) throw toFault([findingOf(located)]);
+  if ('code' in located) throw rootFault(findingOf(located));
   const loader = new Loader(located, request);
   const root = loader.loadRoot();
   const included =
@@ -193,6 +194,12 @@ class Loader {
 function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
   const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
   return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
+}
+
+/** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */
+function rootFault(finding: Finding): Fault {
+  const { code, message, hint } = finding;
+  return new Fault({ kind: 'files', code, message, ...(hint === null ? {} : { hint }), findings: [finding] });
 }
 
 function toFault(findings: readonly Finding[]): Fault {

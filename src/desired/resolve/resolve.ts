@@ -2,6 +2,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
+import { compareNatural } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import { closestMatch } from '../check/closest-match.js';
 import { desiredSlug } from '../check/refs.js';
@@ -149,7 +150,7 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
   const findings = new Map<string, Finding>();
   for (const project of desired) {
     const slug = desiredSlug(project);
-    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted();
+    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(compareNatural);
     if (slug === null || sharing.length < 2) continue;
     const finding = findingFor(project, messages.takenSlug(slug, sharing));
     findings.set(JSON.stringify(finding.place), finding);

@@ -23,6 +23,7 @@ import type {
 } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
+import { compareNatural } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
 import type { Effect } from '../../plan/types.js';
@@ -124,7 +125,7 @@ function subjectsOf(versions: Versions, inventory: SavedInventory | null): reado
     subjectOf(document.ref, take('before', namesOf(document)), document),
   );
   const removed = [...left.before].map((document) => subjectOf(document.ref, document, null));
-  return [...listed, ...named, ...removed].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...listed, ...named, ...removed].sort((a, b) => compareNatural(a.name, b.name));
 }
 
 /** The name in the file, and the slug that it declares. */
@@ -215,8 +216,8 @@ function settingsOf(name: string, kind: ResourceKind, { before, after }: Version
 }
 
 /**
- * If two declarations of a setting classify its change, it weakens if either of them classifies it so. Otherwise
- * changing the declaration together with the value would hide the weakening.
+ * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it so.
+ * Otherwise changing the declaration together with the value would conceal the effect.
  */
 function classifyChange(
   change: EffectiveChange,
@@ -226,7 +227,8 @@ function classifyChange(
   if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
   const { before, after } = normaliseEnds(change, setting);
   const effects = settings.map((one) => effectOf(one, normaliseEnds(change, one)));
-  const effect = effects.find((one) => one === 'weakens') ?? effects[0] ?? 'neutral';
+  const worst = (['weakens', 'hides'] as const).find((one) => effects.includes(one));
+  const effect = worst ?? effects[0] ?? 'neutral';
   return { ...change, before, after, kind: setting.kind, effect };
 }
 

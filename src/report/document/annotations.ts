@@ -1,8 +1,8 @@
+import { foldNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceLine } from '../view/difference-parts.js';
-import { kindText, namedOf } from '../view/names.js';
-import type { ResourceName } from '../view/plan-view.js';
+import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { type Level, rules, severityLevels } from '../view/rules.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangeEntry, ChangesDocument, Group, ListItem } from './changes-document.js';
@@ -45,15 +45,18 @@ export function collectAnnotations({
 
 function groupAnnotations(group: Group): Annotation[] {
   const entries = group.entries.filter(({ rule }) => rule !== 'applied');
-  return entries.map((entry) => ({
-    rule: entry.rule,
-    level: rules[entry.rule].level,
-    title: rules[entry.rule].summary,
-    message: messageOf(entry, group),
-    place: entry.source,
-    names: group.names,
-    setting: entry.setting,
-  }));
+  return entries.flatMap((entry) => {
+    const sources = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
+    return sources.map(({ place, names }) => ({
+      rule: entry.rule,
+      level: rules[entry.rule].level,
+      title: rules[entry.rule].summary,
+      message: messageOf(entry, { ...group, names }),
+      place,
+      names,
+      setting: entry.setting,
+    }));
+  });
 }
 
 /** Maximum number of rows of a difference in a message. */
@@ -62,9 +65,8 @@ const maxRows = 12;
 /** `resolveAge: 0 → 720 in project web. blocked: …` */
 function messageOf({ rule, setting, parts, effect, remarks }: ChangeEntry, group: Group): string {
   const slugs = namedOf(group.names).map(({ slug }) => slug);
-  const resources = [kindText(group.names), ...(slugs.length === 0 ? [] : [slugs.join(', ')])].join(
-    slugs.length > 1 ? ': ' : ' ',
-  );
+  const named = slugs.length === 0 ? [] : [foldNames(slugs).join(', ')];
+  const resources = [kindText(group.names), ...named].join(slugs.length > 1 ? ': ' : ' ');
   const difference = parts.length === 0 ? '' : `: ${differenceLine(parts, maxRows)}`;
   const blockedEffect = rule === 'blocked' && effect !== null ? [[effect]] : [];
   const texts = [...group.remarks, ...blockedEffect, ...remarks].map(textOfLine);

@@ -1,9 +1,9 @@
 import type { Finding } from '../../model/finding.js';
+import { compareText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import type { DifferencePart } from '../view/difference-parts.js';
-import { compareText } from '../view/match-items.js';
-import type { ResourceName } from '../view/plan-view.js';
+import type { ResourceNames, SourceView } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
@@ -77,13 +77,13 @@ export interface Section {
 
 /** One resource, or several with identical content. */
 export interface Group {
-  readonly names: readonly [ResourceName, ...ResourceName[]];
-  /** The place of the declaration, if that is relevant. */
-  readonly place: Source | null;
+  readonly names: ResourceNames;
+  /** The places of the declarations, if they are relevant. */
+  readonly places: readonly SourceView[];
   /** Why the resource is blocked, or its result; can be empty. */
   readonly remarks: readonly IssuesLine[];
   readonly entries: readonly ChangeEntry[];
-  /** Settings of this resource that another section contains. */
+  /** Settings of this resource that an earlier group contains. */
   readonly named: { readonly label: string; readonly settings: readonly string[] } | null;
 }
 
@@ -98,7 +98,8 @@ export interface ChangeEntry {
   readonly effect: string | null;
   readonly parts: readonly DifferencePart[];
   readonly remarks: readonly IssuesLine[];
-  readonly source: Source | null;
+  /** Several if files set the same value for different resources of the group. */
+  readonly sources: readonly SourceView[];
 }
 
 export interface List {
@@ -144,6 +145,11 @@ export const blankDocument = {
 /** `1 setting to change`, `2 settings to change`, with the number separate from its label. */
 export function metric(value: number, noun: string, rest: string, tone: Metric['tone']): Metric {
   return { value, label: `${noun}${value === 1 ? '' : 's'}${rest}`, tone };
+}
+
+/** The counts that differ from 0, and the first one. */
+export function shownMetrics(metrics: readonly Metric[]): readonly Metric[] {
+  return metrics.filter(({ value }, at) => value > 0 || at === 0);
 }
 
 export function fact(name: string, line: IssuesLine, essential = false): Fact {

@@ -2,13 +2,14 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import { countCauses, type PlanView, resourceKey, viewDrift, withOnly } from '../view/plan-view.js';
-import { settingText, sourceText, type ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, metric, type Section } from './changes-document.js';
+import { countCauses, differenceKey, type PlanView, viewDrift, withOnly } from '../view/plan-view.js';
+import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
+import { type ChangesDocument, type Metric, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import {
   baseFact,
+  type DangerCounts,
   describeView,
   incompletePoints,
   planFacts,
@@ -26,9 +27,10 @@ export function describeDrift(
   const view = viewDrift(drift);
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
+  const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, styleWith('drift', options), {
-      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
     kind: 'drift',
@@ -36,11 +38,15 @@ export function describeDrift(
     tone: view.quiet ? 'good' : 'bad',
     partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
-    points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
+    points: [
+      ...pointIf(tally.weakening, weaker, 'danger'),
+      ...pointIf(tally.hiding, hiding),
+      ...incompletePoints(view.closed.length),
+    ],
     metrics: [
       metric(tally.different, 'setting', ' differing', 'plain'),
       metric(tally.differing, 'resource', ' differing', 'plain'),
-      metric(tally.weakening, 'setting', ' weaker than in the files', 'danger'),
+      ...dangerMetrics(tally),
       metric(plan.summary.missing, 'project', ' missing', 'warning'),
       metric(plan.summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
@@ -52,6 +58,13 @@ export function describeDrift(
         : [['Apply the files to restore the service, or change the files to match it.']],
     facts: planFacts(plan, false),
   };
+}
+
+function dangerMetrics({ weakening, hiding }: DangerCounts): Metric[] {
+  return [
+    metric(weakening, 'setting', ' weaker than in the files', 'danger'),
+    metric(hiding, 'setting', ' hiding more issues', 'warning'),
+  ];
 }
 
 /** A sentence on how much the service differs from the files. */
@@ -71,17 +84,17 @@ function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string
 export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
   const { base } = drift;
   const counts = countCauses(drift);
-  const document = describeDrift(drift, options, (slug) => {
-    const found = drift.causes.find((one) => one.setting === null && one.slug === slug);
-    return found?.cause === 'pending'
-      ? 'pending, newly declared in the files'
-      : 'drift, the base declares it too';
-  });
+  const pendingProjects = new Set(
+    drift.causes.filter((one) => one.setting === null && one.cause === 'pending').map(({ slug }) => slug),
+  );
+  const document = describeDrift(drift, options, (slug) =>
+    pendingProjects.has(slug) ? 'pending, newly declared in the files' : 'drift, the base declares it too',
+  );
   const sections = [
     ...causes.map((cause) => causeSection(cause, drift, options)),
     unreadableSection(document.sections),
   ];
-  const { closed } = viewDrift(drift);
+  const { closed, tally } = viewDrift(drift);
   return {
     ...document,
     kind: 'attributed',
@@ -91,7 +104,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
       metric(counts.pending, 'setting', ' pending', 'plain'),
-      ...document.metrics.filter(({ tone }) => tone === 'danger'),
+      ...dangerMetrics(tally),
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
@@ -113,7 +126,12 @@ function attributedVerdict(
   isIncomplete: boolean,
   part: string,
 ): string {
-  if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
+  const counts = [
+    ...(drift > 0 ? [`${drift} drifted`] : []),
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(conflict > 0 ? [`${conflict} in conflict`] : []),
+  ];
+  if (counts.length > 0) return `${counts.join(', ')}.`;
   return isIncomplete
     ? 'No drift in the projects that could be read, and nothing is pending.'
     : `No drift${part}, and nothing is pending${part === '' ? '' : ' there'}.`;
@@ -130,13 +148,14 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
+  const byKey = new Map(found.map((one) => [differenceKey(one), one]));
   const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
-    const base =
-      found.find((one) => resourceKey(one) === resourceKey(resource) && one.setting === change.setting)
-        ?.base ?? null;
-    if (cause !== 'conflict' || base === null) return [];
+    if (cause === 'pending') return [];
+    const since = `Changed on the service since ${nameText(drift.base.ref)}.`;
+    const base = byKey.get(differenceKey({ ...resource, setting: change.setting }))?.base ?? null;
+    if (cause === 'drift' || base === null) return [since];
     const value = settingText({ kind: change.kind, value: base.value }, options);
-    return [`Value at the base: ${value} (${sourceText(base.source)}).`];
+    return [since, `Value at the base: ${value}.`];
   });
   const style = styleWith(cause === 'pending' ? 'pending' : 'drift', options);
   return {
@@ -146,17 +165,22 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
     state: cause,
     groups: [
       ...view.weakening.map((group) => describeGroup(group, 'danger', style)),
+      ...view.hiding.map((group) => describeGroup(group, 'warning', style)),
       ...view.groups.map((group) => describeGroup(group, 'plain', style)),
     ],
   };
 }
 
 function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle {
-  const danger = rule === 'drift' ? 'weaker' : 'pending';
+  const [danger, warning] = rule === 'drift' ? (['weaker', 'hides-more'] as const) : [rule, rule];
   return {
-    rules: { danger, plain: rule },
-    headings: { danger: 'Weaker than in the files', plain: 'Other differences' },
-    effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
+    rules: { danger, warning, plain: rule },
+    headings: {
+      danger: 'Weaker than in the files',
+      warning: 'Hides more issues than in the files',
+      plain: 'Other differences',
+    },
+    effects: { weakens: '', hides: '', tightens: 'stricter than in the files', neutral: '' },
     options,
   };
 }

@@ -4,7 +4,15 @@ import { type Json, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
-import { nameOf, viewChange } from '../view/plan-view.js';
+import { type Groupable, groupAlike } from '../view/group-alike.js';
+import {
+  type ChangeView,
+  nameOf,
+  sourcesOf,
+  type UnreadableView,
+  viewChange,
+  viewUnreadable,
+} from '../view/plan-view.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
 import {
   blankDocument,
@@ -150,6 +158,34 @@ function isApplied(result: ChangeResult): boolean {
   return result === 'applied' || result === 'already';
 }
 
+/** Resources with an identical result. */
+interface OutcomeView extends Groupable {
+  readonly status: DisplayStatus;
+  readonly reasons: Reasons;
+  readonly changes: readonly ChangeOutcomeView[];
+  readonly unreadable: readonly UnreadableView[];
+}
+
+type ChangeOutcomeView = ChangeView & Pick<ChangeOutcome, 'kind' | 'before' | 'result' | 'reason' | 'stored'>;
+
+function viewOutcome(resource: ShownResource): OutcomeView {
+  const { status, declaredAt, changes } = resource;
+  return {
+    names: [nameOf(resource)],
+    places: sourcesOf(declaredAt, resource),
+    status,
+    reasons: reasonsOf(resource),
+    changes: changes.map((change) => {
+      const { kind, before, result, reason, stored } = change;
+      // Notes are about the future, and the result replaces the obstacle.
+      const view = { ...viewChange(change, resource), notes: [], blocked: null };
+      return { ...view, kind, before, result, reason, stored };
+    }),
+    unreadable: viewUnreadable(resource),
+    apart: [],
+  };
+}
+
 function sectionOf(status: DisplayStatus, all: readonly ShownResource[], options: ValueOptions): Section {
   const resources = all.filter((resource) => resource.status === status);
   const words = statusWords[status];
@@ -158,44 +194,47 @@ function sectionOf(status: DisplayStatus, all: readonly ShownResource[], options
     id: status,
     count: pluralise(resources.length, 'resource'),
     state: status === 'held' ? 'in place' : status.replace('-', ' '),
-    groups: resources.map((resource) => describeResource(resource, words.tone, options)),
+    groups: groupAlike(resources.map(viewOutcome)).map((view) =>
+      describeResources(view, words.tone, options),
+    ),
   };
 }
 
-function describeResource(resource: ShownResource, tone: Section['tone'], options: ValueOptions): Group {
-  const { changes, unreadable, status, declaredAt } = resource;
-  const { alreadyShown, shared } = reasonsOf(resource);
-  const entry = (change: ChangeOutcome, rule: DisplayStatus, entryTone: Section['tone']): ChangeEntry => {
-    const { setting, difference, file, source } = viewChange(change, resource);
-    return {
-      rule,
-      setting,
-      tone: entryTone,
-      state: change.result,
-      effect: null,
-      parts: differenceParts(difference, file, options),
-      remarks: remarksOf(change, alreadyShown, options),
-      source,
-    };
-  };
+function describeResources(view: OutcomeView, tone: Section['tone'], options: ValueOptions): Group {
+  const { names, places, changes, unreadable, status, apart } = view;
+  const { alreadyShown, shared } = view.reasons;
+  const entry = (
+    change: ChangeOutcomeView,
+    rule: DisplayStatus,
+    entryTone: Section['tone'],
+  ): ChangeEntry => ({
+    rule,
+    setting: change.setting,
+    tone: entryTone,
+    state: change.result,
+    effect: null,
+    parts: differenceParts(change.difference, change.file, options),
+    remarks: remarksOf(change, alreadyShown, options),
+    sources: change.sources,
+  });
   return {
-    names: [nameOf(resource)],
-    place: declaredAt,
+    names,
+    places,
     remarks: shared.map((reason) => [{ data: reason }]),
     entries: [
       ...changes.filter(({ result }) => !isApplied(result)).map((change) => entry(change, status, tone)),
-      ...unreadable.map(({ setting, source }) => uncomparedEntry('unreadable', setting, source)),
+      ...unreadable.map(({ setting, sources }) => uncomparedEntry('unreadable', setting, sources)),
       ...changes
         .filter(({ result }) => isApplied(result))
         .map((change) => entry(change, change.result === 'already' ? 'held' : 'applied', 'good')),
     ],
-    named: null,
+    named: apart.length > 0 ? { label: 'also above', settings: apart } : null,
   };
 }
 
 /** The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan. */
 function remarksOf(
-  { kind, reason, stored, before, result }: ChangeOutcome,
+  { kind, reason, stored, before, result }: ChangeOutcomeView,
   alreadyShown: readonly string[],
   options: ValueOptions,
 ): IssuesLine[] {
@@ -210,10 +249,12 @@ function remarksOf(
 }
 
 /** The reasons for the result, raw: `shared` for the whole resource, `alreadyShown` not to be repeated for a change. */
-function reasonsOf({ changes, error, action }: ResourceOutcome): {
+interface Reasons {
   readonly alreadyShown: readonly string[];
   readonly shared: readonly string[];
-} {
+}
+
+function reasonsOf({ changes, error, action }: ResourceOutcome): Reasons {
   const reasons = new Set(
     changes.filter((change) => !isApplied(change.result)).map((change) => change.reason),
   );

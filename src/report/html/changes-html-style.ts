@@ -35,6 +35,7 @@ summary{background:var(--band);padding:8px 14px;cursor:pointer}
 summary h3{display:inline;font-size:15px;margin:0;font-weight:400}
 summary h3 bdi{font-weight:650}
 .id{color:var(--soft);font-size:13px}
+.more{border:0;border-radius:0;margin:0;color:var(--soft);font-size:14px}.more p{margin:0;padding:4px 14px 8px}
 .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
 .danger .remark{background:var(--badband);color:var(--bad)}
 .named{margin:0;padding:8px 14px;color:var(--soft);font-size:14px;border-top:1px solid var(--edge)}

@@ -1,21 +1,24 @@
 import { pluralise } from '../../model/count.js';
+import { maxNames } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
-import type {
-  BeforeAndAfter,
-  ChangeEntry,
-  ChangesDocument,
-  Group,
-  List,
-  ListItem,
-  Metric,
-  Section,
+import {
+  type BeforeAndAfter,
+  type ChangeEntry,
+  type ChangesDocument,
+  type Group,
+  type List,
+  type ListItem,
+  type Metric,
+  type Section,
+  shownMetrics,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
+
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
 import type { DifferencePart } from '../view/difference-parts.js';
-import { kindText, namedOf } from '../view/names.js';
-import type { ResourceName } from '../view/plan-view.js';
+import { repeatsFiles } from '../view/group-alike.js';
+import { kindText, namedOf, type ResourceName, type SourceView } from '../view/names.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
@@ -45,7 +48,7 @@ function renderHeader(document: ChangesDocument): Html {
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
 ${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
-${metrics.length > 0 && html`<ul class="figures">\n${metrics.map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
+${metrics.length > 0 && html`<ul class="figures">\n${shownMetrics(metrics).map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
 }
 
 function renderRefused({ title, items }: List): Html {
@@ -58,7 +61,6 @@ function renderHint(hint: string | null): Html {
   return html`${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}`;
 }
 
-/** A count of 0 has no warning colour. */
 function renderMetric({ label, value, tone }: Metric): Html {
   return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
 }
@@ -81,9 +83,20 @@ function renderGroup(
   const count =
     entries.length > 0 && html` <span class="count">${pluralise(entries.length, 'setting')}</span>`;
   return html`<details open id="${anchor}">
-<summary><h3>${kindText(names)} ${renderNames(namedOf(names))}</h3>${count}</summary>
-${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
+<summary><h3>${kindText(names)} ${renderNames(namedOf(names).slice(0, maxNames))}${names.length > maxNames && moreText(names)}</h3>${count}</summary>
+${renderMoreNames(namedOf(names))}${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
 `;
+}
+
+/** The names that the heading does not contain, collapsed. */
+function renderMoreNames(names: readonly ResourceName[]): Html {
+  const others = names.slice(maxNames);
+  if (others.length === 0) return html``;
+  return html`<details class="more"><summary>${pluralise(others.length, 'further name')}</summary><p>${renderNames(others)}</p></details>\n`;
+}
+
+function moreText(items: readonly unknown[]): string {
+  return `, … and ${items.length - maxNames} more`;
 }
 
 function renderNames(names: readonly ResourceName[]): Html {
@@ -94,40 +107,54 @@ function renderNames(names: readonly ResourceName[]): Html {
 function renderEntries(entries: readonly ChangeEntry[], sides: BeforeAndAfter, repository: Repository): Html {
   return html`<table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
-${entries.map((entry) => renderEntry(entry, repository))}</table>
+${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? sameFiles : renderSources(entry.sources, repository)))}</table>
 `;
 }
 
-function renderEntry(entry: ChangeEntry, repository: Repository): Html {
+const sameFiles = html`<span class="source">in the same files</span>`;
+
+function renderEntry(entry: ChangeEntry, sources: Html): Html {
   const lines = [
     ...entry.parts.map(renderPart),
     ...(entry.remarks.length > 0 || entry.parts.length === 0 ? [renderRemarks(entry)] : []),
   ];
   return html`<tbody class="${entry.tone}">
-${lines.map((cells, at) => html`<tr>${at === 0 && renderHead(entry, lines.length, repository)}${cells}</tr>\n`)}</tbody>
+${lines.map((cells, at) => html`<tr>${at === 0 && renderHead(entry, lines.length, sources)}${cells}</tr>\n`)}</tbody>
 `;
 }
 
-function renderHead(
-  { setting, state, effect, source }: ChangeEntry,
-  height: number,
-  repository: Repository,
-): Html {
-  return html`<th scope="rowgroup" rowspan="${height}"><bdi>${keyText(setting)}</bdi>${[state, effect].map((label) => label !== null && html` <span class="label">${label}</span>`)}${source !== null && html`<span class="source">${renderSource(source, repository)}</span>`}</th>`;
+function renderHead({ setting, state, effect }: ChangeEntry, height: number, sources: Html): Html {
+  return html`<th scope="rowgroup" rowspan="${height}"><bdi>${keyText(setting)}</bdi>${[state, effect].map((label) => label !== null && html` <span class="label">${label}</span>`)}${sources}</th>`;
 }
 
-function renderPart({ path, before, after, notes }: DifferencePart): Html {
+/** The first places in the files. */
+function renderSources(sources: readonly SourceView[], repository: Repository): Html {
+  const shown = sources.slice(0, maxNames);
+  return html`${shown.map(({ place }) => html`<span class="source">${renderSource(place, repository)}</span>`)}${sources.length > maxNames && html`<span class="source">… and ${sources.length - maxNames} more</span>`}`;
+}
+
+function renderPart({ op, path, before, after, notes }: DifferencePart): Html {
   const place = path !== '' && html`<span class="path"><bdi>${path}</bdi></span>`;
   const [left, right] = [before[0], after[0]];
+  if (op === 'begins') return html`<td>${before.map(renderNote)}</td><td>${after.map(renderAdded)}</td>`;
+  if (op === 'ends') return html`<td>${before.map(renderRemoved)}</td><td>${after.map(renderNote)}</td>`;
   if (before.length === 1 && after.length === 1 && left !== undefined && right !== undefined) {
     const [removed, added] = inlineDiff(left, right);
     return html`<td>${place}<del>${renderPieces(removed)}</del></td><td>${place}<ins>${renderPieces(added)}</ins>${notes.map(renderNote)}</td>`;
   }
-  return html`<td>${before.length > 0 && place}${before.map((text) => html`<del><bdi>${text}</bdi></del>`)}</td><td>${after.length + notes.length > 0 && place}${after.map((text) => html`<ins><bdi>${text}</bdi></ins>`)}${notes.map(renderNote)}</td>`;
+  return html`<td>${before.length > 0 && place}${before.map(renderRemoved)}</td><td>${after.length + notes.length > 0 && place}${after.map(renderAdded)}${notes.map(renderNote)}</td>`;
 }
 
 function renderPieces([start, middle, end]: Pieces): Html {
   return html`<bdi>${start}${middle !== '' && (start !== '' || end !== '') ? html`<mark>${middle}</mark>` : middle}${end}</bdi>`;
+}
+
+function renderRemoved(text: string): Html {
+  return html`<del><bdi>${text}</bdi></del>`;
+}
+
+function renderAdded(text: string): Html {
+  return html`<ins><bdi>${text}</bdi></ins>`;
 }
 
 function renderNote(text: string): Html {
@@ -175,12 +202,16 @@ function cut(text: readonly string[], start: number, end: number): Pieces {
   return [text.slice(0, start).join(''), text.slice(start, last).join(''), text.slice(last).join('')];
 }
 
+/** A list that needs no attention is folded. */
 function renderList({ id, title, tone, items }: List, repository: Repository): Html {
+  const folded = tone === 'plain' && items.length > maxNames;
+  const shown = folded ? items.slice(0, maxNames) : items;
+  const others = folded ? items.slice(maxNames) : [];
   return html`<section class="${tone}" aria-labelledby="${id}">
 <h2 id="${id}">${title} <span class="count">${items.length}</span></h2>
 <ul class="items">
-${items.map((item) => renderItem(item, repository))}</ul>
-</section>
+${shown.map((item) => renderItem(item, repository))}</ul>
+${others.length > 0 && html`<details class="more"><summary>… and ${others.length} more</summary>\n<ul class="items">\n${others.map((item) => renderItem(item, repository))}</ul>\n</details>\n`}</section>
 `;
 }
 

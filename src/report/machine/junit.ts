@@ -1,16 +1,15 @@
 import type { ResourceOutcome } from '../../apply/types.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Action, GuardViolation, Plan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
 import { nameOfCompared, rootName } from '../view/comparison-view.js';
-import { kindText, namedOf } from '../view/names.js';
-import type { ResourceName } from '../view/plan-view.js';
+import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 
@@ -53,28 +52,29 @@ interface Verdict {
 }
 
 function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: string): Case[] {
+  const about = groupByResource(annotations);
   switch (subject.kind) {
     default:
       return unreachable(subject);
     case 'plan':
       // A planned change is no failed test, whatever it does. Whether it can be applied is.
-      return planCases(
-        subject.plan,
-        annotations.map((one) => (one.rule === 'weakening' ? { ...one, level: 'notice' } : one)),
-      );
+      return [
+        ...refusalCases(subject.plan, annotations),
+        ...planCases(subject.plan, groupByResource(asPlanned(annotations))),
+      ];
     case 'drift':
     case 'attributed':
-      return planCases(subject.drift.plan, annotations);
+      return [...refusalCases(subject.drift.plan, annotations), ...planCases(subject.drift.plan, about)];
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
       return names.length > 0
-        ? names.map((name) => resourceCase({ ...name, action: 'update' }, annotations, 'failure'))
+        ? names.map((name) => resourceCase({ ...name, action: 'update' }, about, 'failure'))
         : [passedCase(verdict)];
     }
     case 'outcome':
       return subject.outcome.resources.map((resource) => ({
-        ...resourceCase(resource, annotations, 'error'),
+        ...resourceCase(resource, about, 'error'),
         ...(resource.result === 'failed' ? endedVerdict(resource, 'error') : {}),
         ...(resource.result === 'not-tried' ? endedVerdict(resource, 'skipped') : {}),
       }));
@@ -86,13 +86,20 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
   }
 }
 
-function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
+function planCases(plan: Plan, about: ByResource): Case[] {
   const unlisted = hasUnlisted(plan);
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure'));
+}
+
+const plannedRules: readonly unknown[] = ['weakening', 'hiding'];
+
+function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
+  return annotations.map((one) => (plannedRules.includes(one.rule) ? { ...one, level: 'notice' } : one));
+}
+
+function refusalCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
   const isRefused = annotations.some(({ rule }) => rule === 'refused');
-  return [
-    ...(isRefused ? refusalsOf(plan).map(refusalCase) : []),
-    ...plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, annotations, 'failure')),
-  ];
+  return isRefused ? (plan.refusals ?? []).map(refusalCase) : [];
 }
 
 function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {
@@ -105,6 +112,21 @@ function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case 
     type: code,
     lines,
   };
+}
+
+/** Annotations by the name of the resource. */
+type ByResource = ReadonlyMap<string, readonly Annotation[]>;
+
+function groupByResource(annotations: readonly Annotation[]): ByResource {
+  const about = new Map<string, Annotation[]>();
+  for (const annotation of annotations) {
+    for (const name of new Set(annotation.names.map(resourceName))) {
+      const own = about.get(name);
+      if (own === undefined) about.set(name, [annotation]);
+      else own.push(annotation);
+    }
+  }
+  return about;
 }
 
 /** The only case of a report without findings or resources; it passes. */
@@ -126,13 +148,11 @@ interface ResourceState {
 
 function resourceCase(
   resource: ResourceName & ResourceState,
-  annotations: readonly Annotation[],
+  about: ByResource,
   errorKind: 'failure' | 'error',
 ): Case {
-  const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
-  const own = annotations.filter(({ names }) =>
-    names.some((name) => name.kind === kind && name.slug === slug),
-  );
+  const { kind, action, reason = null, declaredAt = null, unlisted = false } = resource;
+  const own = about.get(resourceName(resource)) ?? [];
   const worst = own.find(({ level }) => level !== 'notice');
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
   const failed = { name, group: kind, file: own[0]?.place?.file ?? null, result: 'failure' } as const;

@@ -1,4 +1,5 @@
 import { pluralise } from '../../model/count.js';
+import { foldNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import type { ChangeEntry, Group, List, Section } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
@@ -6,14 +7,27 @@ import { sanitiseHtml } from '../sanitise/html.js';
 import { fenceMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
 import { type DifferenceRow, differenceLine, differenceRows } from '../view/difference-parts.js';
-import { kindText, namedOf } from '../view/names.js';
+import { repeatsFiles } from '../view/group-alike.js';
+import { kindText, namedOf, type ResourceNames, type SourceView } from '../view/names.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
 
 export interface Context {
   readonly repository: Repository;
-  /** Maximum number of rows, entries or items. */
-  readonly max: number;
+  /** Maximum length of a value and of a reason, in characters. */
+  readonly maxLength: number;
+  /** Maximum number of resources and of files that are named in one place. */
+  readonly maxNames: number;
+  /** Whether the table links settings to the files, as the details do. */
+  readonly links: boolean;
+  /** Whether details are expanded everywhere. */
+  readonly open: boolean;
+}
+
+/** A part that can be shortened: `render` returns it with at most `max` of its `size` lines. */
+export interface MarkdownBlock {
+  readonly size: number;
+  readonly render: (max: number) => string;
 }
 
 type Position = 'text' | 'table';
@@ -22,44 +36,52 @@ type Position = 'text' | 'table';
 const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
-export function renderCaution({ title, groups }: Section, { repository, max }: Context): string {
-  const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
-  return alertOf(
-    title,
-    atMost(all, max, (more) => `- and ${more} more`),
-  );
+export function cautionBlock({ title, groups, tone }: Section, context: Context): MarkdownBlock {
+  const lines = groups.flatMap((group) => cautionsOf(group, context).map((line) => `> - ${line}`));
+  const level = tone === 'danger' ? 'CAUTION' : 'WARNING';
+  return blockOf(lines, '> - ', (shown) => alertOf(level, title, shown));
+}
+
+function blockOf(
+  lines: readonly string[],
+  prefix: string,
+  render: (lines: readonly string[]) => string,
+): MarkdownBlock {
+  const more = (max: number): readonly string[] =>
+    max < lines.length ? [`${prefix}… and ${lines.length - max} more`] : [];
+  return { size: lines.length, render: (max) => render([...lines.slice(0, max), ...more(max)]) };
 }
 
 /** The alert above everything else: why an apply would refuse the plan. */
-export function renderRefused({ title, items }: List, { max }: Context): string {
-  const all = items.map(
-    ({ line, hint }) =>
-      `- ${lineInMarkdown(line, 'text')} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`,
-  );
-  const lines = max === 0 ? [`- ${pluralise(all.length, 'reason')}`] : all;
-  return alertOf(title, lines);
+export function refusedBlock({ title, items }: List, context: Context): MarkdownBlock {
+  const lines = items.map(({ line, hint }) => {
+    const reason = lineInMarkdown(capLine(line, Math.max(context.maxLength, 1000)), 'text');
+    return `> - ${reason} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`;
+  });
+  return blockOf(lines, '> - ', (shown) => alertOf('CAUTION', title, shown));
 }
 
-function alertOf(title: string, lines: readonly string[]): string {
-  return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
+function alertOf(level: 'CAUTION' | 'WARNING', title: string, lines: readonly string[]): string {
+  return [`> [!${level}]`, `> **${title}**`, '>', ...lines].join('\n');
 }
 
 /** A resource that failed as a whole is one line; otherwise each setting is one. */
-function cautionsOf(group: Group, repository: Repository): string[] {
+function cautionsOf(group: Group, context: Context): string[] {
   const { remarks } = group;
   const entries = group.entries.filter(({ rule }) => rule !== 'applied');
   if (remarks.length > 0 && entries.every(({ rule }) => rule === 'failed')) {
-    return [`${namesOf(group, 'text')}: ${remarks.map((line) => lineInMarkdown(line, 'text')).join('; ')}`];
+    const reasons = remarks.map((line) => lineInMarkdown(capLine(line, context.maxLength), 'text'));
+    return [`${namesOf(group, 'text', context)}: ${reasons.join('; ')}`];
   }
-  if (entries.length === 0) return [namesOf(group, 'text')];
-  return entries.map((entry) => cautionOf(entry, group, repository));
+  if (entries.length === 0) return [namesOf(group, 'text', context)];
+  return entries.map((entry) => cautionOf(entry, group, context));
 }
 
-function cautionOf(entry: ChangeEntry, group: Group, repository: Repository): string {
+function cautionOf(entry: ChangeEntry, group: Group, context: Context): string {
   const what = entry.parts.length === 0 ? '' : ` ${shorten(differenceLine(entry.parts, 4))}`;
   const labels = labelsOf(entry);
   const label = labels.length === 0 ? '' : ` (${labels.join(', ')})`;
-  return `${settingLink(entry, repository, 'text')}${what}${label} in ${namesOf(group, 'text')}`;
+  return `${settingLink(entry, context.repository, 'text')}${what}${label} in ${namesOf(group, 'text', context)}`;
 }
 
 function shorten(text: string): string {
@@ -68,28 +90,42 @@ function shorten(text: string): string {
 }
 
 /** A table of the resources, with each setting linked to its line in the files. */
-export function renderOverview(sections: readonly Section[], { repository, max }: Context): string {
-  const rows = new Map<string, { readonly settings: string[]; readonly states: Set<string> }>();
+export function overviewBlock(sections: readonly Section[], context: Context): MarkdownBlock {
+  const repository = context.links ? context.repository : { ...context.repository, web: null };
+  const rows = new Map<
+    string,
+    { readonly names: string; readonly settings: string[]; readonly states: Set<string> }
+  >();
   for (const section of sections) {
     for (const group of section.groups) {
-      const names = namesOf(group, 'table');
-      const row = rows.get(names) ?? { settings: [], states: new Set() };
-      rows.set(names, row);
+      const key = JSON.stringify(group.names);
+      const row = rows.get(key) ?? {
+        names: namesOf(group, 'table', context),
+        settings: [],
+        states: new Set(),
+      };
+      rows.set(key, row);
       row.settings.push(...settingsOf(group, section, repository));
       for (const state of statesOf(group, section)) row.states.add(state);
     }
   }
-  const all = [...rows].map(
-    ([names, { settings, states }]) => `| ${names} | ${settings.join(', ')} | ${[...states].join(', ')} |`,
+  const lines = [...rows.values()].map(
+    ({ names, settings, states }) => `| ${names} | ${settings.join(', ')} | ${[...states].join(', ')} |`,
   );
-  if (all.length === 0) return '';
-  const lines = atMost(all, max, (more) => `| and ${more} more | | |`);
-  return ['| Resource | Settings | State |', '|---|---|---|', ...lines].join('\n');
+  return {
+    size: lines.length,
+    render: (max) => {
+      if (lines.length === 0) return '';
+      const more = max < lines.length ? [`| … and ${lines.length - max} more | | |`] : [];
+      return ['| Resource | Settings | State |', '|---|---|---|', ...lines.slice(0, max), ...more].join('\n');
+    },
+  };
 }
 
-/** Settings in a danger section are marked with a sign. */
-function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
-  const signOf = (entry: ChangeEntry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
+/** Settings that weaken security or hide issues are marked with a sign, like everything in a danger section. */
+function settingsOf({ entries }: Group, { id, tone }: Section, repository: Repository): string[] {
+  const signOf = (entry: ChangeEntry): string =>
+    (tone === 'danger' || id === 'hiding') && entry.rule !== 'applied' ? '⚠️ ' : '';
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 
@@ -98,45 +134,56 @@ function statesOf({ entries }: Group, { state }: Section): string[] {
   return [...(state === null ? [] : [state]), ...(blocked ? ['blocked'] : [])];
 }
 
-/** The resources of a section as collapsible blocks with their differences. */
-export function renderDetails(
-  { groups, tone }: Section,
-  context: Context & { readonly open: boolean },
-): string {
+/** A resource, or several, as a collapsible block with the differences. Nothing if there is nothing to show. */
+export function detailsBlocks({ groups, tone }: Section, context: Context): MarkdownBlock[] {
   const open = context.open || tone === 'danger';
   return groups
     .filter(({ entries, remarks }) => entries.length + remarks.length > 0)
-    .map((group) => renderGroup(group, { ...context, open }))
-    .join('\n\n');
+    .map((group) => detailsBlock(group, { ...context, open }));
 }
 
-function renderGroup(group: Group, { repository, open }: Context & { readonly open: boolean }): string {
-  const rows = group.entries.flatMap((entry) =>
-    differenceRows(entry.parts).map((row) => diffLine(entry, row)),
+function detailsBlock(group: Group, context: Context): MarkdownBlock {
+  const rows = group.entries.flatMap((entry, at) => {
+    const own = differenceRows(entry.parts).map((row) => diffLine(entry, row, context));
+    return (own.length > 0 ? own : [null]).map((text) => ({ at, text }));
+  });
+  const places = group.entries.map((_, at) => `- ${placeOf(group.entries, at, context)}`);
+  const remarks = group.remarks.map(
+    (line) => `⚠️ ${lineInMarkdown(capLine(line, context.maxLength), 'text')}`,
   );
-  const remarks = group.remarks.map((line) => `⚠️ ${lineInMarkdown(line, 'text')}`);
-  const places = group.entries.map((entry) => `- ${placeOf(entry, repository)}`);
   const { named } = group;
   const settings = named?.settings.map((one) => sanitiseMarkdown(keyText(one), 'text')).join(', ');
-  const parts = [
-    `<details${open ? ' open' : ''}><summary>${summaryOf(group)}</summary>`,
-    ...remarks,
-    ...(rows.length > 0 ? [fenceMarkdown(rows, 'diff')] : []),
-    ...(places.length > 0 ? [places.join('\n')] : []),
-    ...(named === null ? [] : [`${named.label}: ${settings}`]),
-    '</details>',
-  ];
-  return parts.join('\n\n');
+  const render = (max: number): string => {
+    const shown = rows.slice(0, max);
+    const texts = shown.flatMap(({ text }) => text ?? []);
+    const more = max < rows.length ? [`! … and ${pluralise(rows.length - max, 'more line')}`] : [];
+    const shownPlaces = places.slice(0, (shown.at(-1)?.at ?? -1) + 1);
+    const parts = [
+      `<details${context.open ? ' open' : ''}><summary>${summaryOf(group, context)}</summary>`,
+      ...remarks,
+      ...(texts.length + more.length > 0 ? [fenceMarkdown([...texts, ...more], 'diff')] : []),
+      ...(shownPlaces.length > 0 ? [shownPlaces.join('\n')] : []),
+      ...(named === null ? [] : [`${named.label}: ${settings}`]),
+      '</details>',
+    ];
+    return parts.join('\n\n');
+  };
+  return { size: rows.length, render };
 }
 
 /** Puts the sign into the first column, as diff highlighting requires. */
-function diffLine({ setting }: ChangeEntry, { sign, path, text }: DifferenceRow): string {
-  return `${sign === '~' ? '!' : sign} ${keyText(setting)}${path === '' ? '' : ` › ${path}`}: ${text}`;
+function diffLine(
+  { setting }: ChangeEntry,
+  { sign, path, text }: DifferenceRow,
+  { maxLength }: Context,
+): string {
+  const value = capWithCount(text, maxLength);
+  return `${sign === '~' ? '!' : sign} ${keyText(setting)}${path === '' ? '' : ` › ${path}`}: ${value}`;
 }
 
 /** A summary is HTML, so its text is escaped as HTML. */
-function summaryOf({ names, entries }: Group): string {
-  const listed = listNames(names, (slug) => `<code>${inHtml(slug)}</code>`);
+function summaryOf({ names, entries }: Group, context: Context): string {
+  const listed = listNames(names, context, (slug) => `<code>${inHtml(slug)}</code>`);
   return `<b>${kindText(names)}</b>${listed} · ${pluralise(entries.length, 'setting')}`;
 }
 
@@ -144,33 +191,48 @@ function inHtml(text: string): string {
   return sanitiseHtml(sanitiseTerminal(text));
 }
 
-/** `resolveAge` with its source line, its label and its remarks. */
-function placeOf(entry: ChangeEntry, repository: Repository): string {
-  const { source, remarks } = entry;
+/** `resolveAge` with its source lines, its label and its remarks. */
+function placeOf(entries: readonly ChangeEntry[], index: number, context: Context): string {
+  const entry = entries[index];
+  if (entry === undefined) return '';
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
-  const layer =
-    source === null || source.layer === null ? '' : ` (layer ${sanitiseMarkdown(source.layer, 'text')})`;
-  const position = `${positionOf(source, repository)}${layer}`;
-  const comments = [...labelsOf(entry), ...remarks.map((line) => lineInMarkdown(line, 'text'))];
+  const position = repeatsFiles(entries, index) ? ' in the same files' : positionsOf(entry.sources, context);
+  const remarks = entry.remarks.map((line) => lineInMarkdown(capLine(line, context.maxLength), 'text'));
+  const comments = [...labelsOf(entry), ...remarks];
   return `${setting}${position}${comments.length > 0 ? `: ${comments.join('; ')}` : ''}`;
 }
 
-/** ` at projects/web.yaml:4` with a link, or empty if there is no place. */
-function positionOf(place: Place | null, repository: Repository): string {
-  if (place === null) return '';
-  return ` at ${linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text')}`;
+/** ` at projects/web.yaml:4 (layer payments)`; the first places if there are several. */
+function positionsOf(sources: readonly SourceView[], { repository, maxNames }: Context): string {
+  const texts = sources.map(({ place }) => {
+    const layer = place.layer === null ? '' : ` (layer ${sanitiseMarkdown(place.layer, 'text')})`;
+    return `${linkTo(place, repository)}${layer}`;
+  });
+  return texts.length === 0 ? '' : ` at ${foldNames(texts, maxNames).join(', ')}`;
 }
 
-/** A collapsible list. */
-export function renderList({ title, items, tone }: List, { repository, max }: Context): string {
-  const all = items.map(({ line, reason, place, hint }) => {
-    const why = reason === null ? '' : `: ${sanitiseMarkdown(reason, 'text')}`;
-    const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
-    return `- ${lineInMarkdown(line, 'text')}${why}${positionOf(place, repository)}${what}`;
+function linkTo(place: Place, repository: Repository): string {
+  return linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text');
+}
+
+/** A collapsible list. One that needs no attention is folded. */
+export function listBlock({ title, items, tone }: List, context: Context): MarkdownBlock {
+  const { repository, maxLength } = context;
+  const inText = (text: string): string => sanitiseMarkdown(capWithCount(text, maxLength), 'text');
+  const lines = items.map(({ line, reason, place, hint }) => {
+    const why = reason === null ? '' : `: ${inText(reason)}`;
+    const position = place === null ? '' : ` at ${linkTo(place, repository)}`;
+    const what = hint === null ? '' : `. What to do: ${inText(hint)}`;
+    return `- ${lineInMarkdown(capLine(line, maxLength), 'text')}${why}${position}${what}`;
   });
-  const lines = atMost(all, max, (more) => `- and ${more} more`).join('\n');
-  const open = tone === 'plain' ? '' : ' open';
-  return `<details${open}><summary><b>${title}</b> · ${items.length}</summary>\n\n${lines}\n\n</details>`;
+  const isPlain = tone === 'plain';
+  const folded = isPlain ? foldNames(lines, context.maxNames).map(asItem) : lines;
+  const head = `<details${isPlain ? '' : ' open'}><summary><b>${title}</b> · ${items.length}</summary>`;
+  return blockOf(folded, '- ', (shown) => [head, shown.join('\n'), '</details>'].join('\n\n'));
+}
+
+function asItem(line: string): string {
+  return line.startsWith('- ') ? line : `- ${line}`;
 }
 
 /** State and effect, as far as there are any. */
@@ -178,8 +240,10 @@ function labelsOf({ state, effect }: ChangeEntry): string[] {
   return [state, effect].filter((label) => label !== null);
 }
 
-function settingLink({ setting, source }: ChangeEntry, repository: Repository, position: Position): string {
-  return linked(keyText(setting), source && addressOfLine(source, repository), position);
+function settingLink({ setting, sources }: ChangeEntry, repository: Repository, position: Position): string {
+  const [only] = sources.length === 1 ? sources : [];
+  const address = only === undefined ? null : addressOfLine(only.place, repository);
+  return linked(keyText(setting), address, position);
 }
 
 function linked(text: string, address: string | null, position: Position): string {
@@ -187,23 +251,27 @@ function linked(text: string, address: string | null, position: Position): strin
   return address === null ? code : `[${code}](${address})`;
 }
 
-function namesOf({ names }: Group, position: Position): string {
-  return `${kindText(names)}${listNames(names, (slug) => sanitiseMarkdown(slug, position))}`;
+function namesOf({ names }: Group, position: Position, context: Context): string {
+  return `${kindText(names)}${listNames(names, context, (slug) => sanitiseMarkdown(slug, position))}`;
 }
 
 /** The first names and the number of further ones; can be empty. */
-function listNames(names: Group['names'], format: (slug: string) => string): string {
-  const named = namedOf(names);
-  const first = named.slice(0, 5).map(({ slug }) => format(capText(slug, 100).text));
-  const more = named.length > first.length ? ` and ${named.length - first.length} more` : '';
-  return first.length === 0 ? '' : ` ${first.join(', ')}${more}`;
-}
-
-function atMost(lines: readonly string[], max: number, more: (count: number) => string): readonly string[] {
-  return lines.length <= max ? lines : [...lines.slice(0, max), more(lines.length - max)];
+function listNames(names: ResourceNames, { maxNames }: Context, format: (slug: string) => string): string {
+  const texts = namedOf(names).map(({ slug }) => format(capText(slug, 100).text));
+  return texts.length === 0 ? '' : ` ${foldNames(texts, maxNames).join(', ')}`;
 }
 
 /** A line in Markdown: the tool's own text unchanged, untrusted text as code. */
 export function lineInMarkdown(line: IssuesLine, position: Position): string {
   return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, position))).join('');
+}
+
+/** Limits each untrusted text of a line. */
+export function capLine(line: IssuesLine, max: number): IssuesLine {
+  return line.map((one) => (typeof one === 'string' ? one : { data: capWithCount(one.data, max) }));
+}
+
+function capWithCount(text: string, max: number): string {
+  const capped = capText(text, max);
+  return capped.more === 0 ? text : `${capped.text}… (${capped.more} more characters)`;
 }

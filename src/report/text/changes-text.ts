@@ -1,8 +1,10 @@
 import { pluralise } from '../../model/count.js';
+import { foldNames, maxNames } from '../../model/names.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import type { DifferencePart } from '../view/difference-parts.js';
-import { kindText, namedOf } from '../view/names.js';
+import { type DifferencePart, isReplaced } from '../view/difference-parts.js';
+import { repeatsFiles } from '../view/group-alike.js';
+import { kindText, namedOf, type SourceView } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
@@ -11,7 +13,10 @@ import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
-/** Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts as paragraphs. */
+/**
+ * Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts
+ * as paragraphs, and the counts as the last line.
+ */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
   const { kind, sections, lists, next, facts } = document;
   const findings = lists.flatMap(({ items }) =>
@@ -22,14 +27,29 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
     refusedLines(document.refused),
     headLines(document),
     ...sections.flatMap((section) => sectionParagraphs(section, document, options)),
-    ...lists.map(listLines),
+    ...lists.map((list) => listLines(list, options)),
     next.map((one) => line(0, lineSpans(one))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
   const text = renderParagraphs(paragraphs, options.width, style);
   const found = renderFindings(findings, style, options.width);
-  const parts = kind === 'checked' ? [found, text] : [text, found];
+  const parts =
+    kind === 'checked'
+      ? [found, text]
+      : [text, found, renderParagraphs([[summaryLine(document)]], options.width, style)];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/**
+ * `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. The first count of
+ * an attributed drift is only one of several causes.
+ */
+function summaryLine({ kind, title, tone, metrics }: ChangesDocument): Line {
+  const counts = metrics
+    .filter(({ value }, at) => value > 0 || (at === 0 && kind !== 'attributed'))
+    .map(({ value, label }) => `${value} ${label}`);
+  const text = `${title}: ${counts.join(', ') || 'no differences'}.`;
+  return line(0, [span(text, tone === 'good' ? 'good' : 'strong')]);
 }
 
 function refusedLines(refused: List | null): Line[] {
@@ -78,8 +98,8 @@ function sectionParagraphs(
     : [heading, ...section.groups.map((group) => groupLines(group, section, 0, options))];
 }
 
-function headingLine({ title, note, count, tone }: Section): Line {
-  const heading = tone === 'danger' ? title.toUpperCase() : title;
+function headingLine({ id, title, note, count, tone }: Section): Line {
+  const heading = tone === 'danger' || id === 'hiding' ? title.toUpperCase() : title;
   return line(0, [
     span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
@@ -88,7 +108,7 @@ function headingLine({ title, note, count, tone }: Section): Line {
 
 /** A resource, or several with identical changes. Settings that are in place are only named. */
 function groupLines(
-  { names, place, remarks, entries, named }: Group,
+  { names, places, remarks, entries, named }: Group,
   { tone }: Section,
   indent: number,
   options: TextOptions,
@@ -96,19 +116,23 @@ function groupLines(
   const [first, ...others] = remarks;
   const inPlace = entries.filter(({ rule }) => rule === 'applied' || rule === 'held');
   const settings = inPlace.map(({ setting }) => keyText(setting)).join(', ');
+  const shown = entries.filter((entry) => !inPlace.includes(entry));
   return [
     line(
       indent,
       [
-        span(namesText(names), 'strong'),
+        span(namesText(names, options), 'strong'),
         ...(first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')]),
       ],
-      place && span(sourceText(place), 'quiet'),
+      sourcesAside(places, options),
     ),
     ...others.map((remark) => line(indent + 4, lineSpans(remark, 'warning'))),
-    ...entries
-      .filter((entry) => !inPlace.includes(entry))
-      .flatMap((entry) => entryLines(entry, indent + 2, options)),
+    ...shown.flatMap((entry, at) => {
+      const aside = repeatsFiles(shown, at)
+        ? span('in the same files', 'quiet')
+        : sourcesAside(entry.sources, options);
+      return entryLines(entry, aside, indent + 2, options);
+    }),
     ...(inPlace.length === 0
       ? []
       : [line(indent + 2, [span(`${tone === 'good' ? '' : 'in place: '}${settings}`, 'good')])]),
@@ -118,18 +142,35 @@ function groupLines(
   ];
 }
 
+/** The places in the files; null if there are none. */
+function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan | null {
+  const texts = sources.map(({ place }) => sourceText(place));
+  return texts.length === 0 ? null : span(listText(texts, options), 'quiet');
+}
+
+/** `a, b, … and 190 more`; all of them if `verbose`. */
+function listText(texts: readonly string[], { verbose }: TextOptions): string {
+  return foldNames(texts, verbose ? texts.length : maxNames).join(', ');
+}
+
 /** `project web #42`, or `3 projects alike: a #1, b #2, c #3`. */
-function namesText(names: Group['names']): string {
-  const listed = namedOf(names)
-    .map(({ slug, id }) => (id === null ? nameText(slug) : `${nameText(slug)} #${nameText(id)}`))
-    .join(', ');
+function namesText(names: Group['names'], options: TextOptions): string {
+  const texts = namedOf(names).map(({ slug, id }) =>
+    id === null ? nameText(slug) : `${nameText(slug)} #${nameText(id)}`,
+  );
+  const listed = listText(texts, options);
   if (names.length > 1) return `${pluralise(names.length, names[0].kind)} alike: ${listed}`;
   return [kindText(names), listed].filter((text) => text !== '').join(' ');
 }
 
-/** `~ resolveAge: 0 → 720 (tightens security)`, its source, and its remarks. */
-function entryLines(entry: ChangeEntry, indent: number, options: TextOptions): Line[] {
-  const { setting, state, effect, parts, remarks, source, tone } = entry;
+/** `~ resolveAge: 0 → 720 (tightens security)`, its places, and its remarks. */
+function entryLines(
+  entry: ChangeEntry,
+  aside: TextSpan | null,
+  indent: number,
+  options: TextOptions,
+): Line[] {
+  const { setting, state, effect, parts, remarks, tone } = entry;
   const sign = signOf(entry);
   const name = keyText(setting);
   const inner = indent + 4;
@@ -148,7 +189,7 @@ function entryLines(entry: ChangeEntry, indent: number, options: TextOptions): L
         ...(detail.length > 0 ? [span(': '), ...detail] : []),
         ...(effect === null ? [] : [span(` (${effect})`, tone === 'plain' ? 'good' : tone)]),
       ],
-      source && span(sourceText(source), 'quiet'),
+      aside,
     ),
     ...below,
     ...remarks.map((remark) => line(inner, lineSpans(remark, tone === 'plain' ? 'quiet' : 'warning'))),
@@ -162,6 +203,7 @@ const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
   if (uncompared.includes(rule)) return span('?', 'warning');
   if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
+  if (rule === 'hiding' || rule === 'hides-more') return span('!', 'warning');
   return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
 }
 
@@ -188,8 +230,8 @@ function differenceText(parts: readonly DifferencePart[], place: Place): Differe
 
 /** Items, or `before → after` if it fits into the line, otherwise one below the other. */
 function changedText(part: DifferencePart, { columns, indent }: Place): DifferenceText {
-  const { op, before, after } = part;
-  if (op !== 'replaced') return { beside: itemSpans(part), below: [] };
+  const { before, after } = part;
+  if (!isReplaced(part)) return { beside: itemSpans(part), below: [] };
   const [left, right] = [before.join(', '), after.join(', ')];
   if (displayWidth(left) + displayWidth(right) + 3 <= columns)
     return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
@@ -222,15 +264,16 @@ function itemSpans({ before, after, notes }: DifferencePart): TextSpan[] {
 }
 
 /** Findings have their own format. Items that need no attention are listed in one line. */
-function listLines({ title, tone, items }: List): Line[] {
+function listLines({ title, tone, items }: List, options: TextOptions): Line[] {
   const listed = items.filter(({ rule }) => typeof rule !== 'object');
   if (listed.length === 0) return [];
   if (tone === 'plain') {
-    const names = listed.flatMap((item, index) => [
-      span(index === 0 ? ': ' : ', ', 'quiet'),
-      ...lineSpans(item.line, 'quiet'),
-    ]);
-    return [line(0, [span(title, 'quiet'), ...names])];
+    const names = listed.map((item) =>
+      lineSpans(item.line)
+        .map(({ text }) => text)
+        .join(''),
+    );
+    return [line(0, [span(`${title}: ${listText(names, options)}`, 'quiet')])];
   }
   return [
     line(0, [span(title, tone)]),

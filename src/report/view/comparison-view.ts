@@ -8,18 +8,21 @@ import type {
 } from '../../desired/resolve/comparison.js';
 import { isObject } from '../../model/json.js';
 import { type DifferenceView, describeDifference } from './difference.js';
-import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
+import { groupAlike } from './group-alike.js';
+import type { ResourceName } from './names.js';
+import { type ChangeView, type GroupView, sourcesOf } from './plan-view.js';
 import { nameText, placeText } from './value-text.js';
 
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
-/** Changed effective values, changes that weaken security, and settings that could not be compared. */
+/** Changed effective values, changes that weaken security or hide issues, and settings that could not be compared. */
 export function countEffective({ resources }: OfflineComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
   return {
     changes: changes.length,
     weakening: changes.filter(({ effect }) => effect === 'weakens').length,
+    hiding: changes.filter(({ effect }) => effect === 'hides').length,
     undecided: resources.flatMap(({ undecided }) => undecided).length,
   };
 }
@@ -37,9 +40,13 @@ export function viewCompared(
   resources: readonly ComparedResource[],
   belongs: (change: ComparedChange) => boolean,
 ): readonly GroupView[] {
-  const groups = resources.map((resource) =>
-    groupOf(nameOfCompared(resource), resource.changes.filter(belongs).map(viewChange)),
-  );
+  const groups = resources.map((resource) => {
+    const name = nameOfCompared(resource);
+    return groupOf(
+      name,
+      resource.changes.filter(belongs).map((change) => viewChange(change, name)),
+    );
+  });
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
 }
 
@@ -54,10 +61,10 @@ export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
 }
 
 function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView {
-  return { names: [name], action: 'update', reason: null, changes, apart: [], unreadable: [] };
+  return { names: [name], action: 'update', reason: null, places: [], changes, apart: [], unreadable: [] };
 }
 
-function viewChange(change: ComparedChange): ChangeView {
+function viewChange(change: ComparedChange, name: ResourceName): ChangeView {
   const { setting, after, effect, when, place } = change;
   return {
     setting,
@@ -68,19 +75,21 @@ function viewChange(change: ComparedChange): ChangeView {
       ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
     ],
     blocked: null,
-    source: place,
+    sources: sourcesOf(place, name),
     file: after?.image?.file ?? null,
   };
 }
 
 /** Notes on a change with only one known value. */
 function notesOnEnds({ before, after, effect }: ComparedChange): readonly string[] {
-  const isWeakening = effect === 'weakens';
-  if (before === null) return isWeakening ? ['Counts as weakening: the current value can be stricter.'] : [];
+  const kind = effect === 'weakens' ? 'weakening' : effect === 'hides' ? 'hiding issues' : null;
+  if (before === null) {
+    const current = effect === 'weakens' ? 'be stricter' : 'hide fewer issues';
+    return kind === null ? [] : [`Counts as ${kind}: the current value can ${current}.`];
+  }
   if (after !== null) return [];
-  const doubt = isWeakening
-    ? ' Counts as weakening: from now on, drift does not report manual changes of it.'
-    : '';
+  const doubt =
+    kind === null ? '' : ` Counts as ${kind}: from now on, drift does not report manual changes of it.`;
   return [`It was set at ${placeText(before.source)}.${doubt}`];
 }
 
@@ -108,7 +117,7 @@ function viewRootKey({ key, before, after, place, follows }: RootChange): Change
       : { shape: 'value', before, after },
     notes: follows.map(consequenceText),
     blocked: null,
-    source: place,
+    sources: sourcesOf(place, rootName),
     file: null,
   };
 }
@@ -121,6 +130,9 @@ const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
   'weakens-no-more': 'Changes of it no longer count as weakening security',
   'weakens-otherwise': 'Different changes of it now count as weakening security',
   'weakens-from-now': 'Some changes of it now count as weakening security',
+  'hides-no-more': 'Changes of it no longer count as hiding issues',
+  'hides-otherwise': 'Different changes of it now count as hiding issues',
+  'hides-from-now': 'Some changes of it now count as hiding issues',
 };
 
 function consequenceText(consequence: RootConsequence): string {

@@ -1,12 +1,15 @@
 import type { Json, JsonArray } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { DifferenceView, Member } from './difference.js';
+import type { DifferenceView, ListOrder, Member } from './difference.js';
 import { contrastText, imageText, keyText, settingText, type ValueOptions, valueText } from './value-text.js';
 
 /** The difference at one path of a setting's value. All texts are sanitised. */
 export interface DifferencePart {
-  /** `replaced`: one value by another; `items`: items of a list; `added` and `removed`: a member of an object. */
-  readonly op: 'replaced' | 'items' | 'added' | 'removed';
+  /**
+   * `replaced`: one value by another; `items`: items of a list; `added` and `removed`: a member of an object; `begins`
+   * and `ends`: only one side is a value, because the files begin or end to set it.
+   */
+  readonly op: 'replaced' | 'items' | 'added' | 'removed' | 'begins' | 'ends';
   /** Path from the setting's value to the difference: `rules › cards`. Empty for the value itself. */
   readonly path: string;
   readonly before: readonly string[];
@@ -39,9 +42,9 @@ export function differenceParts(
     case 'action':
       return [part('added', '', [], [`${valueText(difference.value, options)} (done once)`])];
     case 'begins':
-      return [part('replaced', '', ['not managed'], [settingText(difference, options)])];
+      return [part('begins', '', ['not managed'], [settingText(difference, options)])];
     case 'ends':
-      return [part('replaced', '', [settingText(difference, options)], ['no longer managed'])];
+      return [part('ends', '', [settingText(difference, options)], ['no longer managed'])];
     case 'members':
       return difference.members.map((member) => memberPart(member, options));
   }
@@ -61,12 +64,16 @@ function memberPart(member: Member, options: ValueOptions): DifferencePart {
     case 'items': {
       const texts = (items: JsonArray): string[] => items.map((item) => valueText(item, options));
       const notes = [
-        ...(member.order === null ? [] : [`in the order ${valueText(member.order, options)}`]),
+        ...(member.order === null ? [] : [orderText(member.order, options)]),
         ...(member.empty ? ['now empty'] : []),
       ];
       return part('items', path, texts(member.removed), texts(member.added), notes);
     }
   }
+}
+
+function orderText({ before, after }: ListOrder, options: ValueOptions): string {
+  return `order: ${valueText(before, options)} → ${valueText(after, options)}`;
 }
 
 function replacedPart(
@@ -93,17 +100,22 @@ function part(
 
 /** The parts line by line, for formats that show the two values one below the other. */
 export function differenceRows(parts: readonly DifferencePart[]): DifferenceRow[] {
-  return parts.flatMap(({ path, before, after, notes }) => [
-    ...before.map((text) => ({ sign: '-' as const, path, text })),
-    ...after.map((text) => ({ sign: '+' as const, path, text })),
+  return parts.flatMap(({ op, path, before, after, notes }) => [
+    ...before.map((text) => ({ sign: op === 'begins' ? ('~' as const) : ('-' as const), path, text })),
+    ...after.map((text) => ({ sign: op === 'ends' ? ('~' as const) : ('+' as const), path, text })),
     ...notes.map((text) => ({ sign: '~' as const, path, text })),
   ]);
+}
+
+/** Whether `before → after` shows the whole part. */
+export function isReplaced({ op }: DifferencePart): boolean {
+  return op === 'replaced' || op === 'begins' || op === 'ends';
 }
 
 /** The parts in one line: `true → false`, or each row with its sign. Further rows than `max` are only counted. */
 export function differenceLine(parts: readonly DifferencePart[], max: number): string {
   const [only] = parts;
-  if (parts.length === 1 && only?.op === 'replaced')
+  if (parts.length === 1 && only !== undefined && isReplaced(only))
     return `${inFront(only.path)}${only.before.join(', ')} → ${only.after.join(', ')}`;
   const rows = differenceRows(parts);
   const texts = rows.slice(0, max).map(({ sign, path, text }) => `${sign} ${inFront(path)}${text}`);

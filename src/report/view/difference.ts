@@ -1,9 +1,10 @@
 import type { Json, JsonArray, JsonObject } from '../../model/json.js';
 import { canonicalJson, isObject, sameJson } from '../../model/json.js';
+import { compareText } from '../../model/order.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Change } from '../../plan/types.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { compareText, matchItems } from './match-items.js';
+import { matchItems } from './match-items.js';
 
 /** The difference between two values, raw, split into members if that is easier to read. */
 export type DifferenceView =
@@ -18,14 +19,20 @@ export type Member =
   | { readonly op: 'added' | 'removed'; readonly path: readonly string[]; readonly value: Json }
   | { readonly op: 'changed'; readonly path: readonly string[]; readonly before: Json; readonly after: Json }
   | {
-      /** An array: its removed and added items, and the whole new array if the order has also changed. */
+      /** An array: its removed and added items, and both orders if the order has also changed. */
       readonly op: 'items';
       readonly path: readonly string[];
       readonly removed: JsonArray;
       readonly added: JsonArray;
-      readonly order: JsonArray | null;
+      readonly order: ListOrder | null;
       readonly empty: boolean;
     };
+
+/** All items before and after; named by their labels if they are objects with unique names. */
+export interface ListOrder {
+  readonly before: JsonArray;
+  readonly after: JsonArray;
+}
 
 /** Describes the difference of a change; by its two values if no member differs (null and an empty object). */
 export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): DifferenceView {
@@ -43,7 +50,7 @@ export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'aft
     case 'keyed-list':
     case 'map-of-sets':
     case 'embedded-json': {
-      const ordered = kind !== 'set' && kind !== 'map-of-sets';
+      const ordered = kind === 'list' || kind === 'embedded-json';
       const members = compareValues(before ?? emptyLike(after), after ?? emptyLike(before), {
         path: [],
         ordered,
@@ -56,6 +63,8 @@ export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'aft
 
 /** Objects that are added or removed above this depth are listed entry by entry: each rule, each application. */
 const entryDepth = 2;
+
+type ItemsMember = Extract<Member, { readonly op: 'items' }>;
 
 interface Position {
   readonly path: readonly string[];
@@ -90,14 +99,19 @@ function compareArrays(before: JsonArray, after: JsonArray, position: Position):
   const members = matched.flatMap((pair) =>
     compareMember(pair.before, pair.after, inside(position, pair.label)),
   );
-  return members.length > 0 ? members : [compareItems(before, after, position)];
+  const labels = (side: 'before' | 'after', items: JsonArray): JsonArray => {
+    const byItem = new Map(matched.map((pair) => [pair[side], pair.label]));
+    return items.map((item) => byItem.get(item) ?? item);
+  };
+  const order = compareItems(labels('before', before), labels('after', after), position);
+  return order.order === null ? members : [...members, { ...order, removed: [], added: [] }];
 }
 
-function compareItems(before: JsonArray, after: JsonArray, position: Position): Member {
+function compareItems(before: JsonArray, after: JsonArray, position: Position): ItemsMember {
   const removed = without(before, after);
   const added = without(after, before);
   const appended = [...without(before, removed), ...added];
-  const order = position.ordered && !sameJson(appended, after) ? after : null;
+  const order = position.ordered && !sameJson(appended, after) ? { before, after } : null;
   return { op: 'items', path: position.path, removed, added, order, empty: after.length === 0 };
 }
 

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonArray, type JsonObject } from '../../model/json.js';
+import { compareText } from '../../model/order.js';
 
 /** An object of a list before and after, paired by a property; undefined on the side that lacks it. */
 export interface MatchedItem {
@@ -55,9 +56,4 @@ function indexBy(items: readonly JsonObject[], key: string): Map<string, JsonObj
 function textAt(item: JsonObject, key: string): string | null {
   const value = Object.hasOwn(item, key) ? item[key] : null;
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** Compares by code unit, so that the order is the same in every locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,10 +1,27 @@
+import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { ResourceName } from './plan-view.js';
+import type { ResourcePlan } from '../../plan/types.js';
 
-type Names = readonly [ResourceName, ...ResourceName[]];
+/**
+ * Identifies a resource for the reader. The id is null if the service does not have the resource or was not contacted.
+ * All other projects and the root file have no name and are alone in their group.
+ */
+export interface ResourceName {
+  readonly kind: ResourcePlan['kind'] | 'others' | 'root';
+  readonly slug: string;
+  readonly id: string | null;
+}
+
+export type ResourceNames = readonly [ResourceName, ...ResourceName[]];
+
+/** A place in the files, and the resources of a group whose value it sets. */
+export interface SourceView {
+  readonly place: Source;
+  readonly names: ResourceNames;
+}
 
 /** The kind in front of the names of a group: `3 projects`. Without names, the whole text: `every other project`. */
-export function kindText(names: Names): string {
+export function kindText(names: ResourceNames): string {
   const [{ kind }] = names;
   switch (kind) {
     default:
@@ -20,6 +37,6 @@ export function kindText(names: Names): string {
 }
 
 /** The resources with their own name. */
-export function namedOf(names: Names): readonly ResourceName[] {
+export function namedOf(names: ResourceNames): readonly ResourceName[] {
   return names.filter(({ kind }) => kind !== 'others' && kind !== 'root');
 }

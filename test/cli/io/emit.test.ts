@@ -49,7 +49,7 @@ it('writes each report in its format', async () => {
       { format: 'json', path: join(folder, 'a') },
       { format: 'text', path: join(folder, 'b') },
     ],
-    'markdown-budget': 60_000,
+    'markdown-budget': 65_000,
   } satisfies ResultFlags;
   const environment = readEnvironment({});
   const fault = new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });

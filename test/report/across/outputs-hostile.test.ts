@@ -362,8 +362,13 @@ describe('the budget of Markdown', () => {
 
   it.each([
     [1_000_000, 'everything', /"complete":true/, /open><summary>.*web-999/],
-    [300_000, 'the weakening changes in full', /only the most important details are shown/, /CAUTION/],
-    [60_000, 'a table of the resources', /To fit this comment, details .*are left out/, /\| Resource \|/],
+    [300_000, 'many differences', /only some of the details are shown/, /\+ name: web300\n/],
+    [
+      60_000,
+      'the alert, the table and some differences',
+      /only some of the details are shown/,
+      /\+ name: web60\n/,
+    ],
     [4_000, 'the counts', /"complete":false/, /\*\*1000\*\* settings to change/],
   ])('of %i bytes for a thousand resources shows %s', async (budget, _content, notice, content) => {
     const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...renderRequest, budget });

@@ -44,7 +44,7 @@ const changes: fc.Arbitrary<Change> = fc
     ),
     before: json,
     after: json,
-    effect: fc.constantFrom<Effect>('weakens', 'tightens', 'neutral'),
+    effect: fc.constantFrom<Effect>('weakens', 'hides', 'tightens', 'neutral'),
     blocked: fc.option(fc.record({ reason: text, scope: fc.constant(null) })),
     notes: fc.array(text, { maxLength: 2 }),
     source: fc.tuple(text, fc.nat(), fc.option(text)).map(([file, row, layer]) => at(file, row, layer)),
@@ -107,8 +107,8 @@ describe('for any plan', () => {
 });
 
 describe('every change of a plan', () => {
-  it('is listed once with its place, and weakening changes come first', () => {
-    const numbered = fc.array(fc.constantFrom<Effect>('weakens', 'tightens', 'neutral'), {
+  it('is listed once with its place, weakening changes first, then hiding ones', () => {
+    const numbered = fc.array(fc.constantFrom<Effect>('weakens', 'hides', 'tightens', 'neutral'), {
       minLength: 1,
       maxLength: 12,
     });
@@ -139,12 +139,31 @@ describe('every change of a plan', () => {
           return found[0] ?? 0;
         };
         const weakening = all.filter((one) => one.effect === 'weakens').map(rowOf);
-        const others = all.filter((one) => one.effect !== 'weakens').map(rowOf);
-        expect(Math.max(-1, ...weakening)).toBeLessThan(Math.min(rows.length, ...others));
+        const hiding = all.filter((one) => one.effect === 'hides').map(rowOf);
+        const others = all.filter(({ effect }) => effect !== 'weakens' && effect !== 'hides').map(rowOf);
+        expect(Math.max(-1, ...weakening)).toBeLessThan(Math.min(rows.length, ...hiding, ...others));
+        expect(Math.max(-1, ...hiding)).toBeLessThan(Math.min(rows.length, ...others));
       }),
     );
   });
 });
+
+/** Projects whose own files set the same two values. */
+function manyAlike(count: number): Plan {
+  return plan(
+    Array.from({ length: count }, (_, index) => {
+      const source = at(`projects/web-${index}.yaml`, 3);
+      return resource({
+        slug: `web-${index}`,
+        id: `${index}`,
+        changes: [
+          change('resolveAge', 'scalar', 720, 336, { source }),
+          change('subjectPrefix', 'scalar', 'a', 'b', { source: { ...source, line: 4 } }),
+        ],
+      });
+    }),
+  );
+}
 
 describe('resources with identical changes', () => {
   const one = change('resolveAge', 'scalar', 720, 336, { source: at('layers/a.yaml', 3, 'a') });
@@ -156,16 +175,70 @@ describe('resources with identical changes', () => {
     );
     expect(text.match(/resolveAge/g)).toHaveLength(1);
     expect(text).toContain('30 projects alike: ');
-    for (const slug of slugs) expect(text).toContain(`${slug} #`);
+    expect(text).toContain('pay-9 #9, … and 20 more\n');
+    for (const slug of slugs.slice(0, 10)) expect(text).toContain(`${slug} #`);
+    expect(text).not.toContain('pay-10 #');
   });
-  it('are listed separately if only the place differs', () => {
-    const other = { ...one, source: at('projects/b.yaml', 4) };
-    const text = renderPlanText(
-      plan([resource({ slug: 'a', changes: [one] }), resource({ slug: 'b', changes: [other] })]),
-      plain,
+  it('are all named with --verbose', () => {
+    const text = renderPlanText(manyAlike(30), plain, { width: 100, verbose: true });
+    for (let index = 0; index < 30; index += 1) expect(text).toContain(`web-${index} #`);
+  });
+  it('share a paragraph if they come from different files, of which ten are named once', () => {
+    const text = renderPlanText(manyAlike(200), plain);
+    expect(text.match(/resolveAge/g)).toHaveLength(1);
+    expect(text.match(/subjectPrefix/g)).toHaveLength(1);
+    expect(text).toContain('200 projects alike: web-0 #0, web-1 #1');
+    expect(text).toContain('web-9 #9, … and 190 more');
+    expect(text.match(/projects\/web-\d+\.yaml:3:3/g)).toHaveLength(10);
+    expect(text.match(/… and 190 more/g)).toHaveLength(2);
+    expect(text.match(/in the same files/g)).toHaveLength(1);
+  });
+  it('are listed separately if a value or the effect differs', () => {
+    const variants = [
+      one,
+      { ...one, before: 24 },
+      { ...one, after: 48 },
+      { ...one, effect: 'tightens' as const },
+    ];
+    const resources = variants.map((each, index) => resource({ slug: `p${index}`, changes: [each] }));
+    const text = renderPlanText(plan(resources), plain);
+    for (const { slug } of resources) expect(text).toContain(`project ${slug} #42\n`);
+  });
+  it('share a paragraph even if some of them also change otherwise', () => {
+    const resources = manyAlike(200).resources.map((each, index) =>
+      index % 50 === 3
+        ? { ...each, changes: [...each.changes, change('name', 'scalar', 'a', `b${index}`)] }
+        : each,
     );
-    expect(text).toContain('project a #42\n');
-    expect(text).toContain('project b #42\n');
+    const text = renderPlanText(plan(resources), plain);
+    expect(text.match(/~ resolveAge: 720 → 336/g)).toHaveLength(1);
+    expect(text).toContain('200 projects alike: ');
+    expect(text).toMatch(
+      /project web-53 #53\n +~ name: a → b53 .*\n +also above: resolveAge, subjectPrefix\n/,
+    );
+  });
+  it('are listed with each resource if few share them', () => {
+    const own = (slug: string): Change => change('name', 'scalar', 'a', slug);
+    const resources = ['a', 'b', 'c'].map((slug) => resource({ slug, changes: [one, own(slug)] }));
+    const text = renderPlanText(plan(resources), plain);
+    expect(text.match(/resolveAge/g)).toHaveLength(3);
+    expect(text).not.toContain('also above');
+  });
+  it('share a paragraph in an outcome as in a plan', () => {
+    const all = manyAlike(200).resources.map((each) =>
+      ended(
+        each,
+        'not-tried',
+        each.changes.map((its) => became(its, 'not-tried', { reason: 'the run was interrupted' })),
+        { error: 'the run was interrupted' },
+      ),
+    );
+    const text = renderOutcomeText(outcome(all), plain);
+    expect(text).toContain('Not tried: 200 resources');
+    expect(text).toContain('200 projects alike: web-0 #0');
+    expect(text.match(/resolveAge/g)).toHaveLength(1);
+    expect(text.match(/the run was interrupted/g)).toHaveLength(1);
+    expect(text.split('\n').length).toBeLessThan(25);
   });
 });
 

@@ -33,7 +33,7 @@ describe('the description of a difference', () => {
       'list',
       ['a', 'b'],
       ['b', 'a'],
-      { shape: 'members', members: [{ ...items, order: ['b', 'a'] }] },
+      { shape: 'members', members: [{ ...items, order: { before: ['a', 'b'], after: ['b', 'a'] } }] },
     ],
     [
       'list: appended',
@@ -47,7 +47,10 @@ describe('the description of a difference', () => {
       'list',
       ['a'],
       ['b', 'a'],
-      { shape: 'members', members: [{ ...items, added: ['b'], order: ['b', 'a'] }] },
+      {
+        shape: 'members',
+        members: [{ ...items, added: ['b'], order: { before: ['a'], after: ['b', 'a'] } }],
+      },
     ],
     [
       'list: once less of a repeated item',
@@ -99,6 +102,19 @@ describe('the description of a difference', () => {
       [{ name: 'a' }],
       [{ name: 'a', description: 'new' }],
       { shape: 'members', members: [{ op: 'added', path: ['a', 'description'], value: 'new' }] },
+    ],
+    [
+      'embedded JSON: named objects in another order, one of them changed',
+      'embedded-json',
+      { rules: [{ name: 'a', on: true }, { name: 'b' }] },
+      { rules: [{ name: 'b' }, { name: 'a', on: false }] },
+      {
+        shape: 'members',
+        members: [
+          { op: 'changed', path: ['rules', 'a', 'on'], before: true, after: false },
+          { ...items, path: ['rules'], order: { before: ['a', 'b'], after: ['b', 'a'] } },
+        ],
+      },
     ],
     [
       'embedded JSON: all rules are new',

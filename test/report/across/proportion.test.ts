@@ -1,0 +1,111 @@
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import type { Subject } from '../../../src/report/view/subject.js';
+import { compared } from '../compared.js';
+import { at, change, driftOf, plan, resource } from '../fixtures.js';
+import { elementsIn, textIn } from '../page.js';
+import { renderRequest } from '../render-request.js';
+
+const unmanaged = Array.from({ length: 200 }, (_, index) => ({ slug: `old-${index + 1}`, id: `${index}` }));
+const many: Subject = { kind: 'plan', plan: plan([resource({ slug: 'web' })], { unmanaged }) };
+
+describe('200 unmanaged projects', () => {
+  it.each(['text', 'github', 'markdown', 'html'] as const)(
+    'are ten names and a number in %s',
+    async (format) => {
+      const text = await renderSubject(many, format, renderRequest);
+      const shown =
+        format === 'html'
+          ? text.replace(/<details class="more">[\s\S]*?<\/details>/g, '… and 190 more')
+          : text;
+      expect(shown).toContain('old-10');
+      expect(shown).not.toContain('old-11');
+      expect(text.replace(/\s+│?\s*/g, ' ')).toContain('… and 190 more');
+    },
+  );
+  it('are all in the HTML page, collapsed, and in the JSON', async () => {
+    const page = elementsIn(parse(await renderSubject(many, 'html', renderRequest)));
+    const collapsed = page.find(({ tagName, attrs }) => tagName === 'details' && attrs[0]?.value === 'more');
+    expect(collapsed && textIn(collapsed)).toContain('old-200');
+    expect(JSON.parse(await renderSubject(many, 'json', renderRequest)).unmanaged).toHaveLength(200);
+  });
+  it('are all shown with --verbose', async () => {
+    for (const format of ['text', 'markdown'] as const)
+      expect(await renderSubject(many, format, { ...renderRequest, verbose: true })).toContain('old-200');
+  });
+});
+
+describe('a count of 0', () => {
+  it.each(['html', 'markdown'] as const)('is left out of %s, except for the first', async (format) => {
+    const text = await renderSubject(many, format, renderRequest);
+    expect(text).toMatch(/0(\*\*|<\/span> <span class="label">) ?settings to change/);
+    expect(text).not.toContain('changes weakening security');
+    expect(text).not.toContain('projects missing');
+  });
+});
+
+describe('a setting that no file sets any more', () => {
+  const subject: Subject = { kind: 'comparison', comparison: compared };
+  it('is a note and no added value in Markdown', async () => {
+    const markdown = await renderSubject(subject, 'markdown', renderRequest);
+    expect(markdown).toMatch(/^! \w+: no longer managed$/m);
+    expect(markdown).not.toMatch(/^\+ .*no longer managed/m);
+    expect(markdown).not.toMatch(/^- .*: not managed$/m);
+  });
+  it('is a note and no added value in HTML', async () => {
+    const page = elementsIn(parse(await renderSubject(subject, 'html', renderRequest)));
+    const added = page.filter(({ tagName }) => tagName === 'ins' || tagName === 'del').map(textIn);
+    expect(added.filter((text) => text.includes('managed'))).toEqual([]);
+  });
+});
+
+describe('the security footer of a plan', () => {
+  it('names no override, because no guard blocks the plan', async () => {
+    const weakening = change('dataScrubber', 'scalar', true, false, { effect: 'weakens' });
+    const one: Subject = { kind: 'plan', plan: plan([resource({ slug: 'web', changes: [weakening] })]) };
+    const text = await renderSubject(one, 'text', renderRequest);
+    expect(text).toContain('Changes that weaken security require confirmation');
+    expect(text).not.toContain('--allow-weakening');
+  });
+});
+
+describe('reports about a thousand projects', () => {
+  const cpuMs = async (count: number, format: 'text' | 'html' | 'junit' | 'markdown'): Promise<number> => {
+    const changesOf = (index: number) =>
+      [0, 1, 2].map((own) =>
+        change(`setting${own}`, 'scalar', 'a', `b${index}`, {
+          source: at(`projects/web-${index}.yaml`, 3 + own),
+        }),
+      );
+    const whole = plan(
+      Array.from({ length: count }, (_, index) =>
+        resource({ slug: `web-${index}`, id: `${index}`, changes: changesOf(index) }),
+      ),
+    );
+    const causes = whole.resources.flatMap(({ kind, id, slug, changes }) =>
+      changes.map(({ setting, source }) => ({
+        kind,
+        id,
+        slug,
+        setting,
+        cause: 'drift' as const,
+        effect: 'neutral' as const,
+        base: { value: 'then', source },
+      })),
+    );
+    const base = { ref: 'main', commit: 'c0ffee', present: true };
+    const subject: Subject = { kind: 'attributed', drift: { ...driftOf(whole), base, causes } };
+    const start = process.cpuUsage();
+    await renderSubject(subject, format, renderRequest);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+
+  it.each(['text', 'html', 'junit', 'markdown'] as const)('take no quadratic time as %s', async (format) => {
+    await cpuMs(250, format);
+    const [few, all] = [await cpuMs(250, format), await cpuMs(2000, format)];
+    // Eight times the projects: quadratic loops would take 64 times as long.
+    expect(all).toBeLessThan(Math.max(few, 20) * 32);
+  });
+});

@@ -230,7 +230,7 @@ describe('a run with nothing but the library', () => {
     const run = await planWith(config, setpoint.withoutPen(client));
     const { plan } = run;
     expect(setpoint.hasDifferences(plan)).toBe(true);
-    expect(setpoint.renderPlanText(plan, plain)).toContain('weaken');
+    expect(setpoint.renderPlanText(plan, plain)).toContain('hide issues');
 
     const consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
     expect(setpoint.judgeGuards(plan, config.root.guard, consent).kind).toBe('needs-confirmation');

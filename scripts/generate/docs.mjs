@@ -21,7 +21,8 @@ export function renderDocs(schemas) {
     '  - *embedded json*: written as structured data, sent as a string',
     '  - *image*: compared by digest',
     '  - *action*: executed, never compared',
-    '- *Security*: the changes that weaken or tighten security. `guard.weakening` decides whether a weakening change is applied.',
+    '- *Effect*: the changes that weaken or tighten security, or hide issues. `guard.weakening` and `guard.hiding` decide whether',
+    '  such a change is applied. Only `resolveAge` hides issues: it resolves them.',
     '- *Needs*: the plan or integration that the service requires.',
     '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it, but',
     '  store nothing. A change without this scope is therefore always blocked. `apply --skip-blocked` omits the change; no flag',
@@ -39,7 +40,7 @@ function section(title, settings, resource) {
   return [
     `## ${title}`,
     '',
-    '| Setting | Kind | Values | Meaning | Security | Needs | Scopes | Side effects | Limits |',
+    '| Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits |',
     '|---|---|---|---|---|---|---|---|---|',
     ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
     '',
@@ -52,7 +53,7 @@ function cellsOf({ name, schema, note }) {
     (note.kind ?? 'scalar').replaceAll('-', ' '),
     valuesOf(schema),
     schema.description,
-    securityOf(note),
+    effectOf(note),
     needsOf(note.requires),
     scopesOf(note),
     effectsOf(note),
@@ -83,10 +84,11 @@ function boundsOf({ minLength, maxLength, minimum, maximum }) {
     .join(', ');
 }
 
-function securityOf({ weakens, tightens }) {
+function effectOf({ weakens, tightens, hides }) {
   return [
     weakens ? `weakens ${directionOf(weakens)}` : '',
     tightens ? `tightens ${directionOf(withoutOrder(tightens))}` : '',
+    hides ? `hides issues ${directionOf(hides)}` : '',
   ]
     .filter((part) => part !== '')
     .join('; ');
@@ -124,7 +126,7 @@ function sideEffectOf(sideEffect) {
 function directionOf(direction) {
   if ('to' in direction) return `to ${code(direction.to)}`;
   if ('notTo' in direction) return `to anything but ${code(direction.notTo)}`;
-  if ('from' in direction) return `from ${code(direction.from)}`;
+  if ('never' in direction) return `as it ${direction.when} (${code(direction.never)} counts as the highest)`;
   return direction.order
     ? `as it ${direction.when} (from lowest to highest: ${direction.order.map(code).join(', ')})`
     : `as it ${direction.when}`;

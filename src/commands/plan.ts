@@ -15,7 +15,7 @@ import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
-import { hasDifferences, refusalsOf } from '../plan/summary.js';
+import { hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
@@ -79,7 +79,7 @@ export default class Plan extends SetpointCommand {
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
     }
     if (!flags['detailed-exitcode']) return;
-    if (refusalsOf(plan).length > 0) this.setExitCode(exitCodes.refused);
+    if ((plan.refusals ?? []).length > 0) this.setExitCode(exitCodes.refused);
     else if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

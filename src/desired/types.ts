@@ -28,6 +28,7 @@ export interface RootConfig {
 /** `guard` of the root file: what a run must not do without confirmation. */
 export interface GuardConfig {
   readonly weakening: 'allow' | 'confirm' | 'refuse';
+  readonly hiding: 'allow' | 'confirm' | 'refuse';
   /** Maximum number of settings that one run can change. */
   readonly maxChanges: number;
   /** `organization.slug`, `project.slug`, …: settings that this tool never changes. */

@@ -18,6 +18,8 @@ export const codes = {
   projectRenamed: 'SP2213',
   notConfirmed: 'SP2214',
   projectClosed: 'SP2215',
+  hidingRefused: 'SP2220',
+  otherPlanAllowedToHide: 'SP2221',
   projectsUnlisted: unlistedCode,
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',

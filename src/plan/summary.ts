@@ -1,9 +1,9 @@
 import { isClosed } from '../model/incomplete.js';
 import { resourceName } from '../model/names.js';
 import { compareNatural } from '../model/order.js';
-import type { Action, Change, GuardViolation, Plan, PlanSummary, ResourcePlan } from './types.js';
+import type { Action, Change, Effect, Plan, PlanSummary, ResourcePlan } from './types.js';
 
-/** Counts resources and changes. `fields`, `weakening` and `requests.toApply` do not count blocked changes. */
+/** Counts resources and changes. `fields`, `weakening`, `hiding` and `requests.toApply` do not count blocked changes. */
 export function summarise(
   resources: readonly ResourcePlan[],
   facts: { readonly unmanaged: number; readonly requestsMade: number },
@@ -12,6 +12,8 @@ export function summarise(
     resources.filter((resource) => actions.includes(resource.action)).length;
   const sendable = resources.flatMap(sendableChanges);
   const closed = resources.filter(isClosed).length;
+  const withEffect = (effect: Effect): number => sendable.filter((change) => change.effect === effect).length;
+  const hiding = withEffect('hides');
   return {
     update: count('update', 'restore'),
     unchanged: count('unchanged'),
@@ -20,7 +22,8 @@ export function summarise(
     unmanaged: facts.unmanaged,
     ...(closed > 0 ? { closed } : {}),
     fields: sendable.length,
-    weakening: sendable.filter((change) => change.effect === 'weakens').length,
+    weakening: withEffect('weakens'),
+    ...(hiding > 0 ? { hiding } : {}),
     unreadable: resources.flatMap((resource) => resource.unreadable).length,
     requests: {
       made: facts.requestsMade,
@@ -45,11 +48,6 @@ function updatesOf(resource: ResourcePlan): number {
  */
 export function hasDifferences(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.action !== 'unchanged');
-}
-
-/** Why an apply would refuse the plan, as far as the plan contains it. */
-export function refusalsOf({ refusals = [] }: Plan): readonly GuardViolation[] {
-  return refusals;
 }
 
 /** Whether an apply of the plan would send at least one update. */

@@ -4,7 +4,8 @@ import type { Source } from '../model/place.js';
 import type { Requirement, ResourceKind, ValueKind } from '../settings/setting.js';
 
 export type Action = 'update' | 'restore' | 'unchanged' | 'missing' | 'blocked';
-export type Effect = 'tightens' | 'weakens' | 'neutral';
+/** `hides`: hides issues without weakening security, for example by resolving them automatically. */
+export type Effect = 'tightens' | 'weakens' | 'hides' | 'neutral';
 
 /** Why a change cannot be made, and which scope would permit it. */
 export interface Blocked {
@@ -84,6 +85,8 @@ export interface PlanSummary {
   /** Number of settings that would change. */
   readonly fields: number;
   readonly weakening: number;
+  /** Changes that hide issues. Absent if 0. */
+  readonly hiding?: number;
   readonly unreadable: number;
   readonly requests: { readonly made: number; readonly toApply: number };
 }
@@ -92,6 +95,7 @@ export type GuardName =
   | 'organizationNotActive'
   | 'blocked'
   | 'confirmation'
+  | 'hiding'
   | 'maxChanges'
   | 'protect'
   | 'unmanagedProjects'

@@ -55,6 +55,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     requires: null,
     weakens: null,
     tightens: null,
+    hides: null,
     owner: 'resource',
     sideEffect: null,
     fallback: null,

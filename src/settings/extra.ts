@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../model/json.js';
 import { data } from './generated/catalogue.js';
-import type { Entry, ExtraSetting, ResourceKind, ValueKind } from './setting.js';
+import type { Direction, Entry, ExtraDirection, ExtraSetting, ResourceKind, ValueKind } from './setting.js';
 
 export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, ExtraSetting>>>;
 
@@ -34,7 +34,7 @@ export function faultOfExtraName(name: string): string | null {
 
 /** Why a declaration is contradictory, as the end of a sentence; null if it is valid. */
 export function faultOfExtra(extra: ExtraSetting): string | null {
-  const { type, kind, weakens } = extra;
+  const { type, kind } = extra;
   const isNumber = type === 'integer' || type === 'number';
   const isMany = type === 'array' || type === 'object';
   if (type === 'object' && kind !== 'map-of-sets' && kind !== 'embedded-json')
@@ -51,9 +51,14 @@ export function faultOfExtra(extra: ExtraSetting): string | null {
   const hasTexts = type === 'string' || (type === 'array' && extra.items !== 'integer');
   if (!hasTexts && extra.maxLength !== undefined)
     return 'only a string or the items of an array can have a maxLength';
-  if (typeof weakens === 'boolean' && type !== 'boolean')
-    return 'only a boolean can weaken by becoming true or false';
-  if (typeof weakens === 'string' && !isMany) return 'only an array or an object can grow or shrink';
+  for (const [key, verb] of [
+    ['weakens', 'weaken security'],
+    ['hides', 'hide issues'],
+  ] as const) {
+    if (typeof extra[key] === 'boolean' && type !== 'boolean')
+      return `only a boolean can ${verb} by becoming true or false`;
+    if (typeof extra[key] === 'string' && !isMany) return 'only an array or an object can grow or shrink';
+  }
   const { enum: values } = extra;
   if (values === undefined) return null;
   if (type === 'boolean' || type === 'object') return 'it cannot have an enum';
@@ -73,6 +78,7 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
     kind,
     ...(type === 'array' || type === 'object' ? {} : { type }),
     ...directionsOf(resource, name, kind, extra),
+    ...(extra.hides === undefined ? {} : { hides: directionOf(extra.hides) }),
     sideEffect: {
       text: 'Its side effects are unknown, because it is declared in setpoint.yaml.',
       lasts: true,
@@ -80,6 +86,10 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
     description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',
     extra,
   };
+}
+
+function directionOf(declared: ExtraDirection): Direction {
+  return typeof declared === 'boolean' ? { to: declared } : { when: declared };
 }
 
 /**

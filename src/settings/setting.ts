@@ -24,13 +24,16 @@ export type ValueKind =
   | 'image'
   | 'action';
 
-/** A direction of change that has a consequence. `order` is sorted from least to most. */
+/**
+ * A direction of change that has a consequence. `order` is sorted from least to most. `never` is the number that counts
+ * as larger than any other, because it switches the setting off.
+ */
 export type Direction =
   | { readonly to: boolean }
   | { readonly notTo: Json }
-  | { readonly from: Json }
   | { readonly when: 'grows' | 'shrinks' }
-  | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] };
+  | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] }
+  | { readonly when: 'falls'; readonly never: number };
 
 /** What a setting requires in addition to scopes (interface, "Errors"). */
 export type Requirement =
@@ -84,6 +87,8 @@ export interface Setting {
   readonly needs: string | null;
   readonly weakens: Direction | null;
   readonly tightens: Direction | null;
+  /** Changes that hide issues, for example by resolving them, but do not weaken security. */
+  readonly hides: Direction | null;
   /** `caller`: the value belongs to the calling user, not to the resource (`isBookmarked`). */
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
@@ -108,6 +113,9 @@ export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
   Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
 
+/** Becoming true, becoming false, growing or shrinking. */
+export type ExtraDirection = boolean | 'grows' | 'shrinks';
+
 /** A setting that the interface description does not contain, declared in `extraSettings` of the root file. */
 export interface ExtraSetting {
   readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
@@ -124,7 +132,9 @@ export interface ExtraSetting {
   /** The valid values, or the valid items of an array. */
   readonly enum?: readonly (string | number)[];
   /** Which change weakens security: becoming true, becoming false, growing or shrinking. */
-  readonly weakens?: boolean | 'grows' | 'shrinks';
+  readonly weakens?: ExtraDirection;
+  /** Which change hides issues, in the same notation. */
+  readonly hides?: ExtraDirection;
   readonly description?: string;
 }
 

@@ -43,6 +43,17 @@ describe('read again before it is written', () => {
     expect(new Set(outcome.changes.map(({ result }) => result))).toEqual(new Set(['stale']));
   });
 
+  it('contains the current value of each setting that does not have the desired one', async () => {
+    const now = { ...before, resolveAge: 99, name: 'Web' };
+    const { outcome } = await write(new Service().put(pathOf(plan), now), plan);
+    const values = outcome.changes.map(({ setting, stored }) => [setting, stored]);
+    expect(values).toEqual([
+      ['name', null],
+      ['resolveAge', { value: 99 }],
+      ['slug', { value: 'web' }],
+    ]);
+  });
+
   it('reports settings that already have their desired value, in the order of the plan', async () => {
     const { outcome } = await write(new Service().put(pathOf(plan), { ...before, name: 'Web' }), plan);
     expect(outcome.changes.map(({ setting, result }) => [setting, result])).toEqual([

@@ -85,7 +85,6 @@ const weakening: readonly (readonly [ResourceKind, string, Direction, Direction 
   ['organization', 'safeFields', { when: 'grows' }, { when: 'shrinks' }],
   ['organization', 'relayPiiConfig', { when: 'shrinks' }, { when: 'grows' }],
   ['organization', 'trustedRelays', { when: 'shrinks' }, null],
-  ['project', 'resolveAge', { from: 0 }, null],
 ];
 
 describe('the settings that weaken security', () => {
@@ -97,6 +96,14 @@ describe('the settings that weaken security', () => {
     const all = [...catalogue.organization.values(), ...catalogue.project.values()];
     const moved = all.filter((setting) => setting.weakens !== null || setting.tightens !== null);
     expect(moved.map((setting) => setting.name).sort()).toEqual(weakening.map(([, name]) => name).sort());
+  });
+
+  it('do not include resolveAge, which hides issues as it falls', () => {
+    expect(catalogue.project.get('resolveAge')).toMatchObject({
+      weakens: null,
+      tightens: null,
+      hides: { when: 'falls', never: 0 },
+    });
   });
 });
 
@@ -165,7 +172,7 @@ it('the catalogue lists lasting side effects, and settings that cannot be unset'
 
 describe('the annotations of a setting', () => {
   const known = new Set(
-    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens owner sideEffect movesWith fallback limits'.split(
+    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens hides owner sideEffect movesWith fallback limits'.split(
       ' ',
     ),
   );

@@ -204,6 +204,7 @@ export function planOrganization(
 
 export const lenient: GuardConfig = {
   weakening: 'allow',
+  hiding: 'allow',
   maxChanges: 200,
   protect: [],
   unmanagedProjects: 'report',

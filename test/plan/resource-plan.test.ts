@@ -27,7 +27,7 @@ describe('a resource of the plan', () => {
         before: 0,
         after: 720,
         patch: [{ op: 'replace', path: '/resolveAge', value: 720 }],
-        effect: 'weakens',
+        effect: 'hides',
         blocked: null,
         requires: null,
         notes: ['Issues that were not seen for that long are resolved.'],

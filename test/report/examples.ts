@@ -68,7 +68,7 @@ const web = resource({
       source: at('projects/web.yaml', 3),
       notes: ['The addresses of the project change with it; old ones are redirected.'],
     }),
-    change('resolveAge', 'scalar', 0, 720, { effect: 'weakens', source: at('projects/web.yaml', 4) }),
+    change('resolveAge', 'scalar', 0, 720, { effect: 'hides', source: at('projects/web.yaml', 4) }),
     change(
       'highlightContext',
       'map-of-sets',
@@ -142,6 +142,7 @@ export const rich: Plan = plan(
 
 const strict: GuardConfig = {
   weakening: 'refuse',
+  hiding: 'allow',
   maxChanges: 1,
   protect: ['project.resolveAge'],
   unmanagedProjects: 'fail',

@@ -71,6 +71,14 @@ describe('an extra setting', () => {
   ])('weakens security: %s', (_, name, extra, resource, weakens, tightens) => {
     expect(settingFor(name, extra, resource)).toMatchObject({ weakens, tightens });
   });
+
+  it.each<[string, ExtraSetting, unknown]>([
+    ['by becoming true', { type: 'boolean', hides: true }, { to: true }],
+    ['by growing', { type: 'array', hides: 'grows' }, { when: 'grows' }],
+    ['not at all', { type: 'boolean' }, null],
+  ])('hides issues: %s', (_, extra, hides) => {
+    expect(settingFor('filter', extra)).toMatchObject({ hides });
+  });
 });
 
 describe('faultOfExtraIn', () => {
@@ -139,6 +147,14 @@ describe('faultOfExtraIn', () => {
       'only a boolean',
     ],
     ['a number that grows', 'project', 'x', { type: 'integer', weakens: 'grows' }, 'neutral', 'grow'],
+    [
+      'a list that hides by becoming true',
+      'project',
+      'x',
+      { type: 'array', hides: true },
+      'neutral',
+      'hide issues',
+    ],
     [
       'an object of null',
       'project',

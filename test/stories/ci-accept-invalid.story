@@ -18,8 +18,7 @@ $ setpoint drift --accept --base applied
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  projects/all.yaml:4:1 error SP1405 Two projects would have the slug "free"; the other is at 
-    │ projects/all.yaml:1:1.
+  projects/all.yaml:4:1 error SP1405 Two projects would have the slug "free"; the other is at projects/all.yaml:1:1.
     4 | project: "43"
       | ^^^^^^^
     what to do: Choose another slug for one of them.
@@ -40,8 +39,7 @@ $ setpoint drift --accept --format html
 exit 64
 stderr
   error SP5029 --accept does not support --format html.
-    what to do: Use the format text or json; for another report of the drift, run drift without 
-      │ --accept first.
+    what to do: Use the format text or json; for another report of the drift, run drift without --accept first.
 ledger org-empty-update 0
 -- seed.yaml --
 projects:

@@ -15,7 +15,6 @@ write projects/api.yaml
 $ setpoint drift --accept --base applied
 exit 2
 stdout
-  Accepted 3 values into 3 files.
     organization acme sensitiveFields: [iban] → [iban, ssn]  organization.yaml:4:3
     project api highlightTags: [level] → [level, os]         projects/api.yaml:5:3
     project web resolveAge: 24 → 99                          projects/web.yaml:2:12
@@ -29,6 +28,8 @@ stdout
         its value comes from a placeholder
 
   Next: review the diff, then commit it.
+
+  Accepted 3 values into 3 files.
 ledger project-update 0
 file organization.yaml
   organization: acme # the one
@@ -56,13 +57,19 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
+  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+
   project api #43
-    ~ resolveAge: 1 → 24                          layers/all.yaml:3:3 (layer all)
+    ! resolveAge: 1 → 24                          layers/all.yaml:3:3 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues, 3 resources 
+    │ unchanged.
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:

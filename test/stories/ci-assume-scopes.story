@@ -2,6 +2,11 @@
 as reader
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
+        what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the 
+          │ rest.
+
   2 settings differ, but none can be changed.
   2 resources and 2 changes are blocked; see the reasons below.
   organization acme at http://sandbox
@@ -11,19 +16,20 @@ stdout
         Members who do not use two-factor authentication are removed and e-mailed.
 
   project web #42: blocked: the token cannot change it: this requires project:write or project:admin
-    x resolveAge: 720 → 24                        projects/web.yaml:3:3
+    x resolveAge: 720 → 24 (would hide issues)    projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
+
+  Plan: 0 settings to change, 2 changes blocked.
 $ setpoint plan --assume-scopes --out plan.json
 # Assumed scopes are not granted.
 $ setpoint apply plan.json --yes
 exit 5
 stderr
   error SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
-    what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the 
-      │ rest.
+    what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the rest.
 
   1 error
 

@@ -6,6 +6,8 @@ stdout
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
+
+  Drift: no differences.
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"theirs"}
 service organizations/acme/ {"require2FA":false}
 write projects/web.yaml
@@ -48,6 +50,9 @@ stdout
   Apply the files to undo the drift, or change the files to match the service.
 
   Compared with: the files at applied (COMMIT)
+
+  Drift: 1 setting in conflict, 2 settings drifted, 1 setting pending, 1 setting weaker than in the 
+    │ files.
 ledger project-update 0
 ledger org-update 0
 $ setpoint drift --base applied --json
@@ -70,8 +75,7 @@ $ setpoint drift --base nowhere
 exit 64
 stderr
   error SP5023 The repository does not contain the commit nowhere.
-    what to do: Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the 
-      │ branch.
+    what to do: Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the branch.
 # Files of that commit are validated by the same rules.
 write projects/web.yaml
   project: web
@@ -118,6 +122,8 @@ stdout
 
   Compared with: the files at before (COMMIT), which contained no 
     │ configuration: every difference is pending
+
+  Drift: 2 settings pending, 1 setting weaker than in the files.
 # Files of another organization cannot be the base.
 write setpoint.yaml
   version: 1

@@ -8,8 +8,7 @@ $ setpoint drift --base applied
 exit 6
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  projects/all.yaml:4:1 error SP1501 "42" is the project "site", which already has a document at 
-    │ projects/all.yaml:1:1.
+  projects/all.yaml:4:1 error SP1501 "42" is the project "site", which already has a document at projects/all.yaml:1:1.
     4 | project: "42"
       | ^^^^^^^
     what to do: Merge them into one document.

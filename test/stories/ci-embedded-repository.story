@@ -22,6 +22,8 @@ stdout
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
+
+  Drift: no differences.
 $ setpoint plan -c settings --base applied --offline
 stdout
   0 effective changes in the organization.
@@ -29,6 +31,8 @@ stdout
 
   Base: applied, COMMIT
   Service: not contacted
+
+  Comparison: 0 effective changes.
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 -- settings/setpoint.yaml --

@@ -10,6 +10,8 @@ stdout
 
   Base: applied, COMMIT
   Service: not contacted
+
+  Comparison: 0 effective changes.
 -- settings/setpoint.yaml --
 version: 1
 organization: acme

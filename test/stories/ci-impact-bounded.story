@@ -2,20 +2,22 @@
 $ setpoint plan --impact
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 720                         projects/web.yaml:2:12
         Issues that were not seen for that long are resolved.
         At least 2000 unresolved issues would be resolved: not seen for 720 hours.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 23 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 ledger issue-list 20
 -- seed.yaml --
 projects:

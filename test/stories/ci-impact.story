@@ -2,10 +2,10 @@
 $ setpoint plan --impact --out plan.json
 stdout
   2 settings would change in 2 resources.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 720                         projects/web.yaml:2:12
@@ -17,10 +17,12 @@ stdout
   project api #43
     ~ resolveAge: 720 → 0                         projects/api.yaml:2:12
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 16 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update, 1 change hiding issues.
 ledger issue-list 12
 # The counts are printed and do not change the plan.
 $ setpoint apply plan.json --yes
@@ -33,16 +35,23 @@ as deaf
 $ setpoint plan --impact
 stdout
   1 setting would change in 1 resource.
+  1 change hides issues.
   organization acme at http://sandbox
 
+  HIDES ISSUES: 1 setting
+
   project web #42
-    ~ resolveAge: 720 → 24                        projects/web.yaml:2:12
+    ! resolveAge: 720 → 24                        projects/web.yaml:2:12
         Issues that were not seen for that long are resolved.
         The number of issues that it would resolve is unknown. Reading a page of issues of project 42 
           │ failed: the service answered 403: You do not have permission to perform this action.
 
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 resource unchanged.
 -- seed.yaml --
 projects:
   - {slug: web, settings: {resolveAge: 0}}

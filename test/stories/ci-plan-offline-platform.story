@@ -15,15 +15,15 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
   2 effective changes perhaps in some projects.
-  1 change weakens security.
+  1 change hides issues.
   organization acme
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   every other project
     ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
         Only if its slug matches dr*
 
   Other changes
@@ -35,6 +35,8 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 2 effective changes, 1 change hiding issues.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "droid", "teams": [], "platform": null}]}
@@ -42,15 +44,15 @@ $ setpoint plan --base before --offline --inventory inventory.json --detailed-ex
 exit 2
 stdout
   2 effective changes in 1 project.
-  1 change weakens security.
+  1 change hides issues.
   organization acme
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project droid
     ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
 
   Other changes
 
@@ -67,6 +69,8 @@ stdout
     what to do: Check its globs, or remove it.
 
   1 warning
+
+  Comparison: 2 effective changes, 1 change hiding issues, 1 project compared.
 # The same applies to a project that a document names.
 write projects/droid.yaml
   project: droid
@@ -75,20 +79,20 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
   5 effective changes in 1 project, and perhaps in other projects.
-  2 changes weaken security.
+  2 changes hide issues.
   organization acme
 
-  WEAKENS SECURITY: 2 settings
+  HIDES ISSUES: 2 settings
 
   project droid
     ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
 
   every other project
     ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
         Only if its slug matches dr*
 
   Other changes
@@ -104,6 +108,8 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 5 effective changes, 2 changes hiding issues, 1 project compared.
 # A layer that drops the match of a platform that all its projects have is unchanged.
 remove projects/droid.yaml
 write layers/all.yaml
@@ -131,6 +137,8 @@ stdout
   Base: asking, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 0 effective changes.
 -- setpoint.yaml --
 version: 1
 organization: acme

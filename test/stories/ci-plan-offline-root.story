@@ -6,7 +6,7 @@ commit before
 write setpoint.yaml
   version: 1
   organization: acme
-  include: [organization.yaml, projects/*.yaml]
+  include: [organization.y*ml, projects/*.yaml]
   guard: {weakening: allow}
   extraSettings:
     project:
@@ -15,54 +15,94 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
   2 effective changes in 1 project, and in every other project of the organization.
+  2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
 
+  HIDES ISSUES: 2 settings
+
+  project web
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  every other project
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Changes
-
-  project web
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
-  every other project
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "layers/all.yaml" to include in setpoint.yaml.
+
+  1 warning
+
+  Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
+    │ compared.
 $ setpoint plan --base before --offline --format markdown --report junit=report.xml
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
   ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project, and in every other project of the organization.
 
-  **2** effective changes · ⚠️ **3** keys of the root file · **1** project compared
+  **2** effective changes · ⚠️ **2** changes hiding issues · ⚠️ **3** keys of the root file · **1** project compared
 
+  > [!WARNING]
+  > **Hides issues**
+  >
+  > - `resolveAge` `720 → no longer managed` in project `web`
+  > - `resolveAge` `720 → no longer managed` in every other project
+
+  - ⚠️ 2 changes hide issues.
   - ⚠️ 3 keys of the root file changed. The root file sets the service, the included files, the guards and the extra settings.
 
   | Resource | Settings | State |
   |---|---|---|
+  | project `web` | ⚠️ `resolveAge` | hides issues |
+  | every other project | ⚠️ `resolveAge` | hides issues |
   | the root file | `include`, `guard.weakening`, `extraSettings.project.allowedDomains` | changed |
-  | project `web` | `resolveAge` |  |
-  | every other project | `resolveAge` |  |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 720
+  ! resolveAge: no longer managed
+  ```
+
+  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+
+  </details>
+
+  <details open><summary><b>every other project</b> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 720
+  ! resolveAge: no longer managed
+  ```
+
+  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+
+  </details>
 
   <details open><summary><b>the root file</b> · 3 settings</summary>
 
   ```diff
-  - include: "layers/**/*.yaml"
-  - include: "projects/**/*.yaml"
+  - include: "layers/**/*.y*ml"
+  - include: "projects/**/*.y*ml"
   + include: "projects/*.yaml"
   - guard.weakening: refuse
   + guard.weakening: allow
@@ -75,75 +115,71 @@ stdout
 
   </details>
 
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+  <details open><summary><b>Warnings</b> · 1</summary>
 
-  ```diff
-  - resolveAge: 720
-  + resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12.`
-
-  </details>
-
-  <details open><summary><b>every other project</b> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 720
-  + resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12.`
+  - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`. What to do: `Add "layers/all.yaml" to include in setpoint.yaml.`
 
   </details>
 
   Base `before`, `COMMIT` · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
-  <testsuites name="setpoint" tests="3" failures="1" errors="0" skipped="0">
-  <testsuite name="setpoint comparison acme" tests="3" failures="1" errors="0" skipped="0">
-  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.yaml&#34;, - &#34;projects/**/*.yaml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
+  <testsuites name="setpoint" tests="3" failures="3" errors="0" skipped="0">
+  <testsuite name="setpoint comparison acme" tests="3" failures="3" errors="0" skipped="0">
+  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.y*ml&#34;, - &#34;projects/**/*.y*ml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.y*ml&#34;, - &#34;projects/**/*.y*ml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
   guard.weakening: refuse → allow in the root file
   extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.</failure></testcase>
-  <testcase name="project web" classname="project" file="setpoint.yaml"><system-out>resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12.</system-out></testcase>
-  <testcase name="every other project" classname="others" file="setpoint.yaml"><system-out>resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12.</system-out></testcase>
+  <testcase name="project web" classname="project" file="setpoint.yaml"><failure type="hiding" message="resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.">resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.</failure></testcase>
+  <testcase name="every other project" classname="others" file="setpoint.yaml"><failure type="hiding" message="resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.">resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.</failure></testcase>
   </testsuite>
   </testsuites>
 $ setpoint plan --base before --offline --format github
 stdout
   2 effective changes in 1 project, and in every other project of the organization.
+  2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
 
+  HIDES ISSUES: 2 settings
+
+  project web
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  every other project
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Changes
-
-  project web
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
-  every other project
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
-  ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
+
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "layers/all.yaml" to include in setpoint.yaml.
+
+  1 warning
+
+  Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
+    │ compared.
+  ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+  ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+  ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
   ::warning file=setpoint.yaml,line=4,col=9,title=The root file changed::guard.weakening: refuse → allow in the root file
   ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.
-  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12.
-  ::notice file=setpoint.yaml,line=3,col=1,title=A setting would change::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12.
+  ::warning file=layers/all.yaml,line=1,col=1,title=SP1911 in the files::layers/all.yaml looks like configuration, but no include pattern matches it. What to do: Add "layers/all.yaml" to include in setpoint.yaml.
 # A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
   project: web
@@ -152,6 +188,7 @@ $ setpoint plan --base before --offline
 stdout
   3 effective changes in 1 project, and in every other project of the organization.
   1 change weakens security.
+  2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
@@ -161,29 +198,39 @@ stdout
   project web
     ! allowedDomains: - acme.example, + "*"       projects/web.yaml:2:12
 
+  HIDES ISSUES: 2 settings
+
+  project web
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  every other project
+    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Other changes
-
-  project web
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
-  every other project
-    ~ resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12.
-
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "layers/all.yaml" to include in setpoint.yaml.
+
+  1 warning
+
+  Comparison: 3 effective changes, 1 change weakening security, 2 changes hiding issues, 3 keys of 
+    │ the root file, 1 project compared.
 # A setting that is no longer declared is unknown and cannot be managed.
 write setpoint.yaml
   version: 1
@@ -208,7 +255,9 @@ stdout
   Root file: 2 keys
 
   the root file
-    ~ include: - "layers/**/*.yaml", - "projects/**/*.yaml", + "layers/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "organization.y*ml", - "layers/**/*.y*ml", - "projects/**/*.y*ml", + 
+      │ organization.yaml, + "layers/*.yaml"
+        setpoint.yaml:3:1
         No longer read: projects/web.yaml.
     ~ extraSettings.project.allowedDomains        setpoint.yaml:1:1
         - kind: set
@@ -219,6 +268,14 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include pattern matches it.
+    what to do: Add "projects/web.yaml" to include in setpoint.yaml.
+
+  1 warning
+
+  Comparison: 1 effective change, 1 change weakening security, 2 keys of the root file, 1 project 
+    │ compared.
 # Another spelling or another order of keys is no difference.
 write projects/web.yaml
   project: web
@@ -239,6 +296,8 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 0 effective changes, 1 project compared.
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -22,6 +22,8 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 0 effective changes, 2 projects compared.
 ledger org-empty-update 0
 ledger get 0
 # A change of a layer lists the projects that it affects, even if no document names them.
@@ -72,6 +74,9 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
+
+  Comparison: 3 effective changes, 1 change weakening security, 1 key of the root file, 2 projects 
+    │ compared.
 # With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
@@ -104,6 +109,9 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects
+
+  Comparison: 2 effective changes, 1 change weakening security, 1 key of the root file, 3 projects 
+    │ compared.
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
@@ -179,8 +187,7 @@ file report.xml
 $ setpoint plan --base before --offline --format terraform-json
 exit 64
 stderr
-  error SP5026 --offline does not support terraform-json: the projects and current values are unknown 
-    │ without the service.
+  error SP5026 --offline does not support terraform-json: the projects and current values are unknown without the service.
     what to do: Check a plan that was made with the service, or use another format.
 $ setpoint plan --offline
 exit 64
@@ -225,6 +232,9 @@ stdout
   Base: before, COMMIT
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects
+
+  Comparison: 3 effective changes, 2 changes weakening security, 1 key of the root file, 3 projects 
+    │ compared.
   ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: not managed → owner in organization acme. Counts as weakening: the current value can be stricter.
   ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=9,title=The root file changed::guard.maxChanges: 200 → 5000 in the root file

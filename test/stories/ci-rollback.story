@@ -30,6 +30,8 @@ stdout
   Requests: 4 made, 3 updates to apply
   Digest: sha256:…
 
+  Plan: 4 settings to change, 2 resources to update, 1 resource unchanged.
+
   4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
@@ -40,6 +42,8 @@ stdout
       resolveAge, slug
 
   The service matches the plan.
+
+  Apply: 4 settings in place, 2 resources applied.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
@@ -56,6 +60,7 @@ $ setpoint show rollback.json
 stdout
   The rollback would change 4 settings in 2 resources.
   2 changes weaken security.
+  1 change hides issues.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 2 settings
@@ -65,16 +70,22 @@ stdout
     ! sensitiveFields: - ssn                      organization.yaml:4:3
         Applies to new events only; stored events do not change.
 
+  HIDES ISSUES: 1 setting
+
+  project site #42
+    ! resolveAge: 720 → 24                        projects/web.yaml:4:3
+        Issues that were not seen for that long are resolved.
+
   Other changes
 
   project site #42
-    ~ resolveAge: 720 → 24                        projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
     ~ slug: site → web                            projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
         The service rejects this if another resource has taken the slug since.
+    also above: resolveAge
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 0 made, 3 updates to apply
   Digest: sha256:…
@@ -87,6 +98,9 @@ stdout
     │ Issues that were not seen for that long are resolved.
 
   2 warnings
+
+  Rollback: 4 settings to change, 2 resources to update, 2 changes weakening security, 1 change 
+    │ hiding issues.
 forget
 # No file declares its values, so it is shown completely, and only its digest confirms it.
 $ setpoint apply rollback.json --yes
@@ -96,8 +110,7 @@ stderr
   The rollback would change 4 settings in 2 resources.
   ...
   error SP2214 A rollback must be confirmed by its digest; --yes is not enough.
-    what to do: Review the rollback, then pass --confirm 
-      │ sha256:….
+    what to do: Review the rollback, then pass --confirm sha256:….
   ...
 $ setpoint apply rollback.json --confirm sha256:0000000000000000000000000000000000000000000000000000000000000000
 exit 5
@@ -119,6 +132,8 @@ stdout
       resolveAge, slug
 
   The service matches the plan.
+
+  Apply: 4 settings in place, 2 resources applied.
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false
@@ -147,8 +162,7 @@ $ setpoint apply --yes --rollback-out second.json
 $ setpoint apply --yes --rollback-out rollback.json
 exit 5
 stderr
-  error SP5015 rollback.json already exists and could be the rollback of an earlier apply. Nothing 
-    │ was written.
+  error SP5015 rollback.json already exists and could be the rollback of an earlier apply. Nothing was written.
     what to do: Choose another path for --rollback-out, or move the existing file.
 write setpoint.yaml
   {

@@ -2,12 +2,12 @@
 as half
 $ setpoint import
 stdout
-  40 settings of 2 resources of acme: 2 files created.
-
   1 project left out:
     web: no access with this token: the service lists it with hasAccess: false
 
   Next: review the files, then run setpoint plan.
+
+  40 settings of 2 resources of acme: 2 files created.
 $ setpoint import --project web --out-dir elsewhere --json
 stdout
   {
@@ -31,6 +31,8 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: web
+
+  Plan: 0 settings to change, 2 resources unchanged.
 -- seed.yaml --
 behaviour: observed
 tokens:

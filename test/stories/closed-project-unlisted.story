@@ -8,11 +8,11 @@ stdout
           │ --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #43
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
@@ -22,18 +22,19 @@ stdout
     x project api                                 layers/all.yaml:1:1 (layer all)
         no access with this token, or just deleted: the service lists it but returns 404
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 # After the first 404, the project is requested by slug, because some deployments do not support ids.
 ledger project-read 3
 $ setpoint apply --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
-      │ to apply the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -42,11 +43,11 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #43
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
@@ -56,10 +57,12 @@ stdout
     x project api                                 layers/all.yaml:1:1 (layer all)
         no access with this token, or just deleted: the service lists it but returns 404
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -74,6 +77,8 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
+
+  Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 # Any other failure still stops the plan, because an incomplete plan would look complete.
 fault {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
 $ setpoint plan

@@ -1,14 +1,19 @@
 # A project that the token cannot read blocks only itself, and the plan is reported as incomplete
 as half
 $ setpoint plan --detailed-exitcode --out plan.json
-exit 2
+exit 5
 stdout
+  This plan would be refused:
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project api #42
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
@@ -18,12 +23,13 @@ stdout
     x project web                                 projects/web.yaml:1:1
         no access with this token: the service lists it with hasAccess: false
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 resource unchanged.
 # The list shows that the project is closed, so it is not requested.
 ledger project-empty-update 2
 # A partial apply requires an explicit flag.
@@ -33,8 +39,7 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
-      │ to apply the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -56,6 +61,8 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
+
+  Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 ledger project-update 1
 body 1 {"resolveAge":24}
 # A token with access to the project plans it.
@@ -63,10 +70,10 @@ as admin
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #44
     ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
@@ -78,12 +85,13 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues, 2 resources unchanged.
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:admin]

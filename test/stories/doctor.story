@@ -49,8 +49,9 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3013 Reading organization acme with the empty update (GET: 405) failed: 
-    │ the service answered 403: You do not have permission to perform this action.
-             what to do: Check the scopes of the token, and that its owner can access this resource.
+    │ the service answered 403: You do not have permission to perform this action. The organization 
+    │ is named at setpoint.yaml:2:1.
+             what to do: Add the scope org:write to the token, and check that its owner has access.
   Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
     │ clock.
 
@@ -123,8 +124,7 @@ $ setpoint doctor
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. First error: No configuration found 
-    │ at /config/setpoint.yaml.
+  failure  configuration  SP1001 No configuration found at /config/setpoint.yaml.
              what to do: Name it with --config, or create one with `setpoint init`.
   Not checked, because an earlier check failed: service, token, organization, names, reading, 
     │ project, permissions, rate limit, clock.

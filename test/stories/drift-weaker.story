@@ -21,11 +21,12 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 5 settings of 2 resources.
-  5 settings are weaker than in the files.
+  4 settings are weaker than in the files.
+  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  WEAKER THAN IN THE FILES: 5 settings
+  WEAKER THAN IN THE FILES: 4 settings
 
   organization acme #7
     ! relayPiiConfig                              organization.yaml:6:3
@@ -40,6 +41,8 @@ stdout
           - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g
           + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
 
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
 
@@ -47,11 +50,15 @@ stdout
     │ pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 5 settings differing, 2 resources differing, 4 settings weaker than in the files, 1 setting 
+    │ hiding more issues.
 $ setpoint drift --base applied
 exit 2
 stdout
-  5 drifted.
-  5 settings are weaker than in the files.
+  5 drifted, 0 pending, 0 in conflict.
+  4 settings are weaker than in the files.
+  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -84,6 +91,8 @@ stdout
   Apply the files to undo the drift, or change the files to match the service.
 
   Compared with: the files at applied (COMMIT)
+
+  Drift: 5 settings drifted, 4 settings weaker than in the files, 1 setting hiding more issues.
 $ setpoint drift --base applied --json
 exit 2
 stdout
@@ -108,7 +117,7 @@ stdout
   safeFields: - &#34;*&#34;, + a in organization acme
   sensitiveFields: - zzz, + iban, + passport in organization acme
   trustedRelays: eu-1 › publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g → IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ in organization acme</failure></testcase>
-  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="weaker" message="resolveAge: 1 → 0 in project web">resolveAge: 1 → 0 in project web</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="hides-more" message="resolveAge: 1 → 0 in project web">resolveAge: 1 → 0 in project web</failure></testcase>
   </testsuite>
   </testsuites>
 -- setpoint.yaml --

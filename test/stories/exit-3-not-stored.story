@@ -14,6 +14,8 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
+  Plan: 2 settings to change, 1 resource to update.
+
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -25,6 +27,8 @@ stdout
 
   Check whether the settings that were not stored require a scope, a subscription plan or an 
     │ integration: without it, no run can store them.
+
+  Apply: 1 setting in place, 1 resource applied, 1 setting not stored.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

@@ -4,19 +4,21 @@ $ setpoint apply --yes
 exit 3
 stdout
   3 settings would change in 3 resources.
-  3 changes weaken security.
+  3 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 3 settings
+  HIDES ISSUES: 3 settings
 
   3 projects alike: api #43, ops #44, web #42
     ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
+
+  Plan: 3 settings to change, 3 resources to update, 3 changes hiding issues.
 
   2 of 3 settings applied; 3 updates sent.
   organization acme at http://sandbox
@@ -31,6 +33,8 @@ stdout
       resolveAge
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
+
+  Apply: 2 settings in place, 2 resources applied, 1 resource failed.
 ledger project-update 3
 state /projects/0/settings/resolveAge 24
 state /projects/1/settings/resolveAge null

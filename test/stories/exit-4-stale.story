@@ -23,6 +23,8 @@ stdout
       resolveAge
 
   Apply a new plan; settings already applied are not sent again.
+
+  Apply: 2 settings in place, 1 resource applied, 1 resource stale.
 ledger project-empty-update 3
 ledger project-update 1
 body 1 {"resolveAge":24}
@@ -37,8 +39,7 @@ write plan.json
 $ setpoint apply plan.json
 exit 5
 stderr
-  error SP4003 The plan does not match the schema of its format at its root: must have required 
-    │ property 'tool'.
+  error SP4003 The plan does not match the schema of its format at its root: must have required property 'tool'.
     what to do: Plan again.
 -- seed.yaml --
 projects:

@@ -2,6 +2,10 @@
 as starrer
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
+        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 change is blocked; see the reasons below.
   organization acme at http://sandbox
@@ -10,12 +14,14 @@ stdout
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
-    x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:4:3
+    x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:4:3
         blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 $ setpoint apply --yes
 exit 5
 stderr
@@ -38,12 +44,14 @@ stdout
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
-    x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:4:3
+    x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:4:3
         blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
@@ -55,6 +63,8 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
+
+  Apply: 1 setting in place, 1 resource applied.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

@@ -3,10 +3,8 @@ $ setpoint drift
 exit 5
 stdout
 stderr
-  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
-    │ names http://sandbox.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit 
-      │ --url to use the embedded one.
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names http://sandbox.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.
 # Parts of the URL other than the host can be secret.
 env SETPOINT_URL=https://ci:s3cret@errors.example.com/?token=s3cret
 $ setpoint plan --format markdown
@@ -22,10 +20,8 @@ stdout
 
   Code `SP2109`
 stderr
-  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
-    │ names https://errors.example.com.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit 
-      │ --url to use the embedded one.
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names https://errors.example.com.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.
 absent s3cret
 $ setpoint doctor
 exit 5
@@ -45,10 +41,8 @@ $ setpoint drift
 exit 5
 stdout
 stderr
-  error SP2110 service.url selects the embedded service, which does not accept the token from 
-    │ SETPOINT_TOKEN.
-    what to do: Unset the token to use the embedded service, or remove service.url from the file to 
-      │ use a real one.
+  error SP2110 service.url selects the embedded service, which does not accept the token from SETPOINT_TOKEN.
+    what to do: Unset the token to use the embedded service, or remove service.url from the file to use a real one.
 # The service matches the files, but the token belongs to another service.
 $ setpoint doctor
 exit 5

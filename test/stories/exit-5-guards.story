@@ -7,7 +7,7 @@ stdout
           │ the rest.
     x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, 
       │ web.slug.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
+        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
     x SP2203 web.slug would change, but guard.protect contains project.slug.
         what to do: Remove slug from the files, or remove project.slug from guard.protect in a 
           │ reviewed commit.
@@ -15,11 +15,11 @@ stdout
         what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   2 settings would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   1 declared project is not on the service.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:4:3
@@ -37,25 +37,25 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2210 The files name 1 project that the service does not have: lost.
-    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
-      │ rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, 
     │ web.slug.
     what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   error SP2203 web.slug would change, but guard.protect contains project.slug.
-    what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed 
-      │ commit.
+    what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed commit.
 
   error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
     what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.

@@ -1,13 +1,18 @@
 # A project that does not exist on the service is reported with its line, and never created
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not have: lost.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   1 declared project is not on the service.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
@@ -16,19 +21,19 @@ stdout
   Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2210 The files name 1 project that the service does not have: lost.
-    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
-      │ rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -38,11 +43,11 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   1 declared project is not on the service.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
@@ -51,12 +56,13 @@ stdout
   Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -70,6 +76,8 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
+
+  Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 ledger project-update 1
 -- seed.yaml --
 projects:

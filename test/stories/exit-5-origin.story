@@ -3,8 +3,7 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  error SP2103 service.url (setpoint.yaml:3:16) is https://errors.evil.example, but the operator set 
-    │ http://sandbox. Nothing was sent.
+  error SP2103 service.url (setpoint.yaml:3:16) is https://errors.evil.example, but the operator set http://sandbox. Nothing was sent.
     what to do: Correct the wrong one, or remove service.url.
 ledger refused-get 0
 ledger org-empty-update 0

@@ -3,10 +3,8 @@ $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: 
-    │ acme.require2FA.
-    what to do: If the changes are intended, pass --allow-weakening 
-      │ sha256:….
+  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
+    what to do: If the changes are intended, pass --allow-weakening sha256:….
 
   1 error
 
@@ -16,10 +14,8 @@ $ setpoint apply --yes --allow-weakening sha256:00000000000000000000000000000000
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2205 --allow-weakening does not match the digest of this plan, in which 1 change would 
-    │ weaken security: acme.require2FA.
-    what to do: Review this plan, then pass --allow-weakening 
-      │ sha256:….
+  error SP2205 --allow-weakening does not match the digest of this plan, in which 1 change would weaken security: acme.require2FA.
+    what to do: Review this plan, then pass --allow-weakening sha256:….
 
   1 error
 
@@ -34,8 +30,7 @@ $ setpoint apply
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
-    │ this is not an interactive terminal.
+  error SP5006 The plan requires confirmation, because 1 change weakens security (acme.require2FA), but this is not an interactive terminal.
     what to do: Review the plan, then pass --yes.
 ledger org-update 0
 # A saved plan also requires confirmation.
@@ -57,8 +52,9 @@ stderr
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-  error SP5006 1 change of the plan (acme.require2FA) weakens security and requires confirmation, but 
-    │ this is not an interactive terminal.
+
+  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
+  error SP5006 The plan requires confirmation, because 1 change weakens security (acme.require2FA), but this is not an interactive terminal.
     what to do: Review the plan, then pass --yes.
 ledger org-update 0
 $ setpoint apply plan.json --yes

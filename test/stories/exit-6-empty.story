@@ -4,11 +4,6 @@ exit 6
 stderr
   error SP1001 No configuration found at /config/setpoint.yaml.
     what to do: Name it with --config, or create one with `setpoint init`.
-
-  1 error
-
-  error SP1000 The configuration has 1 error.
-    what to do: Fix the files; `setpoint validate` checks them without the service.
 write setpoint.yaml
   version: 1
   organization: acme

@@ -3,8 +3,7 @@ $ setpoint apply --yes
 exit 6
 stdout
 stderr
-  organization.yaml:3:15 error SP1303 require2FA must be true or false, got "yes", which YAML 1.2 
-    │ reads as a string.
+  organization.yaml:3:15 error SP1303 require2FA must be true or false, got "yes", which YAML 1.2 reads as a string.
     3 |   require2FA: yes
       |               ^^^
     what to do: Write true.
@@ -23,8 +22,7 @@ stderr
       |                  ^^^^^^^
     what to do: Write a list: [release].
 
-  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at 
-    │ projects/more.yaml:1:1.
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at projects/more.yaml:1:1.
     1 | project: web
       | ^^^^^^^
     what to do: Merge them into one document.
@@ -33,14 +31,12 @@ stderr
     3 |   resolveAge: soon
       |               ^^^^
 
-  projects/web.yaml:4:3 error SP1108 The mapping contains the key "resolveAge" twice; the first is at 
-    │ line 3, column 3.
+  projects/web.yaml:4:3 error SP1108 The mapping contains the key "resolveAge" twice; the first is at line 3, column 3.
     4 |   resolveAge: 24
       |   ^^^^^^^^^^
     what to do: Remove one of them.
 
-  setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse, got the string 
-    │ "maybe".
+  setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse, got the string "maybe".
     3 | guard: {weakening: maybe}
       |                    ^^^^^
 

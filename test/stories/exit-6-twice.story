@@ -2,8 +2,7 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at 
-    │ projects/more.yaml:1:1.
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at projects/more.yaml:1:1.
     1 | project: web
       | ^^^^^^^
     what to do: Merge them into one document.
@@ -20,8 +19,7 @@ write projects/by-id.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  projects/web.yaml:1:1 error SP1501 "web" is the project "web", which already has a document at 
-    │ projects/by-id.yaml:1:1.
+  projects/web.yaml:1:1 error SP1501 "web" is the project "web", which already has a document at projects/by-id.yaml:1:1.
     1 | project: web
       | ^^^^^^^
     what to do: Merge them into one document.

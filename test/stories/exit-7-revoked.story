@@ -4,19 +4,21 @@ $ setpoint apply --yes
 exit 7
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -26,6 +28,8 @@ stdout
       x resolveAge: 0 → 24                        projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource failed.
 -- seed.yaml --
 projects:
   - {slug: web}

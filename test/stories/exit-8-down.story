@@ -3,8 +3,7 @@ fault {"fault":"status","status":503,"times":4,"body":{"detail":"maintenance"}}
 $ setpoint apply --yes
 exit 8
 stderr
-  error SP3004 Reading organization acme failed: the service answered 503: maintenance (4 attempts in 
-  ...
+  error SP3004 Reading organization acme failed: the service answered 503: maintenance (4 attempts in SOME s).
     what to do: Run the command again later.
 ledger refused-get 4
 ledger project-update 0

@@ -4,8 +4,7 @@ $ setpoint plan
 exit 8
 stdout
 stderr
-  error SP3006 Reading organization acme failed: http://sandbox answered 200 with an HTML 
-    │ page ("Proxy") instead of JSON.
+  error SP3006 Reading organization acme failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
     what to do: Check for a proxy or a login page in front of the service.
 ledger refused-get 1
 ledger org-empty-update 0

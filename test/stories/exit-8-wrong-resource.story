@@ -13,19 +13,21 @@ fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -35,6 +37,8 @@ stdout
       resolveAge
 
   The service matches the plan.
+
+  Apply: 1 setting in place, 1 resource applied.
 ledger project-update 1
 ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode
@@ -46,14 +50,21 @@ $ setpoint apply --yes
 exit 8
 stdout
   1 setting would change in 1 resource.
+  1 change hides issues.
   organization acme at http://sandbox
 
+  HIDES ISSUES: 1 setting
+
   project web #42
-    ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
+    ! resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
+
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -65,6 +76,8 @@ stdout
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource failed.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -1,12 +1,12 @@
 # An export reports its contents, and verify checks them
 $ setpoint issues export --output issues.jsonl --limit 50
 stdout
-  120 issues of acme (http://sandbox), complete.
     query       ""
     window      not sent (default of the service)
     pages       3, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
     jsonl       issues.jsonl (173390 bytes, sha256:…)
+  120 issues of acme (http://sandbox), complete.
 stderr
   The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
@@ -14,9 +14,9 @@ stderr
 ledger issue-list 4
 $ setpoint issues verify issues.jsonl --complete
 stdout
-  All files match the manifest.
     ok     issues.jsonl
   The export is complete: 120 issues of acme, read from TIME to TIME.
+  All files match the manifest.
 $ setpoint issues verify issues.jsonl --json
 stdout
   {

@@ -2,18 +2,18 @@
 $ setpoint issues export -o ds/ --format parquet --partition-by project --report parquet=two/ --report csv=all.csv --quiet
 $ setpoint issues verify ds
 stdout
-  All files match the manifest.
     ok     ds/project=web/issues.parquet
     ok     two/project=web/issues.parquet
     ok     all.csv
   The export is complete: 20 issues of acme, read from TIME to TIME.
+  All files match the manifest.
 $ setpoint issues verify ds/
 stdout
-  All files match the manifest.
     ok     ds/project=web/issues.parquet
     ok     two/project=web/issues.parquet
     ok     all.csv
   The export is complete: 20 issues of acme, read from TIME to TIME.
+  All files match the manifest.
 $ setpoint issues export -o ds/ --format parquet --partition-by project
 exit 64
 stderr

@@ -21,11 +21,8 @@ $ setpoint issues verify 1.jsonl
 $ setpoint issues export --output web.jsonl --project web --quiet
 exit 7
 stderr
-  error SP6006 Project slugs, globs and partitions require the organization's project list. Reading 
-    │ organization acme with the empty update (GET: 405) failed: the service answered 403: You do not 
-    │ have permission to perform this action.
-    what to do: Name projects by numeric id, which requires only event:read, or use a token with 
-      │ org:read.
+  error SP6006 Project slugs, globs and partitions require the organization's project list. Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1.
+    what to do: Name projects by numeric id, which requires only event:read, or use a token with org:read.
 -- seed.yaml --
 issues: {count: 120}
 tokens: {admin: [org:admin, project:admin, event:admin], reader: [event:read]}

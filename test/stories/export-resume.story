@@ -3,10 +3,8 @@ fault {"fault": "status", "status": 401, "on": "issue-list", "after": 2}
 $ setpoint issues export --output issues.jsonl --limit 20 --quiet
 exit 8
 stderr
-  error SP6040 Reading a page of issues failed: the service answered 401 without a reason. (SP3012) 
-    │ The export is incomplete: 2 pages and 40 issues are saved in issues.jsonl.part.
-    what to do: Check that the token is complete, has not expired, and belongs to this service. To 
-      │ continue, run the same command with --resume.
+  error SP6040 Reading a page of issues failed: the service answered 401 without a reason. (SP3012) The export is incomplete: 2 pages and 40 issues are saved in issues.jsonl.part.
+    what to do: Check that the token is complete, has not expired, and belongs to this service. To continue, run the same command with --resume.
 $ setpoint issues verify issues.jsonl
 exit 64
 stderr

@@ -1,12 +1,12 @@
 # An export of a view reports that no query was sent
 $ setpoint issues export --output view.jsonl --view 5
 stdout
-  32 issues of acme (http://sandbox), possibly incomplete (order).
     query       that of view 5
     window      not sent (default of the service)
     pages       1, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
   ...
+  32 issues of acme (http://sandbox), possibly incomplete (order).
 stderr
   The search is that of view 5. No query was sent, because it would override that of the view. The service does not report what it searched for. For an unknown view, deployments use their default, is:unresolved issue.priority:[high,medium].
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
@@ -15,14 +15,13 @@ stderr
 $ setpoint issues verify view.jsonl --complete
 exit 8
 stdout
-  All files match the manifest.
     ok     view.jsonl
   The export is possibly incomplete (order): 32 issues of acme, read from TIME to TIME.
+  All files match the manifest.
 $ setpoint issues export --output view.jsonl --view 5 --query is:resolved
 exit 64
 stderr
-  error SP6001 --view and --query cannot be combined: the service ignores a view that is sent with a 
-    │ query.
+  error SP6001 --view and --query cannot be combined: the service ignores a view that is sent with a query.
     what to do: Remove one of the two.
 $ setpoint issues export --output view.jsonl --view mine
 exit 64

@@ -26,6 +26,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 4 settings to change, 1 resource to update, 2 changes weakening security.
 $ setpoint apply --yes
 body 1 {"dataScrubber":false,"digestsMinDelay":600,"sensitiveFields":["iban","passport"],"storeCrashReports":5}
 forget

@@ -26,14 +26,14 @@ stderr
     │ to perform this action. The organization is named at setpoint.yaml:2:1.
     what to do: Add the scope org:read to the token, and check that its owner has access.
 as admin
-fault {"fault": "status", "status": 500, "path": "/projects/7/42/", "times": 4}
+fault {"fault": "status", "status": 409, "path": "/projects/7/42/"}
 $ setpoint plan
 exit 8
 stdout
 stderr
-  error SP3004 Reading project web #42 failed: the service answered 500 without a reason (4 attempts 
-    │ in 2.7 s). The project is declared at projects/web.yaml:1:1.
-    what to do: Run the command again later.
+  error SP3011 Reading project web #42 failed: the service answered 409 without a reason. The project 
+    │ is declared at projects/web.yaml:1:1.
+    what to do: Check the log of the service for the cause.
 # Several failed reads are one error. Projects that do not fail are read, but not planned.
 fault {"fault": "html", "path": "/projects/7/42/"}
 fault {"fault": "wrong-id", "path": "/projects/7/43/"}

@@ -30,7 +30,7 @@ stderr
   ::group::Requests
   GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
   ::endgroup::
-  error SP3014 Reading project 42 failed: the run has reached its maximum number of requests (1).
+  error SP3014 Reading project web #42 failed: the run has reached its maximum number of requests (1).
     what to do: Raise --max-requests.
 env RUNNER_DEBUG=
 $ setpoint plan

@@ -4,8 +4,7 @@ copy docs/reference/sandbox.md logo.png
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:4:11 error SP1206 Invalid image: it is not a PNG, JPEG or GIF with a readable 
-    │ size.
+  organization.yaml:4:11 error SP1206 Invalid image: it is not a PNG, JPEG or GIF with a readable size.
   ...
 # The images are not square, too small, or missing.
 write organization.yaml
@@ -22,8 +21,7 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:2:40 error SP1206 Invalid image: it has 16 by 16 pixels, but each side must have 
-    │ 256 to 1024.
+  organization.yaml:2:40 error SP1206 Invalid image: it has 16 by 16 pixels, but each side must have 256 to 1024.
   ...
 write organization.yaml
   organization: acme
@@ -48,7 +46,7 @@ documented: fault {"fault":"wrong-value","on":"org-empty-update","at":"/avatar/a
 observed: fault {"fault":"wrong-value","on":"org-read","at":"/avatar/avatarUrl","value":"http://127.0.0.2:9/logo.png"}
 forget
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 stdout
   ...
     ? avatar: not returned by the service         organization.yaml:4:3

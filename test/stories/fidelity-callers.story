@@ -4,7 +4,7 @@ as writer
 documented: $ setpoint plan --detailed-exitcode
 exit 2
 observed: $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 observed: stdout
   ...
   organization acme #7: blocked: the reply does not contain require2FA: the token may lack org:read, 

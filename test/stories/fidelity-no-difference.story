@@ -47,11 +47,9 @@ forget
 $ setpoint plan
 exit 6
 stderr
-  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty 
-    │ value.
+  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty value.
   ...
-  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an 
-    │ empty value.
+  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an empty value.
   ...
 documented: ledger refused-get 0
 observed: ledger org-read 0

@@ -43,6 +43,8 @@ stdout
       x platform: go → android                    projects/web.yaml:2:12
 
   Apply a new plan; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource stale.
 ledger project-update 0
 state /projects/0/settings {}
 # A new plan corrects the changed values.
@@ -67,6 +69,8 @@ stdout
   Not managed by any file: web
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing.
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.

@@ -30,8 +30,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2203 web.highlightTags would be sent together with a change, but guard.protect contains 
-    │ project.highlightTags.
+  error SP2203 web.highlightTags would be sent together with a change, but guard.protect contains project.highlightTags.
   ...
 ledger project-update 0
 write setpoint.yaml

@@ -4,7 +4,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2201 Organization acme: No update can be sent: the organization's status is 
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
   ...
 ledger org-update 0
 ledger project-update 0
@@ -42,8 +42,7 @@ forget
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores 
-    │ the organization with any value.
+  organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores the organization with any value.
     3 |   cancelDeletion: false
       |                   ^^^^^
     what to do: Remove the line.

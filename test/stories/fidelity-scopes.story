@@ -19,10 +19,8 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2207 3 settings cannot be written, or could not be read: acme.defaultRole, web.resolveAge, 
-    │ web.subjectTemplate.
-    what to do: Use a token with org:admin and project:write, or pass --skip-blocked to apply the 
-      │ rest.
+  error SP2207 3 settings cannot be written, or could not be read: acme.defaultRole, web.resolveAge, web.subjectTemplate.
+    what to do: Use a token with org:admin and project:write, or pass --skip-blocked to apply the rest.
   ...
 ledger org-update 0
 ledger project-update 0
@@ -34,7 +32,7 @@ state /organization/settings/defaultRole "owner"
 state /projects/0/settings/resolveAge 24
 # They stay in every plan until a caller with permission applies them.
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 as admin
 forget
 $ setpoint apply --yes

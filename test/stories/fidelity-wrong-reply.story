@@ -14,8 +14,7 @@ $ setpoint apply --yes
 exit 8
 stderr
   ...
-  error SP3031 The service returned project 942 of organization 7 instead of project 42 of 
-    │ organization 7.
+  error SP3031 Reading project web #42 failed. The service returned project 942 of organization 7 instead of project 42 of organization 7. The project is declared at projects/web.yaml:1:1.
   ...
 # The reply is about the right project, but of another organization.
 documented: fault {"fault":"wrong-value","on":"project-empty-update","at":"/organization/id","value":"8"}
@@ -24,8 +23,7 @@ $ setpoint apply --yes
 exit 8
 stderr
   ...
-  error SP3031 The service returned project 42 of organization 8 instead of project 42 of 
-    │ organization 7.
+  error SP3031 Reading project web #42 failed. The service returned project 42 of organization 8 instead of project 42 of organization 7. The project is declared at projects/web.yaml:1:1.
   ...
 ledger org-update 0
 ledger project-update 0

@@ -49,15 +49,19 @@ exit 64
 stderr
   error SP5040 --json has no effect: standard output contains the issues.
     what to do: Write the issues to a file, or omit --json.
-$ setpoint sandbox --quirk nullTeams --without-quirk nullTeams
-exit 64
-stderr
-  ...
 forget
 $ setpoint plan --markdown-budget 9000 --json
 exit 64
 stdout
-  ...
+  {
+    "error": {
+      "kind": "usage",
+      "code": "SP5040",
+      "message": "--markdown-budget has no effect: no output has the format markdown.",
+      "hint": "Add --report markdown=FILE, or omit --markdown-budget.",
+      "findings": []
+    }
+  }
 ledger org-empty-update 0
 -- setpoint.yaml --
 version: 1

@@ -67,6 +67,8 @@ stdout
       │ "projects/**/*.y*ml", "teams/*.yaml"].
 
   7 warnings
+
+  Plan: 0 settings to change, 2 resources unchanged.
 $ setpoint drift --format github
 stdout
   No drift: 2 resources match the files.
@@ -107,6 +109,8 @@ stdout
       │ "projects/**/*.y*ml", "teams/*.yaml"].
 
   7 warnings
+
+  Drift: 0 settings differing, 2 resources unchanged.
   ::warning file=layers/all.yml,line=2,col=18,title=SP1913 in the files::"^web-.*$" is a regular expression, but must be a glob. What to do: Write "web-*".
   ::warning file=layers/all.yml,line=6,col=18,title=SP1913 in the files::"(api|pay)" is a regular expression, but must be a glob. What to do: Write ["api", "pay"].
   ::warning file=layers/all.yml,line=9,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
@@ -142,10 +146,10 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   6 settings would change in 4 resources.
-  3 changes weaken security.
+  3 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 3 settings
+  HIDES ISSUES: 3 settings
 
   project pay #45
     ! resolveAge: 0 → 48                          layers/all.yml:7:12 (layer pay)
@@ -168,10 +172,12 @@ stdout
     ~ subjectPrefix: "[Errors]" → "[b]"           teams/b.yaml:2:12
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 6 made, 4 updates to apply
   Digest: sha256:…
+
+  Plan: 6 settings to change, 4 resources to update, 3 changes hiding issues, 1 resource unchanged.
 -- seed.yaml --
 organization: {slug: acme, name: Acme}
 projects:

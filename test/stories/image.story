@@ -15,6 +15,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
@@ -37,6 +39,8 @@ stdout
     │ pay-api, pay-ledger, pay-worker, scratch, search, web
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing.
 $ setpoint apply --yes
 state /organization/settings/avatarType "upload"
 $ setpoint plan --detailed-exitcode

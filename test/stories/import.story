@@ -1,9 +1,9 @@
 # The current settings are written to files that produce no changes
 $ setpoint import
 stdout
-  49 settings of 3 resources of acme: 3 files created.
-
   Next: review the files, then run setpoint plan.
+
+  49 settings of 3 resources of acme: 3 files created.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 ledger refused-get 1
@@ -18,12 +18,14 @@ $ setpoint plan --detailed-exitcode
 stdout
   No changes: 3 resources match the files.
   organization acme at http://sandbox
+
+  Plan: 0 settings to change, 3 resources unchanged.
 # A second import has nothing to write.
 $ setpoint import
 stdout
-  49 settings of 3 resources of acme: 3 files unchanged.
-
   Next: review the files, then run setpoint plan.
+
+  49 settings of 3 resources of acme: 3 files unchanged.
 # A setting is changed manually; existing files are not overwritten without a flag.
 service projects/acme/web/ {"resolveAge":48}
 $ setpoint import
@@ -34,9 +36,9 @@ stderr
     what to do: Pass --overwrite, or name another folder with --out-dir.
 $ setpoint import --overwrite
 stdout
-  49 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
-
   Next: review the files, then run setpoint plan.
+
+  49 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
 $ setpoint plan --detailed-exitcode
 # Only some projects are imported, to another folder.
 $ setpoint import --project "pay-*" --out-dir elsewhere --json
@@ -82,16 +84,14 @@ $ setpoint import
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and 
-    │ projects/pay-api.yaml would manage it too.
+  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and projects/pay-api.yaml would manage it too.
     1 | project: pay-api
       | ^^^^^^^
 
   1 error
 
   error SP5502 The import conflicts with existing files; nothing was written.
-    what to do: Move those documents, exclude the projects with --project "!SLUG", or import to 
-      │ another folder with --out-dir.
+    what to do: Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
 -- setpoint.yaml --
 version: 1
 organization: acme

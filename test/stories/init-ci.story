@@ -31,18 +31,14 @@ stdout
 $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 5
 stderr
-  error SP5501 Existing files would be overwritten: 
-    │ first/.github/workflows/setpoint-pull-request.yml, first/.github/workflows/setpoint-apply.yml, 
-    │ first/.github/workflows/setpoint-drift.yml, first/.github/workflows/setpoint-export.yml. 
-    │ Nothing was written.
+  error SP5501 Existing files would be overwritten: first/.github/workflows/setpoint-pull-request.yml, first/.github/workflows/setpoint-apply.yml, first/.github/workflows/setpoint-drift.yml, first/.github/workflows/setpoint-export.yml. Nothing was written.
     what to do: Move the existing files, or name another folder with --out-dir.
 # A tag can be moved to other code.
 $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setpoint@v1
 exit 64
 stderr
   error SP5511 Invalid --ci-source your-org/setpoint@v1: it is not a valid source for --ci github.
-    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
-      │ (see git ls-remote).
+    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci-source your-org/setpoint@v1
 exit 64
 # Nothing is written that would fail later.
@@ -50,8 +46,7 @@ $ setpoint init --out-dir second --sandbox --ci github
 exit 64
 stderr
   error SP5512 --ci github requires --ci-source.
-    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
-      │ (see git ls-remote).
+    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0 --ci-branch main
 exit 64
 stderr

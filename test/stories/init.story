@@ -16,7 +16,16 @@ env SETPOINT_URL=
 $ setpoint plan -c first
 stdout
   9 settings would change in 4 resources.
+  2 changes hide issues.
   organization acme at sandbox:
+
+  HIDES ISSUES: 2 settings
+
+  2 projects alike: pay-api #43, pay-worker #44
+    ! resolveAge: 720 → 336                       layers/payments.yaml:5:3 (layer payments)
+        Issues that were not seen for that long are resolved.
+
+  Other changes
 
   organization acme #7
     ~ allowSharedIssues: true → false (tightens security)     organization.yaml:12:3
@@ -27,8 +36,7 @@ stdout
 
   2 projects alike: pay-api #43, pay-worker #44
     ~ highlightTags: - url, + release             layers/payments.yaml:6:3 (layer payments)
-    ~ resolveAge: 720 → 336                       layers/payments.yaml:5:3 (layer payments)
-        Issues that were not seen for that long are resolved.
+    also above: resolveAge
 
   project shop #42
     ~ name: Shop → "Web shop"                     projects/shop.yaml:3:3
@@ -36,16 +44,20 @@ stdout
 
   Not managed by any file: scratch
 
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
+
   Requests: 5 made, 4 updates to apply
   Digest: sha256:…
+
+  Plan: 9 settings to change, 4 resources to update, 2 changes hiding issues.
 $ setpoint apply -c first --yes
 $ setpoint plan -c first --detailed-exitcode
 # A second run changes nothing.
 $ setpoint init --sandbox --out-dir first
 exit 5
 stderr
-  error SP5501 Existing files would be overwritten: first/setpoint.yaml, first/organization.yaml, 
-    │ first/sandbox.yaml, first/layers/payments.yaml, first/projects/shop.yaml. Nothing was written.
+  error SP5501 Existing files would be overwritten: first/setpoint.yaml, first/organization.yaml, first/sandbox.yaml, first/layers/payments.yaml, first/projects/shop.yaml. Nothing was written.
     what to do: Move the existing files, or name another folder with --out-dir.
 # A configuration for a real service.
 $ setpoint init acme --url https://errors.example.com --json
@@ -64,17 +76,14 @@ stdout
 $ setpoint plan
 exit 5
 stderr
-  error SP2102 service.url (setpoint.yaml:9:8) is https://errors.example.com, but a file alone cannot 
-    │ decide where the token is sent.
-    what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside the 
-      │ repository.
+  error SP2102 service.url (setpoint.yaml:9:8) is https://errors.example.com, but a file alone cannot decide where the token is sent.
+    what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside the repository.
 # No terminal is available for questions.
 $ setpoint init --out-dir second
 exit 64
 stderr
   error SP5510 No organization given.
-    what to do: Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded 
-      │ service.
+    what to do: Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.
 $ setpoint init ../up --out-dir second
 exit 64
 stderr

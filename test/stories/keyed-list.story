@@ -12,6 +12,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"trustedRelays":[{"name":"us-1","publicKey":"DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g"},{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
@@ -33,6 +35,8 @@ stdout
         + us-1: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files.
 write organization.yaml
   organization: acme
   settings:

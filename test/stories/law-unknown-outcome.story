@@ -17,14 +17,22 @@ $ setpoint apply --yes
 exit 8
 stdout
   1 setting would change in 1 resource.
+  1 change hides issues.
   organization acme at http://sandbox
 
+  HIDES ISSUES: 1 setting
+
   project web #42
-    ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
+    ! resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
+
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   0 of 1 setting applied; 2 updates sent.
   organization acme at http://sandbox
@@ -34,6 +42,8 @@ stdout
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource failed.
 ledger project-update 2
 $ setpoint apply --yes
 state /projects/0/settings/resolveAge 24

@@ -2,10 +2,10 @@
 $ setpoint plan
 stdout
   4 settings would change in 2 resources.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          layers.yaml:3:12 (layer mobile)
@@ -23,10 +23,12 @@ stdout
         If highlighted context or tags were never set, they follow the platform's preset.
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 4 settings to change, 2 resources to update, 1 change hiding issues.
 $ setpoint apply --yes
 ledger project-update 2
 forget

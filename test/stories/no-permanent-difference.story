@@ -28,18 +28,15 @@ write web.yaml
 $ setpoint plan
 exit 6
 stderr
-  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty 
-    │ value.
+  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty value.
     2 | settings: {platform: "", subjectTemplate: null}
       |                      ^^
     what to do: Set a platform, or remove the line to leave it unmanaged.
 
-  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an 
-    │ empty value.
+  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an empty value.
     2 | settings: {platform: "", subjectTemplate: null}
       |                                           ^^^^
-    what to do: Write a template such as the service’s own "$shortID - $title", or remove the line to 
-      │ leave it unmanaged.
+    what to do: Write a template such as the service’s own "$shortID - $title", or remove the line to leave it unmanaged.
 
   2 errors
 

@@ -1,13 +1,18 @@
 # Null entries in the project list are counted in a warning; a project named in files is requested directly
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 stdout
+  This plan would be refused:
+    x SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   1 declared project is not in the service's project list, which is incomplete.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #43
     ! resolveAge: 0 → 24                          projects/web.yaml:2:12
@@ -19,9 +24,8 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
@@ -32,13 +36,13 @@ stdout
       │ it directly.
 
   1 warning
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: 
-    │ ops.
-    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
-      │ rest.
+  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -56,8 +60,7 @@ write setpoint.yaml
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2208 A guard cannot be evaluated: the service returned no complete project list, so 
-    │ unmanaged projects cannot be counted.
+  error SP2208 A guard cannot be evaluated: the service returned no complete project list, so unmanaged projects cannot be counted.
     what to do: Fix the cause, then run the command again.
 
   1 error
@@ -65,10 +68,10 @@ stderr
   error SP2200 The guards reject the plan; nothing was written.
 $ setpoint import --project api --out-dir elsewhere
 stdout
-  9 settings of 1 resource of acme in elsewhere: 1 file created.
-
   No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to 
     │ manage it.
+
+  9 settings of 1 resource of acme in elsewhere: 1 file created.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
 # An inventory without that project would look complete, so none is written, and an existing one stays.
@@ -79,8 +82,7 @@ exit 8
 stdout
   ...
 stderr
-  error SP5032 The inventory was not written: the list of projects of organization acme contains 1 
-    │ entry that is null, so it is incomplete.
+  error SP5032 The inventory was not written: the list of projects of organization acme contains 1 entry that is null, so it is incomplete.
     what to do: Check the log of the service for the project that it could not serialize.
 file inventory.json
   earlier

@@ -148,6 +148,7 @@ stdout
       "unmanaged": [],
       "warnings": [],
       "digest": "sha256:…",
+      "refusals": [],
       "seal": "sha256:…"
     }
   }

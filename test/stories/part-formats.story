@@ -220,7 +220,8 @@ stdout
           "made": 3,
           "toApply": 1
         }
-      }
+      },
+      "refusals": []
     }
   }
 $ setpoint plan --project web --format html

@@ -3,6 +3,23 @@ as reader
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
+  This plan would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+
+  1 setting would change in 1 resource.
+  1 change is blocked; see the reasons below.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ isBookmarked: false → true                  projects/web.yaml:2:12
+        Belongs to the user whose token is used, not to the project: another user sees and sets 
+          │ another value.
+    x subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:32
+        blocked: the token cannot change it: this requires project:write or project:admin
+
+  Requests: 2 made, 1 update to apply
+  Digest: sha256:…
 $ setpoint plan --json
 stdout
   ...
@@ -23,6 +40,19 @@ stdout
 $ setpoint drift
 exit 2
 stdout
+  Reverting this would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+
+  The service differs from the files in 2 settings of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  project web #42
+    ~ isBookmarked: false → true                  projects/web.yaml:2:12
+    ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:32
+
+  Apply the files to restore the service, or change the files to match it.
 # For an apply with --skip-blocked, and for one with another token.
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 2
@@ -36,9 +66,13 @@ absent refused
 $ setpoint drift --accept --skip-blocked
 exit 64
 stderr
+  error SP5002 --accept and --skip-blocked cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan --offline --base main --skip-blocked
 exit 64
 stderr
+  error SP5002 --offline and --skip-blocked cannot be used together.
+    what to do: Run the command with --help to see its arguments and flags.
 -- seed.yaml --
 behaviour: observed
 tokens:

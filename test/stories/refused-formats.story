@@ -1,6 +1,35 @@
 # Every format of a plan that an apply would refuse shows the reason, and the first ones show it first
 $ setpoint plan --format markdown
 stdout
+  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### ⚠️ Plan of `acme`
+
+  > [!CAUTION]
+  > **This plan would be refused**
+  >
+  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.` What to do: `Raise guard.maxChanges to 1 in a reviewed commit, or apply in smaller steps.`
+
+  **1 setting would change in 1 resource.**
+
+  **1** setting to change · **1** resource to update
+
+  | Resource | Settings | State |
+  |---|---|---|
+  | project `web` | `subjectPrefix` |  |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - subjectPrefix: "[Errors]"
+  + subjectPrefix: ours
+  ```
+
+  - `subjectPrefix` at `projects/web.yaml:2`
+
+  </details>
+
+  Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint plan --format html
 stdout
   ...
@@ -8,10 +37,38 @@ stdout
   ...
 $ setpoint plan --format github
 stdout
+  This plan would be refused:
+    x SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
+        what to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply in smaller steps.
+
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
+
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+  ::error title=An apply of this plan would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply in smaller steps.
+  ::notice file=projects/web.yaml,line=2,col=12,title=A setting would change::subjectPrefix: "[Errors]" → ours in project web
 $ setpoint plan --format gitlab
 stdout
+  {
+    "create": 0,
+    "update": 1,
+    "delete": 0,
+    "refused": 1
+  }
 $ setpoint plan --format junit
 stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="2" failures="1" errors="0" skipped="0">
+  <testsuite name="setpoint plan acme" tests="2" failures="1" errors="0" skipped="0">
+  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
+  What to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply in smaller steps.</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/web.yaml"><system-out>subjectPrefix: &#34;[Errors]&#34; → ours in project web</system-out></testcase>
+  </testsuite>
+  </testsuites>
 $ setpoint plan --format sarif
 stdout
   ...
@@ -34,6 +91,14 @@ stdout
 $ setpoint drift --format junit
 exit 2
 stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="2" failures="2" errors="0" skipped="0">
+  <testsuite name="setpoint drift acme" tests="2" failures="2" errors="0" skipped="0">
+  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
+  What to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply in smaller steps.</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="drift" message="subjectPrefix: &#34;[Errors]&#34; → ours in project web">subjectPrefix: &#34;[Errors]&#34; → ours in project web</failure></testcase>
+  </testsuite>
+  </testsuites>
 -- seed.yaml --
 projects:
   - {slug: web}

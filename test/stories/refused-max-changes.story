@@ -1,6 +1,19 @@
 # A plan with more changes than guard.maxChanges allows reports that an apply would refuse it
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
+      │ api.subjectPrefix, web.subjectPrefix.
+        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+
+  2 settings would change in 2 resources.
+  organization acme at http://sandbox
+
+  2 projects alike: api #43, web #42
+    ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
+
+  Requests: 4 made, 2 updates to apply
+  Digest: sha256:…
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 $ setpoint show plan.json
@@ -10,10 +23,31 @@ stdout
 $ setpoint drift
 exit 2
 stdout
+  Reverting this would be refused:
+    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
+      │ api.subjectPrefix, web.subjectPrefix.
+        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+
+  The service differs from the files in 2 settings of 2 resources.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  2 projects alike: api #43, web #42
+    ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
+
+  Apply the files to restore the service, or change the files to match it.
 # The apply refuses it for the same reason.
 $ setpoint apply --yes
 exit 5
 stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
+    │ api.subjectPrefix, web.subjectPrefix.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
 $ setpoint apply plan.json --yes
 exit 5
 ledger project-update 0

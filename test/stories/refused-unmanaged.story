@@ -2,9 +2,24 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
+  This plan would be refused:
+    x SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
+        what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
+
+  No changes: 1 resource matches the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: api
 $ setpoint apply --yes
 exit 5
 stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
+    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
 # Nothing differs, so there is nothing to revert.
 $ setpoint drift
 absent refused

@@ -2,10 +2,10 @@
 $ setpoint apply --yes --verify
 stdout
   3 settings would change in 2 resources.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
@@ -18,10 +18,12 @@ stdout
     ~ slug: acme → acme-inc                       organization.yaml:4:3
         All URLs of the organization change at once, and the old ones stop working.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 3 updates to apply
   Digest: sha256:…
+
+  Plan: 3 settings to change, 2 resources to update, 1 change hiding issues.
 
   3 settings applied; 3 updates sent.
   organization acme at http://sandbox
@@ -33,6 +35,8 @@ stdout
       resolveAge
 
   The service matches the plan.
+
+  Apply: 3 settings in place, 2 resources applied.
 ledger org-update 2
 ledger project-update 1
 body 1 {"name":"Acme Inc"}

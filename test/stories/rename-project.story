@@ -2,10 +2,10 @@
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:4:3
@@ -18,17 +18,19 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues.
 $ setpoint apply --yes --verify
 stdout
   2 settings would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:4:3
@@ -41,10 +43,12 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues.
 
   2 settings applied; 2 updates sent.
   organization acme at http://sandbox
@@ -54,6 +58,8 @@ stdout
       resolveAge, slug
 
   The service matches the plan.
+
+  Apply: 2 settings in place, 1 resource applied.
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}
@@ -62,6 +68,8 @@ $ setpoint plan
 stdout
   No changes: 1 resource matches the files.
   organization acme at http://sandbox
+
+  Plan: 0 settings to change, 1 resource unchanged.
 write projects/web.yaml
   project: web-frontend
   settings: {resolveAge: 24}

@@ -13,8 +13,7 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:4:19 error SP1412 cancelDeletion must be true, got false: the service restores 
-    │ the organization with any value.
+  organization.yaml:4:19 error SP1412 cancelDeletion must be true, got false: the service restores the organization with any value.
     4 |   cancelDeletion: false
       |                   ^^^^^
     what to do: Remove the line.
@@ -48,7 +47,7 @@ stdout
 
   project web #42: blocked: the organization's status is pending_deletion, and any update can restore 
     │ it
-    x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:3:3
+    x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
   Requests: 2 made, 0 updates to apply

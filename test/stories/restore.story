@@ -1,6 +1,11 @@
 # An organization pending deletion is restored only if its file requests it
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, 
+      │ and any update can restore it.
+        what to do: Set cancelDeletion: true for the organization to restore it.
+
   1 setting differs, but none can be changed.
   1 resource and 1 change are blocked; see the reasons below.
   organization acme at http://sandbox
@@ -21,13 +26,14 @@ stdout
     what to do: Set cancelDeletion: true for the organization to restore it.
 
   2 warnings
+
+  Plan: 0 settings to change, 1 change blocked.
 ledger project-empty-update 0
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2201 Organization acme: No update can be sent: the organization's status is 
-    │ pending_deletion, and any update can restore it.
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
     what to do: Set cancelDeletion: true for the organization to restore it.
 
   1 error
@@ -59,6 +65,8 @@ stdout
     what to do: Plan again once the organization is restored.
 
   1 warning
+
+  Plan: 2 settings to change, 1 resource to update.
 $ setpoint apply --yes
 body 1 {"cancelDeletion":true,"name":"Acme Inc"}
 state /organization/status "active"

@@ -2,10 +2,10 @@
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 720                         projects/web.yaml:4:3
@@ -13,20 +13,22 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 ledger project-update 0
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 720                         projects/web.yaml:4:3
@@ -34,10 +36,12 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 
   1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -47,6 +51,8 @@ stdout
       resolveAge
 
   The service matches the plan.
+
+  Apply: 1 setting in place, 1 resource applied.
 ledger org-update 0
 ledger project-update 1
 body 1 {"resolveAge":720}
@@ -56,20 +62,27 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: api
+
+  Plan: 0 settings to change, 1 resource unchanged.
 service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"[theirs] "}
 $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
+  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+
   project web #42
-    ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
+    ! resolveAge: 24 → 720                        projects/web.yaml:4:3
 
   Not managed by any file: api
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues.
 ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}

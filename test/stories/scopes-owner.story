@@ -2,6 +2,10 @@
 as writer
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
+        what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 change is blocked; see the reasons below.
   organization acme at http://sandbox
@@ -14,6 +18,8 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 $ setpoint apply --yes
 exit 5
 stderr
@@ -32,7 +38,7 @@ body 1 {"name":"Acme Inc"}
 state /organization/settings/defaultRole "owner"
 # It stays in the next plan, and a caller with permission applies it.
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 forget
 as admin
 $ setpoint apply --yes

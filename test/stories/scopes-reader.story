@@ -2,6 +2,11 @@
 as reader
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 3 settings cannot be written, or could not be read: web.resolveAge, web.subjectPrefix, 
+      │ web.subjectTemplate.
+        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   3 changes are blocked; see the reasons below.
   organization acme at http://sandbox
@@ -21,6 +26,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 3 changes blocked.
 $ setpoint apply --yes
 exit 5
 ledger project-update 0

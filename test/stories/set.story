@@ -15,6 +15,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"sensitiveFields":["iban","passport","tax_id"]}
@@ -37,6 +39,8 @@ stdout
     ! sensitiveFields: + passport, + tax_id       organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files.
 write organization.yaml
   organization: acme
   settings:
@@ -57,6 +61,8 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint apply --yes
 body 1 {"sensitiveFields":[]}
 $ setpoint plan --detailed-exitcode

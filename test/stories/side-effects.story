@@ -9,6 +9,8 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
@@ -39,6 +41,8 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update, 1 change weakening security.
 $ setpoint apply --yes
 body 2 {"codecovAccess":false,"require2FA":false}
 write organization.yaml
@@ -60,6 +64,8 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 1 resource to update.
 -- seed.yaml --
 behaviour: observed
 names: sentry

@@ -16,6 +16,8 @@ stdout
           current value: 99 (0 when the plan was made)
 
   Apply a new plan; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource stale.
 $ setpoint show outcome.json --format markdown
 stdout
   <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
@@ -66,6 +68,8 @@ stdout
           current value: 99 (0 when the plan was made)
 
   Apply a new plan; settings already applied are not sent again.
+
+  Apply: 0 settings in place, 1 resource stale.
   ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. current value: [theirs] ([handled, level, url] when the plan was made)
   ::warning file=projects/web.yaml,line=3,col=3,title=The setting changed on the service since the plan::name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
   ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. current value: 99 (0 when the plan was made)

@@ -1,6 +1,11 @@
 # A setting that the deployment does not know is reported and never sent
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
+        what to do: Remove the settings that this service does not show from the files, or pass 
+          │ --skip-blocked to apply the rest.
+
   1 setting would change in 1 resource.
   1 resource is blocked; see the reasons below.
   1 setting cannot be compared: the service does not return it.
@@ -13,12 +18,13 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-    what to do: Remove the settings that this service does not show from the files, or pass 
-      │ --skip-blocked to apply the rest.
+    what to do: Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -28,7 +34,7 @@ exit 3
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
 $ setpoint plan --detailed-exitcode
-exit 2
+exit 5
 -- seed.yaml --
 behaviour: observed
 names: sentry

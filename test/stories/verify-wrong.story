@@ -2,17 +2,17 @@
 $ setpoint issues export --output issues.jsonl
 $ setpoint issues verify issues.jsonl
 stdout
-  All files match the manifest.
     ok     issues.jsonl
   The export is complete: 5 issues of acme, read from TIME to TIME.
+  All files match the manifest.
 write issues.jsonl
   {}
 $ setpoint issues verify issues.jsonl --complete
 exit 6
 stdout
-  1 of 1 file does not match the manifest.
     WRONG  issues.jsonl: it has 3 bytes instead of 7383
   The files are not the export that the manifest describes (5 issues of acme, read from TIME to TIME; complete). Export again.
+  1 of 1 file does not match the manifest.
 absent The export is complete
 -- seed.yaml --
 issues: {count: 5}

@@ -25,9 +25,26 @@ export function usageFault(error: CLIError, line: CommandLine): Fault {
     return unknownCommand(asTyped(withShownUrls(missing)), line.commands.map(asTyped));
   const unknown =
     line.flags === null ? [] : [...unknownFlags(line.argv, line.flags), ...unknownLetters(error.message)];
-  return unknown.length > 0
-    ? unknownFlag(unknown, line.flags ?? [])
-    : usage('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp);
+  if (unknown.length > 0) return unknownFlag(unknown, line.flags ?? []);
+  return (
+    unknownChoice(error.message) ??
+    usage('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp)
+  );
+}
+
+/** A list of choices this long would hide the hint; `--help` shows it. */
+const MAX_CHOICES = 12;
+
+/** A value that is not among the choices of a flag, with the closest one. */
+function unknownChoice(message: string): Fault | null {
+  const [, flag, value = '', list = ''] =
+    /^Expected (--[\w-]+)=(.*) to be one of: ([^\n]*)/.exec(message) ?? [];
+  if (flag === undefined) return null;
+  const choices = list.split(', ');
+  const near = closestMatch(value, choices);
+  const rule = choices.length > MAX_CHOICES ? `one of ${choices.length} names` : `one of ${list}`;
+  const hint = near === null ? seeHelp : `Did you mean ${near}?`;
+  return usage('SP5002', withShownUrls(`Invalid ${flag} ${value}: it must be ${rule}.`), hint);
 }
 
 /** `issues export` for the command `issues:export`. */
@@ -105,7 +122,6 @@ export function plainFault(fault: Fault): Fault {
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/^Missing required flag (\S+)$/, 'Missing flag: --$1'],
   [/^Missing \d+ required args?: (\S+) .*$/, 'Missing argument: $1'],
-  [/^Expected (--[\w-]+)=(.*) to be one of: (.*)$/, 'Invalid $1 $2: it must be one of $3'],
   [/^Expected (.*) to be one of: (.*)$/, 'Invalid argument $1: it must be one of $2'],
   [/^Flag (--[\w-]+) expects one of these values: (.*)$/, '$1 requires a value: one of $2'],
   [/^Flag (--[\w-]+) expects a value$/, '$1 requires a value'],

@@ -38,7 +38,7 @@ export async function reportFailure(
     const flags = error instanceof OutputConflictError ? { ...pending.flags, report: [] } : pending.flags;
     await emitFailure(fault, { ...pending, flags }).catch(() => {});
   }
-  await output.warn(renderFault(fault, style, width.messages));
+  await output.warn(renderFault(fault, style, width.diagnostics));
   if (output.mode.verbose && fault.code === internalErrorCode) await output.warn(await traceOf(error));
 }
 

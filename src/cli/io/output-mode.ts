@@ -14,7 +14,12 @@ export interface OutputMode {
   /** Separate for each stream: one can be a terminal and the other a file. */
   readonly color: { readonly result: boolean; readonly messages: boolean };
   /** Text width in columns for each stream: that of its terminal, or a fixed width if it is not a terminal. */
-  readonly width: { readonly result: number; readonly messages: number };
+  readonly width: {
+    readonly result: number;
+    readonly messages: number;
+    /** For errors and warnings on standard error: infinite off a terminal, so that each stays on one line for grep. */
+    readonly diagnostics: number;
+  };
 }
 
 /** The flags that affect the output mode; undefined if a command does not have the flag. */
@@ -43,19 +48,29 @@ export function outputModeOf(
     if (flags['no-color'] === true) return false;
     return environment.color === null ? stream.isTTY === true : environment.color === 'always';
   };
+  const messages = widthOf(stderr, environment);
   return {
     json: flags.json === true || flags.format === 'json',
     quiet: flags.quiet === true,
     verbose: flags.verbose === true,
     requests: environment.runnerDebug ? 'grouped' : flags.verbose === true ? 'printed' : 'hidden',
     color: { result: color(stdout), messages: color(stderr) },
-    width: { result: widthOf(stdout, environment), messages: widthOf(stderr, environment) },
+    width: {
+      result: widthOf(stdout, environment),
+      messages,
+      diagnostics: isTerminal(stderr, environment) ? messages : Number.POSITIVE_INFINITY,
+    },
   };
 }
 
-/** The width of a pseudo-terminal in CI is meaningless, and some terminals report 0. */
-function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
-  if (isTTY !== true || ci || !columns) return defaultText.width;
+/** The pseudo-terminal of a CI job is a log. */
+function isTerminal({ isTTY }: Terminal, { ci }: Environment): boolean {
+  return isTTY === true && !ci;
+}
+
+/** Some terminals report a width of 0. */
+function widthOf({ columns, ...stream }: Terminal, environment: Environment): number {
+  if (!isTerminal(stream, environment) || !columns) return defaultText.width;
   return Math.min(Math.max(columns, bounds.min), bounds.max);
 }
 

@@ -23,8 +23,11 @@ export interface ProgramOutput {
   request(line: string): Promise<void>;
   /** Ends the group of requests. */
   endRequests(): Promise<void>;
-  /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
-  progress(label: string): Progress;
+  /**
+   * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line now
+   * and then. `unit` is what is counted, in the plural.
+   */
+  progress(label: string, unit: string): Progress;
 }
 
 interface Streams {
@@ -84,9 +87,9 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       await write(isFirst ? `::group::Requests\n${line}` : line);
     },
     endRequests,
-    progress(label) {
-      const enabled = isInteractive && !mode.quiet;
-      progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
+    progress(label, unit) {
+      const style = mode.quiet ? 'none' : isInteractive ? 'bar' : 'lines';
+      progress = createProgress({ label, unit, style, stream: streams.stderr, now: Date.now });
       return progress;
     },
   };

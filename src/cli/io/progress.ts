@@ -18,32 +18,40 @@ export interface Progress {
 }
 
 export interface ProgressOptions {
+  /** `Reading` */
   readonly label: string;
-  /** If false, draws nothing. */
-  readonly enabled: boolean;
+  /** What is counted, in the plural: `projects`. */
+  readonly unit: string;
+  /** `bar`: one line that is redrawn, for a terminal. `lines`: a line now and then, for a log. */
+  readonly style: 'bar' | 'lines' | 'none';
   readonly stream: Writable & { readonly columns?: number };
   /** Returns milliseconds. */
   readonly now: () => number;
 }
 
-/** Minimum time between redraws, in milliseconds: smooth, at negligible cost. */
-const redrawEvery = 80;
+/**
+ * Minimum time between updates, in milliseconds. A redrawn bar is smooth at negligible cost; in a log, a short run prints
+ * nothing, and a long one shows that it is alive.
+ */
+const updateEvery = { bar: 80, lines: 10_000 };
 const barCells = 20;
 const eraseLine = '\r\u001b[2K';
 
-/** A progress line on a terminal. Redrawn only by `update`, so that no timer can outlive the run. */
+/** The progress of a run. Written only by `update`, so that no timer can outlive the run. */
 export function createProgress(options: ProgressOptions): Progress {
+  if (options.style === 'lines') return createProgressLog(options);
   let drawnAt = Number.NEGATIVE_INFINITY;
   let visible = false;
   return {
     update(count) {
       const now = options.now();
       const finished = count.done === count.total;
-      if (!options.enabled || (!finished && now - drawnAt < redrawEvery)) return;
+      if (options.style === 'none' || (!finished && now - drawnAt < updateEvery.bar)) return;
       drawnAt = now;
       visible = true;
       options.stream.write(
-        eraseLine + describe(options.label, count).slice(0, (options.stream.columns ?? 80) - 1),
+        eraseLine +
+          describe(`${options.label} ${options.unit}`, count).slice(0, (options.stream.columns ?? 80) - 1),
       );
     },
     clear() {
@@ -53,11 +61,35 @@ export function createProgress(options: ProgressOptions): Progress {
   };
 }
 
-function describe(label: string, { done, total, failed = 0, note }: Count): string {
-  const failures = (failed > 0 ? `, ${failed} failed` : '') + (note === undefined ? '' : `, ${note}`);
+function createProgressLog({ label, unit, stream, now }: ProgressOptions): Progress {
+  let writtenAt = now();
+  return {
+    update(count) {
+      if (now() - writtenAt < updateEvery.lines) return;
+      writtenAt = now();
+      const { done, total } = count;
+      const of = total === null ? '' : ` of ${grouped(total)}`;
+      stream.write(`${label} ${grouped(done)}${of} ${unit}${detailsOf(count)}\n`);
+    },
+    clear() {},
+  };
+}
+
+/** `1,000`, in every locale. */
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function detailsOf({ failed = 0, note }: Count): string {
+  return (failed > 0 ? `, ${failed} failed` : '') + (note === undefined ? '' : `, ${note}`);
+}
+
+function describe(label: string, count: Count): string {
+  const { done, total } = count;
+  const details = detailsOf(count);
   return total === null
-    ? `${label} ${done}${failures}`
-    : `${label} ${bar(done, total)} ${done}/${total}${failures}`;
+    ? `${label} ${done}${details}`
+    : `${label} ${bar(done, total)} ${done}/${total}${details}`;
 }
 
 function bar(done: number, total: number): string {

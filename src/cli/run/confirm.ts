@@ -1,53 +1,80 @@
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
+import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
- * Asks the person to confirm this plan.
+ * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security or hide
+ * issues, because the plan above can be long.
  *
- * @param weakening the weakening changes that require the confirmation, as `resource.setting`; empty if the plan is
- * only confirmed because it was not saved.
+ * @param required the changes that require the confirmation; null if the plan is only confirmed because it was not saved.
  * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmPlan(
   plan: Plan,
-  weakening: readonly string[],
+  required: DangerousChanges | null,
   streams: PromptStreams,
 ): Promise<void> {
   const { fields, requests } = plan.summary;
-  const verb = plan.summary.weakening === 1 ? 'weakens' : 'weaken';
-  const warning = plan.summary.weakening === 0 ? '' : ` (${plan.summary.weakening} ${verb} security)`;
-  const question = `Apply ${pluralise(fields, 'change')}${warning} in ${pluralise(requests.toApply, 'update')}?`;
-  const verbs = weakening.length === 1 ? 'weakens security and requires' : 'weaken security and require';
-  const required =
-    weakening.length === 0
+  const question = `Apply ${pluralise(fields, 'change')} in ${pluralise(requests.toApply, 'update')} to ${targetOf(plan)}?`;
+  const because = dangersIn(required ?? noDangers).map(({ what, names }) => `${what} (${names})`);
+  const unanswered =
+    because.length === 0
       ? {
           reason: 'Applying the plan requires confirmation',
           hint: 'Pass --yes, or apply a saved, reviewed plan.',
         }
       : {
-          reason: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${verbs} confirmation`,
+          reason: `The plan requires confirmation, because ${because.join(' and ')}`,
           hint: 'Review the plan, then pass --yes.',
         };
-  if (!(await askYesNo(question, required, streams))) throw notConfirmed();
+  if (!(await askYesNo(withDangers(plan, question), unanswered, streams))) throw notConfirmed();
 }
 
 /**
  * Asks the person for the first characters of a rollback's digest, because only the digest identifies the reviewed
- * plan.
+ * plan. Repeats the same as `confirmPlan`.
  *
  * @returns False without an interactive terminal.
  * @throws Fault refused SP2299 if the answer is anything else.
  */
 export async function confirmRollback(plan: Plan, streams: PromptStreams): Promise<boolean> {
   const expected = plan.digest.replace('sha256:', '').slice(0, 8);
-  const question = `To apply this rollback, type the first 8 characters of its digest after "sha256:" (${expected}):`;
-  const answer = await askText(question, streams);
+  const question = `To apply this rollback to ${targetOf(plan)}, type the first 8 characters of its digest after "sha256:" (${expected}):`;
+  const answer = await askText(withDangers(plan, question), streams);
   if (answer === null) return false;
   if (answer.toLowerCase() === expected) return true;
   throw notConfirmed();
+}
+
+const noDangers: DangerousChanges = { weakening: [], hiding: [] };
+
+/** The embedded service has no host. */
+function targetOf({ organization, service: { origin } }: Plan): string {
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
+  return `organization ${organization.slug} at ${host || origin}`;
+}
+
+/** The question after a line for each kind of dangerous change. */
+function withDangers(plan: Plan, question: string): string {
+  const lines = dangersIn(dangerousChanges(plan)).map(({ what, names }) => `${what}: ${names}`);
+  return [...lines, question].map(sanitiseTerminal).join('\n');
+}
+
+/** `2 changes weaken security`, with the first names. */
+function dangersIn({ weakening, hiding }: DangerousChanges): readonly { what: string; names: string }[] {
+  return [
+    { names: weakening, one: 'weakens security', many: 'weaken security' },
+    { names: hiding, one: 'hides issues', many: 'hide issues' },
+  ]
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, one, many }) => ({
+      what: `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`,
+      names: listNames(names),
+    }));
 }
 
 function notConfirmed(

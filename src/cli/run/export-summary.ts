@@ -9,7 +9,7 @@ import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { ProgramOutput } from '../io/output.js';
 
-/** Summarises an export in lines: counts, completeness, and files with their digests at their final paths. */
+/** Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness. */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
   const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
     manifest;
@@ -18,7 +18,6 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     return stdout && place === main.path ? '-' : place;
   };
   return [
-    `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${completenessOf(partial)}.`,
     `  query       ${manifest.parameters.query === undefined ? `that of view ${String(manifest.parameters.viewId)}` : JSON.stringify(manifest.parameters.query)}`,
     `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
@@ -31,6 +30,7 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
     ),
+    `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${completenessOf(partial)}.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');
@@ -75,18 +75,18 @@ function verifiedContent({ partial, rows, organization, readAt }: Manifest, matc
     : `The files are not the export that the manifest describes (${content}; ${completenessOf(partial)}). Export again.`;
 }
 
-/** Lists each file of the manifest with its problem, if any, and whether the export is complete. */
+/** Lists each file of the manifest with its problem, if any, whether the export is complete, and whether all files match. */
 export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [
-    wrong === 0
-      ? 'All files match the manifest.'
-      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,
     ...files.map(
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
     verifiedContent(manifest, wrong === 0),
+    wrong === 0
+      ? 'All files match the manifest.'
+      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

@@ -12,6 +12,7 @@ import { inSession, nowInSeconds, type Session, type SessionRequest } from '../s
 interface ConsentValues {
   readonly 'skip-blocked'?: boolean | undefined;
   readonly 'allow-weakening'?: string | undefined;
+  readonly 'allow-hiding'?: string | undefined;
 }
 
 interface PlanValues extends ServiceValues, ConsentValues {
@@ -44,6 +45,7 @@ export const allowWeakeningFlag = {
     helpValue: 'DIGEST',
     summary: 'Plan for `apply --allow-weakening DIGEST`.',
   }),
+  'allow-hiding': Flags.string({ helpValue: 'DIGEST', summary: 'Plan for `apply --allow-hiding DIGEST`.' }),
 };
 
 /** What the flags allow an apply to do, and so a plan to contain without being refused. */
@@ -51,6 +53,7 @@ export function plannedConsent(flags: ConsentValues): PlannedConsent {
   return {
     skipBlocked: flags['skip-blocked'] === true,
     allowWeakening: flags['allow-weakening'] ?? null,
+    allowHiding: flags['allow-hiding'] ?? null,
   };
 }
 
@@ -99,7 +102,7 @@ export async function planWith(
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
-  const progress = output.progress('Reading');
+  const progress = output.progress('Reading', 'projects');
   const run = await plan({
     config,
     client: session.reader,
@@ -121,7 +124,7 @@ export async function planWith(
 
 /** The plan with counts, from the issue list, of what its changes would affect. */
 async function countImpact(run: PlanRun, session: Session, request: PlanRequest): Promise<Plan> {
-  const progress = request.output.progress('Counting issues');
+  const progress = request.output.progress('Counting issues for', 'changes');
   const plan = await addImpact(run.plan, {
     client: session.reader,
     organization: run.addresses.organization,

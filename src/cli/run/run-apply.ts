@@ -30,12 +30,17 @@ import { openRollbackFile } from './rollback-file.js';
 export const applyFlags = {
   yes: Flags.boolean({
     char: 'y',
-    summary: 'Skip the confirmation prompt (required in CI). Also confirms security-weakening changes.',
+    summary:
+      'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security or hide issues.',
   }),
   'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
   'allow-weakening': Flags.string({
     helpValue: 'DIGEST',
     summary: 'Allow security-weakening changes, but only for the plan with this digest.',
+  }),
+  'allow-hiding': Flags.string({
+    helpValue: 'DIGEST',
+    summary: 'Allow changes that hide issues, but only for the plan with this digest.',
   }),
   confirm: Flags.string({
     helpValue: 'DIGEST',
@@ -77,7 +82,7 @@ export async function runApply(request: ApplyRequest, file: string | null): Prom
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
-    const progress = request.output.progress('Writing');
+    const progress = request.output.progress('Writing', 'resources');
     const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
     const { config, flags } = request;
     const outcome = await applyPlan(approved, {
@@ -159,8 +164,7 @@ async function passGuards(
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
   if (!isPrinted) await output.warn(planText(plan, output.mode, 'messages'));
-  const weakening = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
-  await confirmPlan(plan, weakening, streams);
+  await confirmPlan(plan, verdict.kind === 'needs-confirmation' ? verdict : null, streams);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
 

@@ -95,7 +95,8 @@ function checkFiles(config: CheckedConfig): Check {
 /** Adds the first finding to the message; `validate` shows all of them. */
 function withFirstFinding(fault: Fault): Fault {
   const [first] = fault.findings;
-  if (first === undefined) return fault;
+  // A missing root file is the error itself.
+  if (first === undefined || first.code === fault.code) return fault;
   const message = `${fault.message} First error${placeText(first.place)}: ${first.message}`;
   const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
   return new Fault({ kind: fault.kind, code: fault.code, message, hint });

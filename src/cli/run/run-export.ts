@@ -46,7 +46,7 @@ export async function runExport(
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
-    const progress = output.progress('Reading issues');
+    const progress = output.progress('Reading', 'issues');
     return exportIssues(
       {
         identity: {
@@ -196,7 +196,13 @@ function minimalConfig(organization: string, names: Names, cwd: string): Checked
       organization,
       service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
       include: [],
-      guard: { weakening: 'confirm', maxChanges: 0, protect: [], unmanagedProjects: 'ignore' },
+      guard: {
+        weakening: 'confirm',
+        hiding: 'confirm',
+        maxChanges: 0,
+        protect: [],
+        unmanagedProjects: 'ignore',
+      },
       keys: new Map(),
     },
     catalogue: catalogueFor(names),

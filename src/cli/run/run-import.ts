@@ -46,7 +46,7 @@ export async function runImport(
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
   const imported = await inSession({ ...run, config }, async (session) => {
-    const progress = output.progress('Reading');
+    const progress = output.progress('Reading', 'projects');
     const found = await importCurrentState({
       config,
       client: session.reader,

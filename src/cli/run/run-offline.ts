@@ -22,6 +22,7 @@ export const offlineFlags = inGroup('OFFLINE', {
       'assume-scopes',
       'skip-blocked',
       'allow-weakening',
+      'allow-hiding',
       'project',
       'organization-only',
       ...Object.keys(serviceFlags),

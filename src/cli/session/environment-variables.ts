@@ -65,7 +65,8 @@ export const environmentVariables = {
     commands: 'all',
   },
   CI: {
-    meaning: 'Unless it is empty, `0` or `false`: no prompts, no progress display, text 100 columns wide.',
+    meaning:
+      'Unless it is empty, `0` or `false`: no prompts, a line of progress every 10 seconds at most instead of a bar, text 100 columns wide.',
     unset: 'prompts and progress on a terminal',
     commands: 'all',
   },

@@ -151,9 +151,14 @@ function readMatch(root: Located, report: Report): LayerMatch {
     for (const node of nodes) {
       if (node.kind !== 'scalar') continue;
       const glob = textOf(node);
-      const reason = invalidGlobReason(glob);
+      const parts = glob.split(/[\s,]+/).filter((part) => part !== '');
+      const reason = parts.length > 1 ? 'it contains a space or a comma' : invalidGlobReason(glob);
       const globs = globsForRegex(glob, 'name');
-      if (reason !== null) report(node.at, messages.badGlob(glob, reason, formatGlobs(globs)));
+      if (reason !== null)
+        report(
+          node.at,
+          messages.badGlob(glob, reason, formatGlobs(globs ?? (parts.length > 1 ? parts : null))),
+        );
       else if (globs !== null) report(node.at, messages.regex(glob, formatGlobs(globs)));
     }
     return nodes.map(textOf);

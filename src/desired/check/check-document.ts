@@ -19,13 +19,13 @@ import {
   toJson,
 } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { ErrorPositions, excerptAt, findingAt, placeAt } from '../yaml/place.js';
+import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '../yaml/place.js';
 import { checkSchema, type Validator } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
 import { closestMatch } from './closest-match.js';
 import { extraValidator } from './extra-validator.js';
 import type { SchemaName } from './schema-node.js';
-import { keyText, unknownSettingMessage } from './unknown-names.js';
+import { lineOfKey, unknownSettingMessage } from './unknown-names.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;
@@ -126,13 +126,14 @@ function checkShape(
   for (const [name, { keyAt, value }] of entriesOf(entryOf(root, 'settings')?.value)) {
     if (findings.length >= MAX_ERRORS) break;
     const setting = catalogue[resource].get(name);
-    const custom = setting === undefined ? null : customMessageFor(setting, value);
+    const custom =
+      setting === undefined || isComment(value, source) ? null : customMessageFor(setting, value);
     if (setting === undefined)
       findings.push(
         findingAt(
           source,
           keyAt,
-          unknownSettingMessage(name, keyText(name, keyAt, source), resource, catalogue, value),
+          unknownSettingMessage(name, lineOfKey(name, keyAt, source), resource, catalogue, value),
         ),
       );
     else if (custom === null) unchecked.push(setting);
@@ -173,6 +174,14 @@ function checkShape(
         ),
     }),
   ];
+}
+
+/** Whether a value is empty because # begins a comment. */
+function isComment(value: Located, { lines }: SourceFile): boolean {
+  const { line, column } = value.at;
+  return (
+    value.kind === 'scalar' && value.written === '' && (lines[line - 1] ?? '').charAt(column - 1) === '#'
+  );
 }
 
 /** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */

@@ -22,7 +22,7 @@ const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*
 const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
-const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
+const CONSENT_MODES = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
 const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
 
 /**
@@ -67,7 +67,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
     const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
-    findings.push(message.code === messages.badUrl('').code ? { ...found, excerpt: null } : found);
+    findings.push(/a password|a query/.test(message.message) ? { ...found, excerpt: null } : found);
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
@@ -176,7 +176,8 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
     },
     include,
     guard: {
-      weakening: oneOf(WEAKENING, guard.weakening),
+      weakening: oneOf(CONSENT_MODES, guard.weakening),
+      hiding: oneOf(CONSENT_MODES, guard.hiding),
       maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : DEFAULT_MAX_CHANGES,
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
@@ -238,7 +239,7 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
     if (typeof name === 'string' && !known.has(name))
       report(
         ['guard', 'protect', String(index)],
-        messages.unknownProtected(name, otherResource(name, known) ?? closestProtected(name, known)),
+        messages.unknownProtected(name, closestProtected(name, known)),
       );
   }
 }
@@ -255,15 +256,9 @@ function settingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** The same setting of the other resource. */
-function otherResource(name: string, known: ReadonlySet<string>): string | null {
-  const other = name.replace(/^\w+/, (resource) => (resource === 'project' ? 'organization' : 'project'));
-  return known.has(other) ? other : null;
-}
-
 const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
 const EXTRA_KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
-const EXTRA_WEAKENS = [true, false, 'grows', 'shrinks'] as const;
+const EXTRA_DIRECTIONS = [true, false, 'grows', 'shrinks'] as const;
 
 /** Leaves out declarations that break the schema. */
 function readExtras(declarations: JsonObject): ReadonlyMap<string, ExtraSetting> {
@@ -279,12 +274,14 @@ function readExtra(json: JsonObject): ExtraSetting | null {
   const type = EXTRA_TYPES.find((one) => one === json.type);
   if (type === undefined) return null;
   const kind = EXTRA_KINDS.find((one) => one === json.kind);
-  const weakens = EXTRA_WEAKENS.find((one) => one === json.weakens);
+  const weakens = EXTRA_DIRECTIONS.find((one) => one === json.weakens);
+  const hides = EXTRA_DIRECTIONS.find((one) => one === json.hides);
   const values = Array.isArray(json.enum) ? json.enum.filter(isTextOrNumber) : undefined;
   return {
     type,
     ...(kind === undefined ? {} : { kind }),
     ...(weakens === undefined ? {} : { weakens }),
+    ...(hides === undefined ? {} : { hides }),
     ...(values === undefined ? {} : { enum: values }),
     ...(json.items === 'string' || json.items === 'integer' ? { items: json.items } : {}),
     ...(typeof json.nullable === 'boolean' ? { nullable: json.nullable } : {}),

@@ -9,7 +9,7 @@ import type { Located } from '../yaml/located.js';
 import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
-import { isTokenKey, keyText, unknownKeyMessage } from './unknown-names.js';
+import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
 import { choiceMessage, describe, FORMS, formMessage, type Misfit, typeMessage } from './value-messages.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
@@ -154,8 +154,9 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
-      const text = keyText(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const message = unknownKeyMessage(key, text, known, check.settings ?? new Set());
+      const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
+      const settings = misfit.path.length === 0 ? check.settings : undefined;
+      const message = unknownKeyMessage(key, text, known, settings ?? new Set());
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {
@@ -207,7 +208,11 @@ function enumMessage(error: SchemaError, misfit: Misfit): ErrorMessage {
 function hintForKey(key: string, schema: Json | undefined): string | null {
   if (/[\r\n]/.test(key)) return 'Remove the line break.';
   const pattern = schema === undefined ? undefined : valueAt(schema, '/propertyNames/pattern');
-  return key === '' ? 'Write at least one character.' : (FORMS[String(pattern)] ?? null);
+  return key === ''
+    ? 'Write at least one character.'
+    : typeof pattern === 'string'
+      ? (FORMS[pattern] ?? null)
+      : null;
 }
 
 /** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../model/json.js';
 import { quoteName, shorten } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findItemFlaw, findLineFlaw } from '../yaml/line-flaws.js';
-import { entriesOf, itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { entriesOf, itemsOf, type Located, type LocatedEntry, type LocatedScalar } from '../yaml/located.js';
 import { closestMatch } from './closest-match.js';
 
 /** A value that breaks its schema. */
@@ -35,6 +35,8 @@ export function typeMessage(misfit: Misfit, types: readonly string[]): Message {
   if (flaw !== null) return flaw;
   if (types.includes('boolean') && node.kind === 'scalar' && /^(?:y|yes|on|n|no|off)$/i.test(node.written))
     return messages.oldBoolean(name, node.written, /^(?:y|yes|on)$/i.test(node.written));
+  if (types.includes('boolean') && node.kind === 'scalar' && /^(?:true|false)$/i.test(node.written))
+    return messages.quotedBoolean(name, node.written);
   const expected = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
   return messages.wrongType(name, expected, describe(node, misfit.rest), hintForType(misfit, types));
 }
@@ -76,18 +78,28 @@ function hintForType(misfit: Misfit, types: readonly string[]): string | null {
   if (node.kind === 'scalar') return hintForScalar(misfit, node, types);
   if (node.kind === 'list') {
     if (types.includes('object')) return 'Write key: value pairs without "- ".';
-    return isHead(path) ? 'Write a separate document for each.' : 'Write one value instead of a list.';
+    return path.length === 1 && path[0] === 'project'
+      ? 'Write a separate document for each.'
+      : 'Write one value instead of a list.';
   }
-  const keys = [...entriesOf(node).keys()];
-  const items = isObject(schema) ? schema.items : undefined;
-  if (types.includes('array'))
-    return isObject(items) && items.type === 'object'
-      ? 'Begin the mapping with "- ".'
-      : `Write a list: ${shorten(`[${keys.join(', ')}]`)}.`;
+  const entries = [...entriesOf(node)];
+  if (types.includes('array')) return hintForMapping(entries, schema);
   const isItem = /^[0-9]+$/.test(path.at(-1) ?? '');
-  return isItem && keys.length === 1
+  return isItem && entries.length === 1
     ? 'Write only the string, and quote it if it contains a colon.'
     : 'Write one value instead of a mapping.';
+}
+
+/** A mapping in place of a list: of one item, or of the items as keys. */
+function hintForMapping(entries: readonly [string, LocatedEntry][], schema: Json | undefined): string {
+  const items = isObject(schema) ? schema.items : undefined;
+  if (isObject(items) && items.type === 'object') return 'Begin the mapping with "- ".';
+  const areItems = entries.every(
+    ([, { value }]) => value.kind === 'scalar' && typeof value.value !== 'string',
+  );
+  return areItems
+    ? `Write a list: ${shorten(`[${entries.map(([key]) => key).join(', ')}]`)}.`
+    : 'Write a list instead of a mapping.';
 }
 
 function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly string[]): string | null {
@@ -122,10 +134,8 @@ function isHead(path: readonly string[]): boolean {
 }
 
 function hintForBoolean(written: string): string | null {
-  if (/^(?:1|enabled?|active|true)$/i.test(written))
-    return /^true$/i.test(written) ? 'Write it without quotes: true.' : 'Write true.';
-  if (/^(?:0|disabled?|inactive|false)$/i.test(written))
-    return /^false$/i.test(written) ? 'Write it without quotes: false.' : 'Write false.';
+  if (/^(?:1|enabled?|active)$/i.test(written)) return 'Write true.';
+  if (/^(?:0|disabled?|inactive)$/i.test(written)) return 'Write false.';
   const near = closestMatch(written, ['true', 'false']);
   return near === null ? null : `Did you mean ${near}?`;
 }
@@ -196,7 +206,7 @@ export function formMessage({ name, node, path }: Misfit, pattern: string): Mess
 /** The slug that a name would usually have; null for other texts. */
 function suggestSlug(written: string, path: readonly string[], pattern: string): string | null {
   const isSlug = path.at(-1) === 'slug' || isHead(path);
-  if (!isSlug || !/^[A-Za-z][A-Za-z0-9 ._-]*$/.test(written)) return null;
+  if (!isSlug || !/^[A-Za-z][A-Za-z0-9 _-]*\.?$/.test(written)) return null;
   const slug = written
     .toLowerCase()
     .replace(/[ ._]+/g, '-')

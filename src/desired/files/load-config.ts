@@ -44,6 +44,7 @@ const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
  * Reads the configuration and runs all checks that do not need the service.
  *
  * @throws Fault refused SP2301 with every position, if a file contains one of `secrets`, even with other errors.
+ * @throws Fault files SP1001 if there is no root file.
  * @throws Fault files SP1000 with the findings of all files, if one of them is an error.
  */
 export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
@@ -62,7 +63,7 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
   const located = locateRoot(request.configPath, request.cwd);
-  if ('code' in located) throw toFault([findingOf(located)]);
+  if ('code' in located) throw rootFault(findingOf(located));
   const loader = new Loader(located, request);
   const root = loader.loadRoot();
   const included =
@@ -195,6 +196,12 @@ function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
   return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
 }
 
+/** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */
+function rootFault(finding: Finding): Fault {
+  const { code, message, hint } = finding;
+  return new Fault({ kind: 'files', code, message, ...(hint === null ? {} : { hint }), findings: [finding] });
+}
+
 function toFault(findings: readonly Finding[]): Fault {
   const capped = capFindings(findings);
   const errors = capped.filter((finding) => finding.severity === 'error');
@@ -210,10 +217,26 @@ function toFault(findings: readonly Finding[]): Fault {
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MAX_PER_FILE = 50;
 
+/** Leaves out warnings whose cause an error already shows: an invisible character, or a configuration without settings. */
+function dropShown(findings: readonly Finding[]): Finding[] {
+  const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
+  return findings.filter(({ code, place, excerpt }) => {
+    if (code === messages.emptyDocument().code) return !isEmpty;
+    if (code !== messages.invisible('').code || place === null) return true;
+    const character = excerpt?.charAt(place.column - 1) ?? '';
+    const shows = (other: Finding) =>
+      other.severity === 'error' &&
+      other.place?.file === place.file &&
+      other.place.line === place.line &&
+      other.message.includes(character);
+    return character === '' || !findings.some(shows);
+  });
+}
+
 /** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
 function capFindings(findings: readonly Finding[]): Finding[] {
   const byFile = new Map<string, Finding[]>();
-  for (const finding of findings) {
+  for (const finding of dropShown(findings)) {
     const file = finding.place?.file ?? '';
     const found = byFile.get(file) ?? [];
     found.push(finding);

@@ -22,6 +22,12 @@ export const documentMessages = {
       `${name} must be true or false, got ${quote(written)}, which YAML 1.2 reads as a string.`,
       `Write ${value}.`,
     ),
+  quotedBoolean: (name: string, written: string) =>
+    error(
+      'SP1303',
+      `${name} must be true or false, got the string ${quote(written)}.`,
+      `Write ${written.toLowerCase()} without quotes.`,
+    ),
   notAllowed: (name: string, allowed: readonly string[], actual: string, hint: string | null) =>
     error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, hint),
   bounds: (name: string, rule: string, actual: string) =>
@@ -64,16 +70,16 @@ export const documentMessages = {
   // SP14xx: rules that a schema cannot express
   noKind: (hint: string) => error('SP1401', 'The document has no organization, project or layer key.', hint),
   notMapping: (actual: string, hint: string) =>
-    error('SP1424', `A document must be a mapping, got ${actual}.`, hint),
+    error('SP1401', `A document must be a mapping, got ${actual}.`, hint),
   rootAmongSettings: () =>
     error(
-      'SP1425',
+      'SP1424',
       'The document has the key version, which only a root file can have.',
       'Remove version, or move the file out of the folders that include searches.',
     ),
   settingsAsRoot: (key: string) =>
     error(
-      'SP1426',
+      'SP1425',
       `The root file has the key ${key} and no version, so it is a settings document.`,
       'Move it to a file that include matches, and write version and organization in the root file.',
     ),

@@ -47,7 +47,7 @@ export const fileMessages = {
     error(
       'SP1008',
       `Invalid include pattern ${quote(pattern)}: ${reason}.`,
-      instead === null ? hintForPattern(pattern) : `Write ${instead}.`,
+      instead === null || WINDOWS_PATH.test(pattern) ? hintForPattern(pattern) : `Write ${instead}.`,
     ),
   tooManyEntries: (limit: number) =>
     error(
@@ -137,8 +137,8 @@ export const fileMessages = {
   noSpace: (key: string, value: string) =>
     error(
       'SP1118',
-      `The space after the colon of ${quote(key)} is missing, so YAML reads the line as a string.`,
-      `Write ${shorten(`${key}: ${value}`)}.`,
+      `The space after the colon of ${quote(key)} is missing.`,
+      `Write "${shorten(`${key}: ${value}`)}".`,
     ),
   spaceLookalike: (codePoint: string) =>
     error(
@@ -150,7 +150,7 @@ export const fileMessages = {
     error(
       'SP1120',
       `The key ${quote(key)} must be followed by a colon and a space${sign === '' ? '' : `, got ${quote(sign)}`}.`,
-      `Write ${key}: and the value.`,
+      sign === '' ? `Write a colon after ${key}.` : `Write a colon instead of ${quote(sign)}.`,
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),
@@ -176,7 +176,7 @@ export const fileMessages = {
     error(
       'SP1125',
       'Each item of a list must begin with a hyphen and a space.',
-      `Write ${shorten(`- ${item}`)}.`,
+      `Write "- ${shorten(item)}".`,
     ),
 
   // SP12xx: placeholders and images
@@ -225,6 +225,8 @@ export const fileMessages = {
       'Write the text itself, or $${ for a literal ${.',
     ),
 } as const;
+
+const WINDOWS_PATH = /^[\w.*\\-]+$/;
 
 /** The pattern that was probably meant. */
 function hintForPattern(pattern: string): string {

@@ -8,10 +8,10 @@ import type { EffectiveChange } from './effective.js';
 export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
   readonly kind: ValueKind;
   /**
-   * The security effect of applying the change. If a setting becomes managed or unmanaged, one side is unknown, and a
-   * possible weakening counts as one.
+   * The effect of applying the change. If a setting becomes managed or unmanaged, one side is unknown, and a possible
+   * effect counts as one.
    */
-  readonly effect: 'tightens' | 'weakens' | 'neutral';
+  readonly effect: 'tightens' | 'weakens' | 'hides' | 'neutral';
   /** In the current files: the value, or what removed it. */
   readonly place: Source;
 }
@@ -49,8 +49,8 @@ export type RootConsequence =
   | { readonly kind: 'files-added'; readonly files: readonly string[] }
   /** An extra setting that only one side declares. */
   | { readonly kind: 'setting-dropped' | 'setting-added' }
-  /** Changes of an extra setting that counted as weakening no longer do, now count differently, or start to count. */
-  | { readonly kind: 'weakens-no-more' | 'weakens-otherwise' | 'weakens-from-now' };
+  /** Changes of an extra setting that had an effect no longer have it, now have it differently, or start to have it. */
+  | { readonly kind: `${'weakens' | 'hides'}-${'no-more' | 'otherwise' | 'from-now'}` };
 
 /** The result of comparing two versions of the files without the service. */
 export interface OfflineComparison {

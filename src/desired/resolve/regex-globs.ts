@@ -22,7 +22,8 @@ export function globsForRegex(text: string, kind: keyof typeof SIGNS): readonly 
   const body = withoutNegation(text);
   if (!SIGNS[kind].test(body)) return null;
   if (body.length > MAX_LENGTH) return [];
-  const bare = body.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
+  const literal = kind === 'name' ? body.replace(/^\/(.*)\/$/, '$1') : body;
+  const bare = literal.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
   const alternatives = expandGroups([bare]).flatMap((one) => one.split('|'));
   const globs = [...new Set(alternatives.map((one) => translate(one, kind)))];
   const isValid = (glob: string): boolean => invalidGlobReason(glob) === null && !SIGNS[kind].test(glob);

@@ -34,7 +34,7 @@ export function findItemFlaw(line: string): Message | null {
   return item === undefined ? null : messages.noSpaceAfterDash(item);
 }
 
-/** Whether the text has the marker that Git writes at the beginning of a conflict. Returns its offset, or -1. */
+/** The offset of the marker that Git writes at the beginning of a conflict; -1 if there is none. */
 export function findMergeConflict(text: string): number {
   return text.search(/^<{7} /m);
 }

@@ -1,8 +1,10 @@
 import { Composer } from 'yaml';
 import type { Finding } from '../../model/finding.js';
+import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
+import { findMergeConflict } from './line-flaws.js';
 import type { Located, Position } from './located.js';
-import type { SourceFile } from './place.js';
+import { findingAt, type SourceFile } from './place.js';
 import { type ScannedText, scanBytes } from './prescan.js';
 import { findSyntaxErrors } from './syntax-errors.js';
 
@@ -57,7 +59,10 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
     const { root, invalidPositions } = tree;
     if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
   }
-  return { documents, findings };
+  const conflict = findings.length > 0 ? findMergeConflict(scanned.text) : -1;
+  if (conflict < 0) return { documents, findings };
+  const { source, positionOf } = scanned;
+  return { documents: [], findings: [findingAt(source, positionOf(conflict), messages.mergeConflict())] };
 }
 
 /** Whether a document contains at most comments. */

@@ -1,16 +1,8 @@
-import {
-  type Document,
-  type ErrorCode,
-  isCollection,
-  isScalar,
-  type Node,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { type Document, type ErrorCode, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
-import { findMergeConflict, findSyntaxFlaw } from './line-flaws.js';
+import { findSyntaxFlaw } from './line-flaws.js';
 import { findingAt } from './place.js';
 import type { ScannedText } from './prescan.js';
 
@@ -23,13 +15,11 @@ const REPORTED_BY_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 
 /** Errors within one value. The parser continues correctly after them, so that further ones are not consequences. */
 const LOCAL: ReadonlySet<ErrorCode> = new Set(['BAD_DQ_ESCAPE', 'BAD_SCALAR_START', 'BAD_ALIAS']);
 
-/** The syntax errors of a document that are not consequences of others. */
+/** The syntax errors of a document that are not consequences of others; null if it has none. */
 export function findSyntaxErrors(document: Document.Parsed, scanned: ScannedText): readonly Finding[] | null {
   const errors = [...document.errors, ...document.warnings].filter(({ code }) => !REPORTED_BY_SCAN.has(code));
   const [first, ...others] = errors;
   if (first === undefined) return null;
-  const conflict = findMergeConflict(scanned.text);
-  if (conflict >= 0) return [at(scanned, { offset: conflict, message: messages.mergeConflict() })];
   const kept = LOCAL.has(first.code) ? [first, ...others.filter(({ code }) => LOCAL.has(code))] : [first];
   return kept.slice(0, MAX_ERRORS).map((error) => at(scanned, locate(error, errors, document, scanned)));
 }
@@ -82,7 +72,7 @@ function locate(
 
 /** A line with another indentation than the lines that it belongs to. */
 function indentation(text: string, offset: number): Flaw {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const line = lineAt(text, start);
   const flaw = /^ +---\s*$/.test(line) ? findSyntaxFlaw(line) : null;
   const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
@@ -100,13 +90,13 @@ function indentation(text: string, offset: number): Flaw {
 /** A line in which something is missing. */
 function inLine(error: YAMLError, text: string): Flaw {
   const [offset] = error.pos;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const flaw = findSyntaxFlaw(lineAt(text, start));
   if (flaw !== null) {
     const indent = /^[ \t]*/.exec(lineAt(text, start))?.[0].length ?? 0;
     return { offset: start + indent, message: flaw };
   }
-  const comma = /^Missing , /.test(error.message);
+  const comma = error.message.startsWith('Missing , ');
   return comma
     ? {
         offset,
@@ -122,13 +112,14 @@ function unclosed(error: YAMLError, document: Document.Parsed, text: string): Fl
   const sign = bracket ?? quote;
   if (sign === undefined) return null;
   let begin = error.pos[0];
-  const note = (node: Node): void => {
-    const [start = 0, end = 0] = node.range ?? [];
+  const note = (range: readonly number[] | null | undefined): void => {
+    const [start = 0, end = 0] = range ?? [];
     const isClosed = end - start > 1 && text[end - 1] === sign;
     if (!isClosed && text[start] === (quote ?? (sign === ']' ? '[' : '{'))) begin = start;
   };
   visit(document, (_, node) => {
-    if (bracket === undefined ? isScalar(node) : isCollection(node)) note(node as Node);
+    if (bracket === undefined && isScalar(node)) note(node.range);
+    if (bracket !== undefined && isCollection(node)) note(node.range);
   });
   const what = quote === undefined ? 'bracket' : 'quotation mark';
   return {
@@ -143,7 +134,7 @@ function unclosed(error: YAMLError, document: Document.Parsed, text: string): Fl
 /** Text after the end of a value. */
 function unexpected(error: YAMLError, text: string): Flaw {
   const [offset] = error.pos;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const before = text.slice(start, offset);
   const sign = /^[\]},]/.exec(text.slice(offset))?.[0];
   const flaw = before.trim() === '' ? findSyntaxFlaw(lineAt(text, start)) : null;
@@ -160,9 +151,16 @@ function unexpected(error: YAMLError, text: string): Flaw {
   return { offset, message: messages.syntax('text follows the end of the value', hint) };
 }
 
+/** Longer lines are not examined, because each of them can contain an error in each character. */
+const MAX_LINE = 500;
+
+function lineStart(text: string, offset: number): number {
+  const first = Math.max(0, offset - MAX_LINE);
+  return first + text.slice(first, offset).lastIndexOf('\n') + 1;
+}
+
 function lineAt(text: string, start: number): string {
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
+  return /^[^\r\n]*/.exec(text.slice(start, start + MAX_LINE))?.[0] ?? '';
 }
 
 /** The library's own reason as the end of a sentence. */

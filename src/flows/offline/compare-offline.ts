@@ -216,8 +216,8 @@ function settingsOf(name: string, kind: ResourceKind, { before, after }: Version
 }
 
 /**
- * If two declarations of a setting classify its change, it weakens if either of them classifies it so. Otherwise
- * changing the declaration together with the value would hide the weakening.
+ * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it so.
+ * Otherwise changing the declaration together with the value would conceal the effect.
  */
 function classifyChange(
   change: EffectiveChange,
@@ -227,7 +227,8 @@ function classifyChange(
   if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
   const { before, after } = normaliseEnds(change, setting);
   const effects = settings.map((one) => effectOf(one, normaliseEnds(change, one)));
-  const effect = effects.find((one) => one === 'weakens') ?? effects[0] ?? 'neutral';
+  const worst = (['weakens', 'hides'] as const).find((one) => effects.includes(one));
+  const effect = worst ?? effects[0] ?? 'neutral';
   return { ...change, before, after, kind: setting.kind, effect };
 }
 

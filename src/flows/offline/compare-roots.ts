@@ -51,6 +51,7 @@ function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
     ['service.sandbox.seed', seed === null ? null : relative(folder, seed)],
     ['include', include],
     ['guard.weakening', guard.weakening],
+    ['guard.hiding', guard.hiding],
     ['guard.maxChanges', guard.maxChanges],
     ['guard.protect', guard.protect],
     ['guard.unmanagedProjects', guard.unmanagedProjects],
@@ -100,11 +101,13 @@ function declarationOf(setting: Setting | undefined): Json {
   };
 }
 
-/** The consequences for a setting, and for the classification of its weakening changes. */
+/** The consequences for a setting, and for the classification of changes that weaken security or hide issues. */
 function consequencesOf(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
   if (is === undefined) return [{ kind: 'setting-dropped' }];
   if (was === undefined) return [{ kind: 'setting-added' }];
-  if (was.weakens === null) return is.weakens === null ? [] : [{ kind: 'weakens-from-now' }];
-  if (is.weakens === null) return [{ kind: 'weakens-no-more' }];
-  return sameJson({ ...was.weakens }, { ...is.weakens }) ? [] : [{ kind: 'weakens-otherwise' }];
+  return (['weakens', 'hides'] as const).flatMap((effect): RootConsequence[] => {
+    const [old, now] = [was[effect], is[effect]];
+    if (sameJson(old && { ...old }, now && { ...now })) return [];
+    return [{ kind: `${effect}-${old === null ? 'from-now' : now === null ? 'no-more' : 'otherwise'}` }];
+  });
 }

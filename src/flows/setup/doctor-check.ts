@@ -25,6 +25,16 @@ export interface Check {
   readonly hint: string | null;
   /** For a failure, the error that a run would end with. */
   readonly fault: { readonly kind: FaultKind; readonly code: string } | null;
+  /** Only for the permissions. */
+  readonly missingScopes?: readonly MissingScope[];
+}
+
+/** A scope that the token lacks, and the managed settings that it therefore cannot change. */
+export interface MissingScope {
+  /** Null if no scope is sufficient. */
+  readonly scope: string | null;
+  /** As in `guard.protect`: `project.resolveAge`. */
+  readonly settings: readonly string[];
 }
 
 export function passed(check: CheckName, message: string): Check {

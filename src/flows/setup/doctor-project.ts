@@ -8,7 +8,16 @@ import { listNames } from '../../plan/guard/guard-violation.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
+/** `access`: the token's scopes for the project that was read; null if unknown. */
+interface ProjectCheck {
+  readonly check: Check;
+  readonly access: readonly string[] | null;
+}
+
 const openProjects = 'Give the token’s owner access to the teams of these projects.';
+
+const readProjects =
+  'Add the scope project:read to the token, or give its owner access to the teams of these projects.';
 
 /**
  * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
@@ -21,30 +30,36 @@ export async function checkProject(
   client: ReadingClient,
   reading: OrganizationRead,
   config: CheckedConfig,
-): Promise<Check> {
+): Promise<ProjectCheck> {
   const { organization } = reading;
   if (!canReadProjects(reading)) {
     const { status } = organization;
     const why = `reading requires an empty update, and the organization's status is ${status}`;
-    return warned('project', `No project was read: ${why}.`);
+    return withoutAccess(warned('project', `No project was read: ${why}.`));
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
     const closed = managed.filter((project) => project.closed === true);
     const project = managed.find((one) => !closed.includes(one));
-    const check =
+    const read =
       project === undefined
-        ? passed('project', 'The files manage no project of the organization.')
+        ? withoutAccess(passed('project', 'The files manage no project of the organization.'))
         : await readProject(client, reading, config, project);
-    if (closed.length === 0 || check.status !== 'ok') return check;
+    const { check, access } = read;
+    if (closed.length === 0 || check.status !== 'ok') return read;
     const readable = project === undefined ? '' : `${check.message} `;
     const count = pluralise(closed.length, 'managed project');
     const slugs = listNames(closed.map(({ slug }) => slug));
-    return warned('project', `${readable}${count} cannot be read with this token: ${slugs}.`, openProjects);
+    const message = `${readable}${count} cannot be read with this token: ${slugs}.`;
+    return { check: warned('project', message, openProjects), access };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
-    return failed('project', error);
+    return withoutAccess(failed('project', error));
   }
+}
+
+function withoutAccess(check: Check): ProjectCheck {
+  return { check, access: null };
 }
 
 async function readProject(
@@ -52,7 +67,7 @@ async function readProject(
   reading: OrganizationRead,
   config: CheckedConfig,
   project: DesiredProject,
-): Promise<Check> {
+): Promise<ProjectCheck> {
   const { catalogue } = config;
   const name = `${project.slug} (id ${project.id})`;
   const images = imageSettings(config, 'project');
@@ -61,16 +76,21 @@ async function readProject(
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';
-    return warned('project', `Project ${name} is ${reason}.`, openProjects);
+    const hint = reading.organization.access === null ? readProjects : openProjects;
+    return withoutAccess(
+      warned('project', `Project ${name} cannot be read: ${reason.replace(/\.$/, '')}.`, hint),
+    );
   }
   const missing = [...project.settings.keys()].filter(
     (setting) => !current.settings.has(setting) && catalogue.project.get(setting)?.kind !== 'action',
   );
-  return missing.length > 0
-    ? warned(
-        'project',
-        `${name} can be read, but its reply lacks ${missing.join(', ')}.`,
-        'Remove these settings from the files, or correct service.names.',
-      )
-    : passed('project', `${name} can be read, and its reply contains every managed setting.`);
+  const check =
+    missing.length > 0
+      ? warned(
+          'project',
+          `${name} can be read, but its reply lacks ${missing.join(', ')}.`,
+          'Remove these settings from the files, or correct service.names.',
+        )
+      : passed('project', `${name} can be read, and its reply contains every managed setting.`);
+  return { check, access: current.access };
 }

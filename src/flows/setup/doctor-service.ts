@@ -8,7 +8,7 @@ import { isObject, type Json } from '../../model/json.js';
 import { checkPermission } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
-import type { Names, Setting } from '../../settings/setting.js';
+import type { Names, ResourceKind, Setting } from '../../settings/setting.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
@@ -39,9 +39,26 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
       'Check the log of the service for the project that it could not serialize.',
     );
   }
+  const unread = config === null ? [] : unreadSettings(organization, config);
+  if (unread.length > 0) {
+    return warned(
+      'organization',
+      `${slug} (id ${id}) can be read, but its reply lacks ${unread.join(', ')}.`,
+      'Add the scope org:read to the token, or correct service.names.',
+    );
+  }
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${pluralise(projects.length, 'project')}`;
   return passed('organization', `${slug} (id ${id}) is active; ${listed}.`);
+}
+
+/** The managed settings that a reply lacks. Images are not read here, and an action has no value. */
+function unreadSettings({ settings }: CurrentOrganization, config: CheckedConfig): readonly string[] {
+  const managed = documentsFor('organization', config).flatMap((document) => [...document.settings.keys()]);
+  return managed.filter((name) => {
+    const kind = config.catalogue.organization.get(name)?.kind;
+    return kind !== 'action' && kind !== 'image' && !settings.has(name);
+  });
 }
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
@@ -58,6 +75,9 @@ export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>
   );
 }
 
+/** The token's scopes for each kind of resource; null if a reply does not contain them. */
+type Access = Readonly<Record<ResourceKind, readonly string[] | null>>;
+
 /**
  * Checks which of the managed settings the scopes of the token allow. Layers set project settings.
  *
@@ -65,36 +85,43 @@ export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>
  * @param readable false if the organization or the project that was read shows that the token cannot plan
  */
 export function checkPermissions(
-  access: readonly string[] | null,
+  access: Access,
   config: CheckedConfig,
   sound: boolean,
   readable = true,
 ): Check {
-  if (access === null) {
+  const { organization: own } = access;
+  if (own === null) {
     return warned(
       'permissions',
       'The reply does not contain the scopes of the token.',
       'Check the scopes on the service, because a missing one shows only when a change is rejected.',
     );
   }
-  const has = `The token has ${access.length === 0 ? 'no scopes' : [...access].sort().join(', ')}`;
+  const has = `The token has ${own.length === 0 ? 'no scopes' : [...own].sort().join(', ')}`;
   if (!sound)
     return passed('permissions', `${has}. The managed settings are unknown because files are invalid.`);
   const managed = managedSettings(config);
-  const denied = managed.flatMap(({ setting, name }) => {
-    const blocked = checkPermission(setting, { access, denied: null });
-    return blocked === null ? [] : [{ name, scope: blocked.scope }];
-  });
-  if (denied.length === 0) {
-    const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
-    return passed('permissions', `${has}. It can change ${all}.`);
+  const missing = new Map<string | null, string[]>();
+  for (const { setting, name } of managed) {
+    const blocked = checkPermission(setting, { access: access[setting.resource], denied: null });
+    if (blocked !== null) missing.set(blocked.scope, [...(missing.get(blocked.scope) ?? []), name]);
   }
-  const scopes = [...new Set(denied.map(({ scope }) => scope).filter((scope) => scope !== null))];
-  return warned(
-    'permissions',
-    `${has}. It cannot change ${denied.length} of the ${pluralise(managed.length, 'managed setting')}: ${denied.map(({ name }) => name).join(', ')}.`,
-    `Add ${scopes.join(' and ')} to the token to apply changes${readable ? '; planning works without' : ''}.`,
-  );
+  const missingScopes = [...missing].map(([scope, settings]) => ({ scope, settings }));
+  if (missing.size === 0) {
+    const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
+    return { ...passed('permissions', `${has}. It can change ${all}.`), missingScopes };
+  }
+  const scopes = [...missing.keys()].filter((scope) => scope !== null);
+  const denied = missingScopes.flatMap(({ settings }) => settings).length;
+  const message = `${has}. It cannot change ${denied} of the ${pluralise(managed.length, 'managed setting')}.`;
+  const hint = `Add ${joinWords(scopes)} to the token to apply changes${readable ? '; planning works without' : ''}.`;
+  return { ...warned('permissions', message, scopes.length === 0 ? null : hint), missingScopes };
+}
+
+/** `a, b and c`. */
+function joinWords(words: readonly string[]): string {
+  return words.join(', ').replace(/, ([^,]+)$/, ' and $1');
 }
 
 /** Every setting in the files; `name` is as in `guard.protect`: `project.resolveAge`. */

@@ -52,14 +52,16 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
     const names = checkNames(last.body, config.root.service.names);
     const organization = checkOrganization(read.organization, sound ? config : null);
     const isUsable = sound && organization.status !== 'failure';
-    const projects = isUsable ? [await checkProject(client, read, config)] : skipped(['project']);
+    const project = isUsable ? await checkProject(client, read, config) : null;
+    const projects = project === null ? skipped(['project']) : [project.check];
+    const { access } = read.organization;
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
       organization,
       names,
       checkReading(read, embedded),
       ...projects,
-      checkPermissions(read.organization.access, config, sound, readable),
+      checkPermissions({ organization: access, project: project?.access ?? access }, config, sound, readable),
       checkRateLimit(last.headers),
       checkClock(last.headers.get('date'), last.at, world.parseDate),
     ];

@@ -63,7 +63,9 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const selected = chooseProjects(reading, globs);
   const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
   const unlisted = noteOnUnlisted(organization);
-  const leftOut = closed.map(({ id, slug, reason }) => `Left out: project ${slug} (id ${id}) is ${reason}.`);
+  const leftOut = closed.map(
+    ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
+  );
   const remarks = [...leftOut, unlisted].filter((remark) => remark !== null);
   const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', remarks };
   const files =

@@ -50,7 +50,7 @@ function faultPartsOf(failure: Failure, scope: string | null): Omit<FaultFacts, 
     case 'no-method':
       return service('SP3010', 'Check the URL and service.read.');
     case 'invalid':
-      return service('SP3011', 'Correct the settings that the message names.');
+      return service('SP3011', 'Check the log of the service for the cause.');
     case 'not-authenticated':
       return {
         kind: 'not-permitted',

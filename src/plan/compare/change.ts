@@ -41,12 +41,14 @@ function sideEffectOf(setting: Setting, before: Json, after: Json): string | nul
 }
 
 /**
- * Classifies the security effect of a change by the directions in the catalogue. Weakening is checked first. If the
- * order of a direction does not contain a value, the change counts as weakening, because that value could be weaker.
+ * Classifies the effect of a change by the directions in the catalogue: weakening first, then hiding issues. If the
+ * order of such a direction does not contain a value, the change has the effect, because that value could be weaker.
  */
 export function classifyEffect(setting: Setting, before: Json, after: Json): Effect {
   if (setting.weakens !== null && matchesDirection(setting.weakens, setting, before, after, 'possible'))
     return 'weakens';
+  if (setting.hides !== null && matchesDirection(setting.hides, setting, before, after, 'possible'))
+    return 'hides';
   if (setting.tightens !== null && matchesDirection(setting.tightens, setting, before, after, 'certain')) {
     return 'tightens';
   }
@@ -54,29 +56,32 @@ export function classifyEffect(setting: Setting, before: Json, after: Json): Eff
 }
 
 /**
- * The security effect of starting to manage a setting if its current value is unknown. It weakens if any possible value
- * would be weakened.
+ * The effect of starting to manage a setting if its current value is unknown. It weakens, or hides issues, if the change
+ * from any possible value would.
  */
 export function effectOfAdopting(setting: Setting, after: Json): Effect {
-  const { weakens, tightens } = setting;
+  const { weakens, hides, tightens } = setting;
   if (weakens !== null && canLeadTo(weakens, setting, after)) return 'weakens';
+  if (hides !== null && canLeadTo(hides, setting, after)) return 'hides';
   return tightens !== null && canLeadTo(tightens, setting, after) ? 'tightens' : 'neutral';
 }
 
 /**
- * The security effect of no longer managing a setting. It weakens if the value can be weakened by hand, because drift
+ * The effect of no longer managing a setting. It weakens, or hides issues, if a change by hand can do so, because drift
  * detection would no longer report that.
  */
 export function effectOfReleasing(setting: Setting, before: Json): Effect {
-  return setting.weakens !== null && canLeadFrom(setting.weakens, setting, before) ? 'weakens' : 'neutral';
+  const { weakens, hides } = setting;
+  if (weakens !== null && canLeadFrom(weakens, setting, before)) return 'weakens';
+  return hides !== null && canLeadFrom(hides, setting, before) ? 'hides' : 'neutral';
 }
 
 /** Whether a value can exist from which the change to `after` goes in this direction. */
 function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean {
   if ('to' in direction) return after === direction.to;
   if ('notTo' in direction) return !sameJson(after, direction.notTo);
-  if ('from' in direction) return !sameJson(after, direction.from);
   if ('order' in direction) return !sameJson(after, direction.order.at(direction.when === 'rises' ? 0 : -1));
+  if ('never' in direction) return after !== direction.never;
   return direction.when === 'shrinks' || compareMembers(setting, null, after).grows;
 }
 
@@ -84,8 +89,8 @@ function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean
 function canLeadFrom(direction: Direction, setting: Setting, before: Json): boolean {
   if ('to' in direction) return before !== direction.to;
   if ('notTo' in direction) return true;
-  if ('from' in direction) return sameJson(before, direction.from);
   if ('order' in direction) return !sameJson(before, direction.order.at(direction.when === 'rises' ? -1 : 0));
+  if ('never' in direction) return true;
   return direction.when === 'grows' || compareMembers(setting, before, null).shrinks;
 }
 
@@ -102,13 +107,16 @@ function matchesDirection(
 ): boolean {
   if ('to' in direction) return after === direction.to;
   if ('notTo' in direction) return !sameJson(after, direction.notTo);
-  if ('from' in direction) return sameJson(before, direction.from);
   if ('order' in direction) {
     const [from, to] = [before, after].map((value) =>
       direction.order.findIndex((rank) => sameJson(rank, value)),
     );
     if (from === undefined || to === undefined || from === -1 || to === -1) return proof === 'possible';
     return direction.when === 'rises' ? to > from : to < from;
+  }
+  if ('never' in direction) {
+    if (typeof before !== 'number' || typeof after !== 'number') return proof === 'possible';
+    return after !== direction.never && (before === direction.never || after < before);
   }
   const delta = compareMembers(setting, before, after);
   return direction.when === 'grows' ? delta.grows : delta.shrinks;

@@ -8,7 +8,7 @@ export interface DriftPlan {
   /** The plan that would undo the drift. Its effects are those of undoing it. */
   readonly plan: Plan;
   /**
-   * For each change of the plan, the security effect of the current value (`before`) compared with the desired one
+   * For each change of the plan, the effect of the current value (`before`) compared with the desired one
    * (`after`). It is not the inverse of the change's own effect: both directions can weaken.
    */
   readonly effects: ReadonlyMap<Change, Effect>;

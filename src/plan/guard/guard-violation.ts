@@ -6,7 +6,13 @@ import { sendableChanges } from '../summary.js';
 import type { Change, GuardName, GuardViolation, Plan } from '../types.js';
 
 /** The guards that a key of the root file sets: `guard.maxChanges`. */
-const configured: readonly GuardName[] = ['maxChanges', 'protect', 'unmanagedProjects', 'weakening'];
+const configured: readonly GuardName[] = [
+  'hiding',
+  'maxChanges',
+  'protect',
+  'unmanagedProjects',
+  'weakening',
+];
 
 export function guardViolation(
   guard: GuardName,
@@ -34,10 +40,10 @@ export function namedChanges(
   );
 }
 
-/** Lists the first ten names and the number of the others. */
+/** Lists the first ten names and the number of the others: `a, b, … and 3 more`. */
 export function listNames(names: readonly string[]): string {
   const first = names.slice(0, 10).join(', ');
-  return names.length > 10 ? `${first} and ${names.length - 10} more` : first;
+  return names.length > 10 ? `${first}, … and ${names.length - 10} more` : first;
 }
 
 /** Combines all reasons for rejecting a plan into one error. Nothing was written. */

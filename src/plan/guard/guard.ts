@@ -6,7 +6,7 @@ import { nameOfSetting } from '../../model/names.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes, isAboutInventory } from '../codes.js';
 import { sendsAnything } from '../summary.js';
-import type { GuardViolation, Plan } from '../types.js';
+import type { Effect, GuardViolation, Plan } from '../types.js';
 import { checkProtected } from './check-protected.js';
 import { guardViolation, listNames, namedChanges, unevaluableGuard } from './guard-violation.js';
 
@@ -16,6 +16,8 @@ export interface Consent {
   readonly skipBlocked: boolean;
   /** `--allow-weakening`: the digest of the reviewed plan; null if the flag was not given. */
   readonly allowWeakening: string | null;
+  /** `--allow-hiding`: the same for changes that hide issues; null or absent if the flag was not given. */
+  readonly allowHiding?: string | null;
   /** The user confirmed this plan at the prompt, or with `--yes`. Not sufficient for a rollback. */
   readonly confirmed: boolean;
   /** `--confirm`: the digest of the reviewed plan or rollback; null or absent if the flag was not given. */
@@ -31,18 +33,31 @@ export interface ApprovedPlan {
   readonly [approved]: true;
 }
 
+/** The changes that require consent, as `resource.setting`. */
+export interface DangerousChanges {
+  readonly weakening: readonly string[];
+  readonly hiding: readonly string[];
+}
+
+export function dangerousChanges(plan: Pick<Plan, 'resources'>): DangerousChanges {
+  const changes = namedChanges(plan);
+  const withEffect = (effect: Effect): readonly string[] =>
+    changes.filter(({ change }) => change.effect === effect).map(({ name }) => name);
+  return { weakening: withEffect('weakens'), hiding: withEffect('hides') };
+}
+
 /** The result of the guards. Only a `clear` plan can be applied; it contains the argument for `applyPlan`. */
 export type GuardVerdict =
   | { readonly kind: 'clear'; readonly approved: ApprovedPlan }
-  /** Weakening changes that a confirmation or `--yes` would allow, as `resource.setting`. */
-  | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
+  | ({ readonly kind: 'needs-confirmation' } & DangerousChanges)
   | { readonly kind: 'refused'; readonly reasons: readonly GuardViolation[] };
 
 /** Decides whether a plan can be applied. */
 export function evaluateGuards(plan: Plan, guard: GuardConfig, consent: Consent): GuardVerdict {
   const { reasons, unconfirmed } = checkGuards(plan, guard, consent);
   if (reasons.length > 0) return { kind: 'refused', reasons };
-  if (unconfirmed.length > 0) return { kind: 'needs-confirmation', weakening: unconfirmed };
+  if (unconfirmed.weakening.length + unconfirmed.hiding.length > 0)
+    return { kind: 'needs-confirmation', ...unconfirmed };
   return { kind: 'clear', approved: { plan, consent, [approved]: true } };
 }
 
@@ -50,7 +65,7 @@ export function evaluateGuards(plan: Plan, guard: GuardConfig, consent: Consent)
 type GuardedPlan = Omit<Plan, 'seal'>;
 
 /** The consent that a plan knows: the flags that the apply will be given. */
-export type PlannedConsent = Pick<Consent, 'skipBlocked' | 'allowWeakening'>;
+export type PlannedConsent = Pick<Consent, 'skipBlocked' | 'allowWeakening' | 'allowHiding'>;
 
 /** Why an apply would refuse the plan. A confirmation can still be given, so its absence is not a reason. */
 export function findRefusals(
@@ -63,17 +78,16 @@ export function findRefusals(
 
 /**
  * Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. `unconfirmed`
- * are the weakening changes that require a confirmation.
+ * are the changes that require a confirmation.
  */
 function checkGuards(
   plan: GuardedPlan,
   guard: GuardConfig,
   consent: Consent,
-): { readonly reasons: readonly GuardViolation[]; readonly unconfirmed: readonly string[] } {
-  const weakening = namedChanges(plan)
-    .filter(({ change }) => change.effect === 'weakens')
-    .map(({ name }) => name);
-  const weakeningResult = checkWeakening(weakening, plan, guard.weakening, consent);
+): { readonly reasons: readonly GuardViolation[]; readonly unconfirmed: DangerousChanges } {
+  const dangers = dangerousChanges(plan);
+  const weakening = checkDanger('weakening', dangers.weakening, plan, guard, consent);
+  const hiding = checkDanger('hiding', dangers.hiding, plan, guard, consent);
   const reasons = [
     checkConfirmation(plan, consent),
     checkStatus(plan),
@@ -81,9 +95,15 @@ function checkGuards(
     checkMaxChanges(plan, guard),
     ...checkProtected(plan, guard),
     checkUnmanaged(plan, guard),
-    weakeningResult === 'needs-confirmation' ? null : weakeningResult,
+    ...[weakening, hiding].filter((result) => result !== 'needs-confirmation'),
   ].filter((violation) => violation !== null);
-  return { reasons, unconfirmed: weakeningResult === 'needs-confirmation' ? weakening : [] };
+  return {
+    reasons,
+    unconfirmed: {
+      weakening: weakening === 'needs-confirmation' ? dangers.weakening : [],
+      hiding: hiding === 'needs-confirmation' ? dangers.hiding : [],
+    },
+  };
 }
 
 /** No file contains the values that a rollback sets, so only its digest proves which rollback was reviewed. */
@@ -208,26 +228,37 @@ function checkUnmanaged({ unmanaged, warnings }: GuardedPlan, guard: GuardConfig
   });
 }
 
+type Danger = keyof DangerousChanges;
+
+const dangerWords = {
+  weakening: { does: 'weaken security', refused: codes.weakeningRefused, other: codes.otherPlanAllowed },
+  hiding: { does: 'hide issues', refused: codes.hidingRefused, other: codes.otherPlanAllowedToHide },
+} as const satisfies Record<Danger, object>;
+
 /**
- * Decides whether security-weakening changes may be applied. If there are any and `--allow-weakening` names another
- * digest, the plan is rejected in every mode, because it is not the reviewed plan.
+ * Decides whether changes that weaken security, or hide issues, may be applied. If there are any and the flag that allows
+ * them names another digest, the plan is rejected in every mode, because it is not the reviewed plan.
  */
-function checkWeakening(
-  weakening: readonly string[],
+function checkDanger(
+  danger: Danger,
+  names: readonly string[],
   { digest }: GuardedPlan,
-  mode: GuardConfig['weakening'],
-  { allowWeakening, confirmed, confirm }: Consent,
+  guard: GuardConfig,
+  { allowWeakening, allowHiding = null, confirmed, confirm }: Consent,
 ): GuardViolation | 'needs-confirmation' | null {
-  if (weakening.length === 0 || allowWeakening === digest) return null;
-  const changes = pluralise(weakening.length, 'change');
-  const counts = { number: weakening.length, limit: 0, settings: weakening };
-  if (allowWeakening !== null) {
-    return guardViolation('weakening', codes.otherPlanAllowed, {
-      message: `--allow-weakening does not match the digest of this plan, in which ${changes} would weaken security: ${listNames(weakening)}.`,
-      hint: `Review this plan, then pass --allow-weakening ${digest}.`,
+  const allowed = { weakening: allowWeakening, hiding: allowHiding }[danger];
+  if (names.length === 0 || allowed === digest) return null;
+  const { does, refused, other } = dangerWords[danger];
+  const changes = pluralise(names.length, 'change');
+  const counts = { number: names.length, limit: 0, settings: names };
+  if (allowed !== null) {
+    return guardViolation(danger, other, {
+      message: `--allow-${danger} does not match the digest of this plan, in which ${changes} would ${does}: ${listNames(names)}.`,
+      hint: `Review this plan, then pass --allow-${danger} ${digest}.`,
       ...counts,
     });
   }
+  const mode = guard[danger];
   switch (mode) {
     default:
       return unreachable(mode);
@@ -236,9 +267,9 @@ function checkWeakening(
     case 'confirm':
       return confirmed || confirm === digest ? null : 'needs-confirmation';
     case 'refuse':
-      return guardViolation('weakening', codes.weakeningRefused, {
-        message: `${changes} of the plan would weaken security, but guard.weakening allows 0: ${listNames(weakening)}.`,
-        hint: `If the changes are intended, pass --allow-weakening ${digest}.`,
+      return guardViolation(danger, refused, {
+        message: `${changes} of the plan would ${does}, but guard.${danger} allows 0: ${listNames(names)}.`,
+        hint: `If the changes are intended, pass --allow-${danger} ${digest}.`,
         ...counts,
       });
   }

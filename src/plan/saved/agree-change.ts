@@ -68,11 +68,13 @@ function changedCoupled(
 }
 
 /**
- * The keys of a change that differ from what the reviewer saw. If the fresh change is blocked, `alongside` and `notes`
+ * The keys of a change that differ from what the reviewer saw. A plan saved before hiding issues was an effect of its own
+ * shows such a change as weakening, which is at least as strict. If the fresh change is blocked, `alongside` and `notes`
  * are not compared, because a blocked change includes no other settings.
  */
 function differingKeys(saved: Change, fresh: Change): readonly string[] {
-  const reviewed = { ...saved, notes: saved.notes.filter((note) => !isImpactNote(note)) };
+  const effect = saved.effect === 'weakens' && fresh.effect === 'hides' ? 'hides' : saved.effect;
+  const reviewed = { ...saved, effect, notes: saved.notes.filter((note) => !isImpactNote(note)) };
   const unblocked = fresh.blocked === null ? (['alongside', 'notes'] as const) : [];
   return (['kind', 'effect', 'patch', 'requires', ...unblocked] as const).filter(
     (key) => canonicalJson(reviewed[key]) !== canonicalJson(fresh[key]),

@@ -34,7 +34,7 @@ export function openPlanText(text: string, digest: Digest, validators: PlanValid
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.');
+    throw notJson(text);
   }
   const plan = openPlan(value, digest, validators);
   if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
@@ -83,13 +83,28 @@ function checkSeal(document: Plan | Rollback, digest: Digest): void {
   );
 }
 
+/** A truncated plan still begins with its format; anything else is a file of another kind. */
+function notJson(text: string): Fault {
+  return /^\s*\{\s*"format"\s*:\s*"setpoint\./.test(text)
+    ? invalid(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.')
+    : createFault(
+        'refused',
+        codes.planNotJson,
+        'The file is not JSON, so it is not a saved plan.',
+        nameSaved,
+      );
+}
+
+const nameSaved =
+  'Name the file that plan --out or apply --rollback-out wrote, or for show also an outcome from apply --report json=FILE.';
+
 function notAPlan(format: unknown): Fault {
   const found = typeof format === 'string' ? format : 'no format';
   return createFault(
     'refused',
     codes.notAPlan,
     `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`,
-    'Name the file that plan --out or apply --rollback-out wrote.',
+    nameSaved,
   );
 }
 

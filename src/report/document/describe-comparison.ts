@@ -19,12 +19,12 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
-import { changeSections, pointIf, weakeningPoints } from './describe-plan.js';
+import { changeSections, dangerPoints, pointIf } from './describe-plan.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
   const counts = countEffective(comparison);
-  const { changes, weakening, undecided } = counts;
+  const { changes, weakening, hiding, undecided } = counts;
   const { base, root, compared, organization } = comparison;
   const points = comparisonPoints(counts, root.length);
   const from = base.present ? '' : ', which contained no configuration';
@@ -39,6 +39,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     metrics: [
       metric(changes, 'effective change', '', 'plain'),
       metric(weakening, 'change', ' weakening security', 'danger'),
+      metric(hiding, 'change', ' hiding issues', 'warning'),
       metric(undecided, 'setting', ' not compared', 'warning'),
       metric(root.length, 'key', ' of the root file', 'warning'),
       metric(compared.projects, 'project', ' compared', 'plain'),
@@ -96,10 +97,11 @@ function whereUnnamed({ changes }: ComparedResource, other: string): string {
   return every ? `in every ${other}project of the organization` : `perhaps in ${other || 'some '}projects`;
 }
 
-function comparisonPoints({ weakening, undecided }: EffectiveCounts, keys: number): Point[] {
+function comparisonPoints(counts: EffectiveCounts, keys: number): Point[] {
+  const { undecided } = counts;
   const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
   const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return [...weakeningPoints(weakening), ...pointIf(undecided, open), ...pointIf(keys, root)];
+  return [...dangerPoints(counts), ...pointIf(undecided, open), ...pointIf(keys, root)];
 }
 
 /** Sentences about which projects were compared, and how. */
@@ -121,10 +123,11 @@ function sectionsOf(
   options: ValueOptions,
 ): Section[] {
   const style = planStyle(options);
-  const rootStyle: GroupStyle = { ...style, rules: { danger: 'root', plain: 'root' } };
+  const rootStyle: GroupStyle = { ...style, rules: { danger: 'root', warning: 'root', plain: 'root' } };
   const weakening = viewCompared(resources, ({ effect }) => effect === 'weakens');
-  const groups = viewCompared(resources, ({ effect }) => effect !== 'weakens');
-  const changes = changeSections({ weakening, groups }, counts.weakening, style);
+  const hiding = viewCompared(resources, ({ effect }) => effect === 'hides');
+  const groups = viewCompared(resources, ({ effect }) => effect !== 'weakens' && effect !== 'hides');
+  const changes = changeSections({ weakening, hiding, groups }, counts, style);
   const rootSection: Section = {
     id: 'root',
     title: 'Root file',
@@ -144,7 +147,7 @@ function sectionsOf(
     groups: resources.filter(({ undecided }) => undecided.length > 0).map(undecidedGroup),
   };
   return [
-    ...changes.filter(({ tone }) => tone === 'danger'),
+    ...changes.filter(({ tone }) => tone !== 'plain'),
     rootSection,
     ...changes.filter(({ tone }) => tone === 'plain'),
     undecidedSection,

@@ -2,13 +2,14 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import { countCauses, type PlanView, resourceKey, viewDrift, withOnly } from '../view/plan-view.js';
+import { countCauses, differenceKey, type PlanView, viewDrift, withOnly } from '../view/plan-view.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, metric, type Section } from './changes-document.js';
+import { type ChangesDocument, type Metric, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import {
   baseFact,
+  type DangerCounts,
   describeView,
   incompletePoints,
   planFacts,
@@ -26,9 +27,10 @@ export function describeDrift(
   const view = viewDrift(drift);
   const { tally } = view;
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
+  const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, styleWith('drift', options), {
-      refused: view.quiet ? null : refusedList(plan, 'Reverting this would be refused'),
+      refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
     kind: 'drift',
@@ -36,11 +38,15 @@ export function describeDrift(
     tone: view.quiet ? 'good' : 'bad',
     partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
-    points: [...pointIf(tally.weakening, weaker, 'danger'), ...incompletePoints(view.closed.length)],
+    points: [
+      ...pointIf(tally.weakening, weaker, 'danger'),
+      ...pointIf(tally.hiding, hiding),
+      ...incompletePoints(view.closed.length),
+    ],
     metrics: [
       metric(tally.different, 'setting', ' differing', 'plain'),
       metric(tally.differing, 'resource', ' differing', 'plain'),
-      metric(tally.weakening, 'setting', ' weaker than in the files', 'danger'),
+      ...dangerMetrics(tally),
       metric(plan.summary.missing, 'project', ' missing', 'warning'),
       metric(plan.summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
@@ -52,6 +58,13 @@ export function describeDrift(
         : [['Apply the files to restore the service, or change the files to match it.']],
     facts: planFacts(plan, false),
   };
+}
+
+function dangerMetrics({ weakening, hiding }: DangerCounts): Metric[] {
+  return [
+    metric(weakening, 'setting', ' weaker than in the files', 'danger'),
+    metric(hiding, 'setting', ' hiding more issues', 'warning'),
+  ];
 }
 
 /** A sentence on how much the service differs from the files. */
@@ -81,7 +94,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ...causes.map((cause) => causeSection(cause, drift, options)),
     unreadableSection(document.sections),
   ];
-  const { closed } = viewDrift(drift);
+  const { closed, tally } = viewDrift(drift);
   return {
     ...document,
     kind: 'attributed',
@@ -91,7 +104,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
       metric(counts.pending, 'setting', ' pending', 'plain'),
-      ...document.metrics.filter(({ tone }) => tone === 'danger'),
+      ...dangerMetrics(tally),
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: nextSteps(counts),
@@ -135,11 +148,11 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
-  const byChange = new Map(found.map((one) => [JSON.stringify([resourceKey(one), one.setting]), one]));
+  const byKey = new Map(found.map((one) => [differenceKey(one), one]));
   const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
     if (cause === 'pending') return [];
     const since = `Changed on the service since ${nameText(drift.base.ref)}.`;
-    const base = byChange.get(JSON.stringify([resourceKey(resource), change.setting]))?.base ?? null;
+    const base = byKey.get(differenceKey({ ...resource, setting: change.setting }))?.base ?? null;
     if (cause === 'drift' || base === null) return [since];
     const value = settingText({ kind: change.kind, value: base.value }, options);
     return [since, `Value at the base: ${value}.`];
@@ -152,17 +165,22 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
     state: cause,
     groups: [
       ...view.weakening.map((group) => describeGroup(group, 'danger', style)),
+      ...view.hiding.map((group) => describeGroup(group, 'warning', style)),
       ...view.groups.map((group) => describeGroup(group, 'plain', style)),
     ],
   };
 }
 
 function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle {
-  const danger = rule === 'drift' ? 'weaker' : 'pending';
+  const [danger, warning] = rule === 'drift' ? (['weaker', 'hides-more'] as const) : [rule, rule];
   return {
-    rules: { danger, plain: rule },
-    headings: { danger: 'Weaker than in the files', plain: 'Other differences' },
-    effects: { weakens: '', tightens: 'stricter than in the files', neutral: '' },
+    rules: { danger, warning, plain: rule },
+    headings: {
+      danger: 'Weaker than in the files',
+      warning: 'Hides more issues than in the files',
+      plain: 'Other differences',
+    },
+    effects: { weakens: '', hides: '', tightens: 'stricter than in the files', neutral: '' },
     options,
   };
 }

@@ -6,13 +6,16 @@ import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import type { ChangeEntry, Group } from './changes-document.js';
 
+/** `danger`: weakens security. `warning`: hides issues. */
+type GroupTone = 'danger' | 'warning' | 'plain';
+
 /** The wording for groups of changes: as changes to apply, or as drift. */
 export interface GroupStyle {
-  /** The rules for weakening changes and for all others. */
-  readonly rules: { readonly danger: Rule; readonly plain: Rule };
-  /** Headings of the weakening changes, and of the others if there are weakening changes. */
-  readonly headings: { readonly danger: string; readonly plain: string };
-  /** The effect of a change that is not among the weakening ones, for example because it is blocked; can be empty. */
+  /** The rules for weakening changes, for hiding ones and for all others. */
+  readonly rules: Readonly<Record<GroupTone, Rule>>;
+  /** Headings of the weakening and of the hiding changes, and of the others if there are any of those. */
+  readonly headings: Readonly<Record<GroupTone, string>>;
+  /** The effect of a change that is not among those, for example because it is blocked; can be empty. */
   readonly effects: Readonly<Record<Effect, string>>;
   readonly options: ValueOptions;
 }
@@ -20,15 +23,20 @@ export interface GroupStyle {
 /** The wording for changes to apply. */
 export function planStyle(options: ValueOptions): GroupStyle {
   return {
-    rules: { danger: 'weakening', plain: 'change' },
-    headings: { danger: 'Weakens security', plain: 'Other changes' },
-    effects: { weakens: 'would weaken security', tightens: 'tightens security', neutral: '' },
+    rules: { danger: 'weakening', warning: 'hiding', plain: 'change' },
+    headings: { danger: 'Weakens security', warning: 'Hides issues', plain: 'Other changes' },
+    effects: {
+      weakens: 'would weaken security',
+      hides: 'would hide issues',
+      tightens: 'tightens security',
+      neutral: '',
+    },
     options,
   };
 }
 
 /** Describes a resource, or several with identical changes. A reason that blocks all changes is shown once. */
-export function describeGroup(group: GroupView, tone: 'danger' | 'plain', style: GroupStyle): Group {
+export function describeGroup(group: GroupView, tone: GroupTone, style: GroupStyle): Group {
   const shared = sharedReason(group.changes);
   const reason = shared ?? group.reason;
   return {
@@ -56,7 +64,7 @@ function sharedReason(changes: readonly ChangeView[]): string | null {
 function describeChange(
   change: ChangeView,
   shared: string | null,
-  tone: 'danger' | 'plain',
+  tone: GroupTone,
   { rules, effects, options }: GroupStyle,
 ): ChangeEntry {
   const { blocked, setting, sources, notes } = change;
@@ -65,7 +73,7 @@ function describeChange(
     setting,
     tone: blocked === null ? tone : 'warning',
     state: blocked === null ? null : 'blocked',
-    effect: tone === 'danger' ? null : effects[change.effect] || null,
+    effect: tone !== 'plain' ? null : effects[change.effect] || null,
     parts: differenceParts(change.difference, change.file, options),
     remarks: [
       ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),

@@ -2,7 +2,6 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
 import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
@@ -30,9 +29,16 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
   const isRollback = plan.rollback !== undefined;
   const refused = refusedList(plan, 'This plan would be refused');
   const points = planPoints(view);
-  const consent = 'Changes that weaken security require confirmation: answer the prompt, or use --yes.';
   const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
   const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
+  const consents = (
+    [
+      ['weaken security', 'weakening'],
+      ['hide issues', 'hiding'],
+    ] as const
+  )
+    .filter(([, danger]) => !view.quiet && tally[danger] > 0)
+    .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
     ...describeView(view, planStyle(options), { refused }),
     ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
@@ -46,12 +52,13 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
       metric(tally.weakening, 'change', ' weakening security', 'danger'),
+      metric(tally.hiding, 'change', ' hiding issues', 'warning'),
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
       metric(summary.missing, 'project', ' missing', 'warning'),
       metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    next: view.quiet || tally.weakening === 0 ? [] : [[consent]],
+    next: consents,
     facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
   };
 }
@@ -70,11 +77,12 @@ function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptio
   const note = 'already pending at the base, or changed on the service';
   const headings = {
     danger: 'Weakens security, but not caused by this pull request',
+    warning: 'Hides issues, but not caused by this pull request',
     plain: 'Not caused by this pull request',
   };
   return [
-    ...changeSections(caused, caused.tally.weakening, style),
-    ...changeSections(others, others.tally.weakening, { ...style, headings }, 'other-').map((section) => ({
+    ...changeSections(caused, caused.tally, style),
+    ...changeSections(others, others.tally, { ...style, headings }, 'other-').map((section) => ({
       ...section,
       note,
     })),
@@ -83,7 +91,7 @@ function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptio
 
 /** Why an apply would refuse the plan; null if it would not. */
 export function refusedList(plan: Plan, title: string): List | null {
-  const items = refusalsOf(plan).map(({ code, message, hint }) => {
+  const items = (plan.refusals ?? []).map(({ code, message, hint }) => {
     const line = [{ data: code }, ' ', { data: message }];
     return { rule: 'refused', line, reason: null, place: null, hint } as const;
   });
@@ -116,7 +124,7 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
 
 function planPoints({ plan, tally, closed }: PlanView): Point[] {
   const { missing, unreadable } = plan.summary;
-  const { weakening, blockedChanges } = tally;
+  const { blockedChanges } = tally;
   // Inaccessible projects have their own sentence.
   const blocked = plan.summary.blocked - closed.length;
   const obstructed = [
@@ -128,7 +136,7 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
     : 'not on the service';
   const unread = pluralise(unreadable, 'setting');
   return [
-    ...weakeningPoints(weakening),
+    ...dangerPoints(tally),
     ...incompletePoints(closed.length),
     ...pointIf(
       blocked + blockedChanges,
@@ -142,9 +150,16 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
   ];
 }
 
-export function weakeningPoints(count: number): Point[] {
-  return pointIf(count, `${pluralise(count, 'change')} weaken${count === 1 ? 's' : ''} security.`, 'danger');
+export function dangerPoints({ weakening, hiding }: DangerCounts): Point[] {
+  const s = (count: number): string => (count === 1 ? 's' : '');
+  return [
+    ...pointIf(weakening, `${pluralise(weakening, 'change')} weaken${s(weakening)} security.`, 'danger'),
+    ...pointIf(hiding, `${pluralise(hiding, 'change')} hide${s(hiding)} issues.`),
+  ];
 }
+
+/** The numbers of changes that weaken security, and that hide issues. */
+export type DangerCounts = Readonly<Record<'weakening' | 'hiding', number>>;
 
 /** A warning if managed projects could not be read. */
 export function incompletePoints(closed: number): Point[] {
@@ -162,20 +177,20 @@ interface ViewDetails {
   readonly missingReason?: (slug: string) => string | null;
 }
 
-/** The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects. */
+/** The common parts of a plan and a drift: weakening, hiding and other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
   style: GroupStyle,
   { refused, missingReason = () => null }: ViewDetails,
 ): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
   const isNew = ({ code }: Finding) =>
-    refused === null || !refusalsOf(view.plan).some((one) => one.code === code);
+    refused === null || !view.plan.refusals?.some((one) => one.code === code);
   const warnings = view.plan.warnings.filter(isNew);
   return {
     refused,
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
-    sections: changeSections(view, view.tally.weakening, style),
+    sections: changeSections(view, view.tally, style),
     lists: [...listsOf(view, missingReason), ...findingLists(groupNotUndone(warnings))].filter(
       ({ items }) => items.length > 0,
     ),
@@ -183,27 +198,36 @@ export function describeView(
   };
 }
 
-/** Weakening changes, then the others. */
+/** Weakening changes, then hiding ones, then the others. */
 export function changeSections(
-  { weakening, groups }: Pick<PlanView, 'weakening' | 'groups'>,
-  count: number,
+  { weakening, hiding, groups }: Pick<PlanView, 'weakening' | 'hiding' | 'groups'>,
+  counts: DangerCounts,
   style: GroupStyle,
   idPrefix = '',
 ): Section[] {
-  const { danger, plain } = style.headings;
+  const { danger, warning, plain } = style.headings;
   const sections: readonly Section[] = [
     {
       id: `${idPrefix}danger`,
       title: danger,
       note: null,
-      count: pluralise(count, 'setting'),
+      count: pluralise(counts.weakening, 'setting'),
       state: danger.toLowerCase(),
       tone: 'danger',
       groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
+      id: `${idPrefix}hiding`,
+      title: warning,
+      note: null,
+      count: pluralise(counts.hiding, 'setting'),
+      state: warning.toLowerCase(),
+      tone: 'warning',
+      groups: hiding.map((group) => describeGroup(group, 'warning', style)),
+    },
+    {
       id: `${idPrefix}changes`,
-      title: weakening.length > 0 || idPrefix !== '' ? plain : 'Changes',
+      title: weakening.length + hiding.length > 0 || idPrefix !== '' ? plain : 'Changes',
       note: null,
       count: null,
       state: null,

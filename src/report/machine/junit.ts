@@ -3,7 +3,6 @@ import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Action, GuardViolation, Plan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
@@ -59,13 +58,13 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
       return unreachable(subject);
     case 'plan':
       // A planned change is no failed test, whatever it does. Whether it can be applied is.
-      return planCases(
-        subject.plan,
-        annotations.map((one) => (one.rule === 'weakening' ? { ...one, level: 'notice' } : one)),
-      );
+      return [
+        ...refusalCases(subject.plan, annotations),
+        ...planCases(subject.plan, groupByResource(asPlanned(annotations))),
+      ];
     case 'drift':
     case 'attributed':
-      return planCases(subject.drift.plan, annotations);
+      return [...refusalCases(subject.drift.plan, annotations), ...planCases(subject.drift.plan, about)];
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
@@ -87,14 +86,20 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
   }
 }
 
-function planCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
+function planCases(plan: Plan, about: ByResource): Case[] {
   const unlisted = hasUnlisted(plan);
-  const about = groupByResource(annotations);
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure'));
+}
+
+const plannedRules: readonly unknown[] = ['weakening', 'hiding'];
+
+function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
+  return annotations.map((one) => (plannedRules.includes(one.rule) ? { ...one, level: 'notice' } : one));
+}
+
+function refusalCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
   const isRefused = annotations.some(({ rule }) => rule === 'refused');
-  return [
-    ...(isRefused ? refusalsOf(plan).map(refusalCase) : []),
-    ...plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure')),
-  ];
+  return isRefused ? (plan.refusals ?? []).map(refusalCase) : [];
 }
 
 function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {

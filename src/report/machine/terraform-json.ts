@@ -1,7 +1,6 @@
 import type { Outcome } from '../../apply/types.js';
 import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import { refusalsOf } from '../../plan/summary.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { withDriftEffects } from '../view/plan-view.js';
@@ -37,7 +36,7 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
   const isDrift = key === 'resource_drift';
   const resources = isDrift ? plan.resources.filter(({ changes }) => changes.length > 0) : plan.resources;
   const summary = plan.summary;
-  const refusals = refusalsOf(plan);
+  const { refusals = [] } = plan;
   return {
     ...frame,
     terraform_version: plan.tool,

@@ -36,9 +36,10 @@ type Position = 'text' | 'table';
 const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
-export function cautionBlock({ title, groups }: Section, context: Context): MarkdownBlock {
+export function cautionBlock({ title, groups, tone }: Section, context: Context): MarkdownBlock {
   const lines = groups.flatMap((group) => cautionsOf(group, context).map((line) => `> - ${line}`));
-  return blockOf(lines, '> - ', (shown) => alertOf(title, shown));
+  const level = tone === 'danger' ? 'CAUTION' : 'WARNING';
+  return blockOf(lines, '> - ', (shown) => alertOf(level, title, shown));
 }
 
 function blockOf(
@@ -57,11 +58,11 @@ export function refusedBlock({ title, items }: List, context: Context): Markdown
     const reason = lineInMarkdown(capLine(line, Math.max(context.maxLength, 1000)), 'text');
     return `> - ${reason} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`;
   });
-  return blockOf(lines, '> - ', (shown) => alertOf(title, shown));
+  return blockOf(lines, '> - ', (shown) => alertOf('CAUTION', title, shown));
 }
 
-function alertOf(title: string, lines: readonly string[]): string {
-  return ['> [!CAUTION]', `> **${title}**`, '>', ...lines].join('\n');
+function alertOf(level: 'CAUTION' | 'WARNING', title: string, lines: readonly string[]): string {
+  return [`> [!${level}]`, `> **${title}**`, '>', ...lines].join('\n');
 }
 
 /** A resource that failed as a whole is one line; otherwise each setting is one. */
@@ -121,9 +122,10 @@ export function overviewBlock(sections: readonly Section[], context: Context): M
   };
 }
 
-/** Settings in a danger section are marked with a sign. */
-function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
-  const signOf = (entry: ChangeEntry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
+/** Settings that weaken security or hide issues are marked with a sign, like everything in a danger section. */
+function settingsOf({ entries }: Group, { id, tone }: Section, repository: Repository): string[] {
+  const signOf = (entry: ChangeEntry): string =>
+    (tone === 'danger' || id === 'hiding') && entry.rule !== 'applied' ? '⚠️ ' : '';
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 

@@ -37,7 +37,7 @@ export function renderAcceptJson(report: AcceptReport): string {
   return renderJsonDocument({ format: 'setpoint.accept/1', ...report });
 }
 
-/** Lists each accepted value with its line, then each value that was not accepted, with the reason. */
+/** Lists each accepted value with its line, each value that was not accepted with the reason, and the counts. */
 export function renderAcceptText(
   { organization, partial, files, acceptances }: AcceptReport,
   style: Style,
@@ -63,13 +63,10 @@ export function renderAcceptText(
   const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
   const part = partialLine('comparison', partial);
   const paragraphs = [
-    [
-      ...(part === null ? [] : [line(0, lineSpans(part, 'warning'))]),
-      line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')]),
-      ...accepted.map(lineOf),
-    ],
+    [...(part === null ? [] : [line(0, lineSpans(part, 'warning'))]), ...accepted.map(lineOf)],
     rejected.length === 0 ? [] : [heading, ...rejectedLines],
     accepted.length === 0 ? [] : [next],
+    [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')])],
   ];
   return renderParagraphs(paragraphs, options.width, style);
 }

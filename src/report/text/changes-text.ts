@@ -13,7 +13,10 @@ import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
-/** Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts as paragraphs. */
+/**
+ * Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts
+ * as paragraphs, and the counts as the last line.
+ */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
   const { kind, sections, lists, next, facts } = document;
   const findings = lists.flatMap(({ items }) =>
@@ -30,8 +33,23 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   ];
   const text = renderParagraphs(paragraphs, options.width, style);
   const found = renderFindings(findings, style, options.width);
-  const parts = kind === 'checked' ? [found, text] : [text, found];
+  const parts =
+    kind === 'checked'
+      ? [found, text]
+      : [text, found, renderParagraphs([[summaryLine(document)]], options.width, style)];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/**
+ * `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. The first count of
+ * an attributed drift is only one of several causes.
+ */
+function summaryLine({ kind, title, tone, metrics }: ChangesDocument): Line {
+  const counts = metrics
+    .filter(({ value }, at) => value > 0 || (at === 0 && kind !== 'attributed'))
+    .map(({ value, label }) => `${value} ${label}`);
+  const text = `${title}: ${counts.join(', ') || 'no differences'}.`;
+  return line(0, [span(text, tone === 'good' ? 'good' : 'strong')]);
 }
 
 function refusedLines(refused: List | null): Line[] {
@@ -80,8 +98,8 @@ function sectionParagraphs(
     : [heading, ...section.groups.map((group) => groupLines(group, section, 0, options))];
 }
 
-function headingLine({ title, note, count, tone }: Section): Line {
-  const heading = tone === 'danger' ? title.toUpperCase() : title;
+function headingLine({ id, title, note, count, tone }: Section): Line {
+  const heading = tone === 'danger' || id === 'hiding' ? title.toUpperCase() : title;
   return line(0, [
     span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
@@ -185,6 +203,7 @@ const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
   if (uncompared.includes(rule)) return span('?', 'warning');
   if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
+  if (rule === 'hiding' || rule === 'hides-more') return span('!', 'warning');
   return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
 }
 

@@ -16,12 +16,17 @@ interface DiagnosedCheck {
   readonly hint: string | null;
   /** Only for a failure. */
   readonly fault: { readonly kind: string; readonly code: string } | null;
+  readonly missingScopes?: readonly {
+    readonly scope: string | null;
+    readonly settings: readonly string[];
+  }[];
 }
 
-/** `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint}]}`. */
+/** `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint, missingScopes?}]}`. */
 export function renderDoctorJson(diagnosis: Diagnosis): string {
-  const checks = diagnosis.map(({ check, status, message, hint, fault }) => {
-    return { check, status, code: fault?.code ?? null, message, hint };
+  const checks = diagnosis.map(({ check, status, message, hint, fault, missingScopes }) => {
+    const scopes = missingScopes === undefined ? {} : { missingScopes };
+    return { check, status, code: fault?.code ?? null, message, hint, ...scopes };
   });
   const healthy = diagnosis.every(({ status }) => status !== 'failure');
   return renderJsonDocument({ format: 'setpoint.doctor/1', healthy, checks });
@@ -40,14 +45,20 @@ export function renderDoctorText(
 
 const nameWidth = 15;
 
-function checkLines({ check, status, message, hint, fault }: DiagnosedCheck): Line[] {
+function checkLines({ check, status, message, hint, fault, missingScopes = [] }: DiagnosedCheck): Line[] {
   const head = [
     span(status.padEnd(9), paints[status]),
     span(sanitiseTerminal(check).padEnd(nameWidth), 'strong'),
     ...(fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')]),
     span(sanitiseTerminal(message)),
   ];
-  return [line(0, head), ...(hint === null ? [] : [hintLine(11, hint)])];
+  const missing = missingScopes.map(({ scope, settings }) =>
+    line(11, [
+      span(`${sanitiseTerminal(scope ?? 'no sufficient scope')}: `, 'strong'),
+      span(sanitiseTerminal(settings.join(', '))),
+    ]),
+  );
+  return [line(0, head), ...missing, ...(hint === null ? [] : [hintLine(11, hint)])];
 }
 
 function skippedLines(diagnosis: Diagnosis): Line[] {

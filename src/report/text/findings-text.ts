@@ -28,7 +28,12 @@ export function renderFindings(
   return renderParagraphs([...paragraphs, [count]], width, style);
 }
 
-/** Renders why a run stopped: the findings if files are invalid, then the message and the hint. */
+/**
+ * Renders why a run stopped: the findings if files are invalid, then the message and the hint. A finding that is
+ * the error itself is not repeated.
+ *
+ * @param width infinite if each message must stay on one line, so that a log can be searched.
+ */
 export function renderFault(fault: Fault, style: Style, width = defaultText.width): string {
   const what = [
     span('error ', 'danger'),
@@ -36,7 +41,8 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
     span(sanitiseTerminal(fault.message)),
   ];
   const hint = fault.hint === undefined ? [] : [hintLine(2, fault.hint)];
-  const found = renderFindings(fault.findings, style, width);
+  const others = fault.findings.filter((one) => one.code !== fault.code || one.message !== fault.message);
+  const found = renderFindings(others, style, width);
   return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
 }
 
@@ -59,7 +65,7 @@ function findingLines(finding: Finding, width: number): Line[] {
 /** The line with carets under the key or value at its column. A long line is shortened around them. */
 function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const gutter = `${place.line} | `;
-  const columns = Math.max(width - 2 - gutter.length, 20);
+  const columns = Math.max((Number.isFinite(width) ? width : defaultText.width) - 2 - gutter.length, 20);
   const before = excerptText(excerpt.slice(0, place.column - 1));
   const after = excerptText(excerpt.slice(place.column - 1));
   const left = keepEnd(before, Math.floor(columns * 0.6));

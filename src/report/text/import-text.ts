@@ -37,7 +37,7 @@ export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
 
-/** One line on what was written, then what is missing and why, then the next step. */
+/** What is missing and why, the next step, and one line on what was written. */
 export function renderImportText(
   report: ImportReport,
   style: Style,
@@ -49,10 +49,10 @@ export function renderImportText(
   const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
   const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${target}: ${countsText(files)}.`;
   const paragraphs = [
-    [line(0, [span(verdict, 'good')])],
     closedLines(report.closed ?? []),
     leftOutLines(files),
     [nextLine(unmet, folder)],
+    [line(0, [span(verdict, 'good')])],
   ];
   return renderParagraphs(paragraphs, width, style);
 }

@@ -16,12 +16,13 @@ import { nameText, placeText } from './value-text.js';
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
-/** Changed effective values, changes that weaken security, and settings that could not be compared. */
+/** Changed effective values, changes that weaken security or hide issues, and settings that could not be compared. */
 export function countEffective({ resources }: OfflineComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
   return {
     changes: changes.length,
     weakening: changes.filter(({ effect }) => effect === 'weakens').length,
+    hiding: changes.filter(({ effect }) => effect === 'hides').length,
     undecided: resources.flatMap(({ undecided }) => undecided).length,
   };
 }
@@ -81,12 +82,14 @@ function viewChange(change: ComparedChange, name: ResourceName): ChangeView {
 
 /** Notes on a change with only one known value. */
 function notesOnEnds({ before, after, effect }: ComparedChange): readonly string[] {
-  const isWeakening = effect === 'weakens';
-  if (before === null) return isWeakening ? ['Counts as weakening: the current value can be stricter.'] : [];
+  const kind = effect === 'weakens' ? 'weakening' : effect === 'hides' ? 'hiding issues' : null;
+  if (before === null) {
+    const current = effect === 'weakens' ? 'be stricter' : 'hide fewer issues';
+    return kind === null ? [] : [`Counts as ${kind}: the current value can ${current}.`];
+  }
   if (after !== null) return [];
-  const doubt = isWeakening
-    ? ' Counts as weakening: from now on, drift does not report manual changes of it.'
-    : '';
+  const doubt =
+    kind === null ? '' : ` Counts as ${kind}: from now on, drift does not report manual changes of it.`;
   return [`It was set at ${placeText(before.source)}.${doubt}`];
 }
 
@@ -127,6 +130,9 @@ const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
   'weakens-no-more': 'Changes of it no longer count as weakening security',
   'weakens-otherwise': 'Different changes of it now count as weakening security',
   'weakens-from-now': 'Some changes of it now count as weakening security',
+  'hides-no-more': 'Changes of it no longer count as hiding issues',
+  'hides-otherwise': 'Different changes of it now count as hiding issues',
+  'hides-from-now': 'Some changes of it now count as hiding issues',
 };
 
 function consequenceText(consequence: RootConsequence): string {

@@ -31,16 +31,19 @@ export interface GroupView extends Groupable {
   /** Why they are blocked as a whole; null if they are not. */
   readonly reason: string | null;
   readonly changes: readonly ChangeView[];
+  /** Settings of these resources that are listed among the weakening or hiding changes instead. */
+  readonly apart: readonly string[];
   readonly unreadable: readonly UnreadableView[];
 }
 
-/** A plan, for all renderers: weakening changes first, identical groups merged. All texts are raw. */
+/** A plan, for all renderers: weakening changes first, then hiding ones; identical groups merged. All texts are raw. */
 export interface PlanView {
   readonly plan: Plan;
   readonly tally: ReturnType<typeof tally>;
   /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
   readonly weakening: readonly GroupView[];
+  readonly hiding: readonly GroupView[];
   readonly groups: readonly GroupView[];
   readonly missing: readonly ResourcePlan[];
   /** Managed projects that could not be read. If there are any, the plan is incomplete. */
@@ -48,17 +51,23 @@ export interface PlanView {
 }
 
 /**
- * A plan for a person who decides whether to apply it: changes that weaken security first. Blocked changes are not sent
- * and therefore weaken nothing; they are listed among the others.
+ * A plan for a person who decides whether to apply it: changes that weaken security first, then those that hide issues.
+ * Blocked changes are not sent and therefore do neither; they are listed among the others.
  */
 export function viewPlan(plan: Plan): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
-  const weakening = present.filter((resource) => resource.changes.some(isWeakening));
+  const apart = (part: ChangePart): GroupView[] =>
+    groupAlike(
+      present
+        .filter((resource) => resource.changes.some((change) => partOfChange(change) === part))
+        .map((resource) => viewResource(resource, part)),
+    );
   return {
     plan,
     tally: tally(present),
     quiet: isQuiet(plan),
-    weakening: groupAlike(weakening.map((resource) => viewResource(resource, 'apart'))),
+    weakening: apart('weakening'),
+    hiding: apart('hiding'),
     groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
     missing: plan.resources.filter((resource) => resource.action === 'missing'),
     closed: plan.resources.filter(isClosed),
@@ -104,8 +113,11 @@ function isQuiet(plan: Plan): boolean {
   return plan.resources.every((resource) => resource.action === 'unchanged');
 }
 
-function isWeakening({ effect, blocked }: Change): boolean {
-  return effect === 'weakens' && blocked === null;
+type ChangePart = 'weakening' | 'hiding' | 'rest';
+
+function partOfChange({ effect, blocked }: Change): ChangePart {
+  if (blocked !== null) return 'rest';
+  return effect === 'weakens' ? 'weakening' : effect === 'hides' ? 'hiding' : 'rest';
 }
 
 /** Counts that the summary does not contain, of the resources that were compared with the files. */
@@ -119,21 +131,23 @@ function tally(present: readonly ResourcePlan[]) {
     /** Resources with a change that is not blocked. */
     writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
     blockedChanges: changes.filter((change) => change.blocked !== null).length,
-    weakening: changes.filter(isWeakening).length,
+    weakening: changes.filter((change) => partOfChange(change) === 'weakening').length,
+    hiding: changes.filter((change) => partOfChange(change) === 'hiding').length,
     restores: present.some((resource) => resource.action === 'restore'),
   };
 }
 
-function viewResource(resource: ResourcePlan, part: 'apart' | 'rest'): GroupView {
-  const changes = resource.changes.filter((change) => isWeakening(change) === (part === 'apart'));
+function viewResource(resource: ResourcePlan, part: ChangePart): GroupView {
+  const changes = resource.changes.filter((change) => partOfChange(change) === part);
+  const apart = resource.changes.filter((change) => partOfChange(change) !== 'rest');
   return {
     names: [nameOf(resource)],
     action: resource.action,
     reason: resource.reason,
     places: [],
     changes: changes.map((change) => viewChange(change, resource)),
-    apart: part === 'apart' ? [] : resource.changes.filter(isWeakening).map((change) => change.setting),
-    unreadable: part === 'apart' ? [] : viewUnreadable(resource),
+    apart: part === 'rest' ? apart.map((change) => change.setting) : [],
+    unreadable: part === 'rest' ? viewUnreadable(resource) : [],
   };
 }
 
@@ -171,7 +185,7 @@ export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
   return { kind, slug, id };
 }
 
-/** False for a resource whose changes are all listed among the weakening ones. */
+/** False for a resource whose changes are all listed among the weakening and hiding ones. */
 function hasContent({ changes, unreadable, action, apart }: GroupView): boolean {
   return changes.length + unreadable.length > 0 || (action === 'blocked' && apart.length === 0);
 }
@@ -203,6 +217,13 @@ export function withOnly(plan: Plan, found: readonly Attribution[], unreadable =
   return { ...plan, resources };
 }
 
-export function resourceKey({ kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): string {
+/** Identifies a difference of a plan. */
+export function differenceKey(
+  one: Pick<Attribution, 'kind' | 'id' | 'slug'> & { readonly setting: string | null },
+): string {
+  return JSON.stringify([one.kind, one.id, one.slug, one.setting]);
+}
+
+function resourceKey({ kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): string {
   return JSON.stringify([kind, id, slug]);
 }

@@ -19,6 +19,11 @@ export const rules = {
     'A change weakens security',
     'Check that this is intended. Applying it requires confirmation.',
   ),
+  hiding: plain(
+    'warning',
+    'A change hides issues',
+    'Check that this is intended: issues are no longer shown as unresolved. Applying it requires confirmation.',
+  ),
   blocked: plain('warning', 'A change is blocked', 'Remove the obstacle that the message names.'),
   refused: plain(
     'error',
@@ -66,6 +71,11 @@ export const rules = {
   weaker: security(
     'error',
     'The service is less secure than the files require',
+    'Find out who changed it, and apply the files.',
+  ),
+  'hides-more': plain(
+    'warning',
+    'The service hides more issues than the files allow',
     'Find out who changed it, and apply the files.',
   ),
   failed: plain('error', 'An update failed', 'Fix the cause and run setpoint again.'),

@@ -26,7 +26,21 @@ describe('outputModeOf', () => {
   ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
     const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
-    expect(width).toEqual({ result: columns, messages: 100 });
+    expect(width).toEqual({ result: columns, messages: 100, diagnostics: Number.POSITIVE_INFINITY });
+  });
+
+  it.each([
+    ['a terminal: its width', {}, { isTTY: true, columns: 80 }, 80],
+    ['a file or a pipe: no limit', {}, {}, Number.POSITIVE_INFINITY],
+    [
+      'the pseudo-terminal of CI: no limit',
+      { CI: 'true' },
+      { isTTY: true, columns: 80 },
+      Number.POSITIVE_INFINITY,
+    ],
+  ])('returns the width of diagnostics for %s', (_case, variables, stderr, columns) => {
+    const { width } = outputModeOf({}, readEnvironment(variables), { stdout: terminal.stdout, stderr });
+    expect(width.diagnostics).toBe(columns);
   });
 
   it('speaks JSON for --json and for --format json', () => {

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openOutput, writeAll } from '../../../src/cli/io/output.js';
 import type { OutputMode } from '../../../src/cli/io/output-mode.js';
 
@@ -19,7 +19,7 @@ const plain: OutputMode = {
   verbose: false,
   requests: 'hidden',
   color: { result: false, messages: false },
-  width: { result: 100, messages: 100 },
+  width: { result: 100, messages: 100, diagnostics: 100 },
 };
 
 function open(mode = plain, interactive = true) {
@@ -48,7 +48,7 @@ describe('openOutput', () => {
     ['wraps a message on an interactive terminal', true, 'one two\n  │ three\nfour\n'],
     ['does not wrap a message elsewhere', false, 'one two three\nfour\n'],
   ])('%s', async (_case, interactive, expected) => {
-    const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
+    const { stderr, output } = open({ ...plain, width: { ...plain.width, messages: 10 } }, interactive);
     await output.info('one two three\nfour\n');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(expected);
   });
@@ -82,10 +82,10 @@ describe('openOutput', () => {
 
   it('clears the progress line before printing a message', async () => {
     const { stderr, output } = open();
-    output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
+    output.progress('Reading', 'projects').update({ done: 1, total: 4, failed: 0 });
     await output.info('message');
     const erase = '\r\u001b[2K';
-    expect(stderr.text).toBe(`${erase}Reading [#####...............] 1/4${erase}message\n`);
+    expect(stderr.text).toBe(`${erase}Reading projects [#####...............] 1/4${erase}message\n`);
   });
 
   it.each([
@@ -93,8 +93,24 @@ describe('openOutput', () => {
     ['with --quiet', { ...plain, quiet: true }, true],
   ])('draws no progress line %s', (_case, mode, interactive) => {
     const { stderr, output } = open(mode, interactive);
-    output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
+    output.progress('Reading', 'projects').update({ done: 1, total: 4, failed: 0 });
     expect(stderr.text).toBe('');
+  });
+
+  it.each([
+    ['writes progress lines into a log', plain, false, 'Reading 340 of 1,000 projects\n'],
+    ['writes no progress lines into a log with --quiet', { ...plain, quiet: true }, false, ''],
+  ])('%s', (_case, mode, interactive, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { stderr, output } = open(mode, interactive);
+      const progress = output.progress('Reading', 'projects');
+      vi.setSystemTime(Date.now() + 10_000);
+      progress.update({ done: 340, total: 1000 });
+      expect(stderr.text).toBe(expected);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -1,10 +1,15 @@
 import { Writable } from 'node:stream';
 import { expect, it, test } from 'vitest';
-import { type Count, createProgress, trackReading } from '../../../src/cli/io/progress.js';
+import {
+  type Count,
+  createProgress,
+  type ProgressOptions,
+  trackReading,
+} from '../../../src/cli/io/progress.js';
 
 const erase = '\r\u001b[2K';
 
-function start(enabled = true, columns = 80) {
+function start(style: ProgressOptions['style'] = 'bar', columns = 80) {
   const drawn: string[] = [];
   const stream = Object.assign(
     new Writable({
@@ -19,7 +24,7 @@ function start(enabled = true, columns = 80) {
   return {
     drawn,
     clock,
-    progress: createProgress({ label: 'Reading', enabled, stream, now: () => clock.now }),
+    progress: createProgress({ label: 'Reading', unit: 'projects', style, stream, now: () => clock.now }),
   };
 }
 
@@ -36,20 +41,20 @@ it('draws at most every 80 ms, and always the final state', () => {
     progress.update({ done, total: 4, failed: 0 });
   }
   expect(drawn).toEqual([
-    `${erase}Reading [....................] 0/4`,
-    `${erase}Reading [###############.....] 3/4`,
-    `${erase}Reading [####################] 4/4`,
+    `${erase}Reading projects [....................] 0/4`,
+    `${erase}Reading projects [###############.....] 3/4`,
+    `${erase}Reading projects [####################] 4/4`,
   ]);
 });
 
 it('shows counts without a bar while the total is unknown, and failures', () => {
   const { drawn, progress } = start();
   progress.update({ done: 300, total: null, failed: 2 });
-  expect(drawn).toEqual([`${erase}Reading 300, 2 failed`]);
+  expect(drawn).toEqual([`${erase}Reading projects 300, 2 failed`]);
 });
 
 it('does not wrap to a second line, which could not be erased', () => {
-  const { drawn, progress } = start(true, 20);
+  const { drawn, progress } = start('bar', 20);
   progress.update({ done: 1, total: 4, failed: 0 });
   expect(drawn.join('').slice(erase.length)).toHaveLength(19);
 });
@@ -65,10 +70,35 @@ it('erases the line once, and only if it is visible', () => {
 });
 
 it('draws nothing if it is disabled', () => {
-  const { drawn, progress } = start(false);
+  const { drawn, progress } = start('none');
   progress.update({ done: 4, total: 4, failed: 0 });
   progress.clear();
   expect(drawn).toEqual([]);
+});
+
+it('writes at most one line each 10 s into a log, and none in the first 10 s', () => {
+  const { drawn, clock, progress } = start('lines');
+  for (const [seconds, done] of [
+    [0, 0],
+    [9.9, 100],
+    [10, 340],
+    [15, 500],
+    [19.9, 600],
+    [21, 1234],
+    [22, 2000],
+  ] as const) {
+    clock.now = seconds * 1000;
+    progress.update({ done, total: 2000, failed: seconds > 20 ? 2 : 0 });
+  }
+  progress.clear();
+  expect(drawn).toEqual(['Reading 340 of 2,000 projects\n', 'Reading 1,234 of 2,000 projects, 2 failed\n']);
+});
+
+it('writes the count alone into a log while the total is unknown', () => {
+  const { drawn, clock, progress } = start('lines');
+  clock.now = 60_000;
+  progress.update({ done: 12_000, total: null, note: '120 pages' });
+  expect(drawn).toEqual(['Reading 12,000 projects, 120 pages\n']);
 });
 
 /** A reading with a clock of its own, in seconds, and everything that was shown of it. */

@@ -7,11 +7,14 @@ import { runCheaply } from './run.js';
 
 it('--allow-weakening allows only the plan with the given digest, saved or new', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-weakening-'));
-  const sandbox = await startSandbox({ stateFile: null, seed: { projects: [{ slug: 'web' }] } });
+  const sandbox = await startSandbox({
+    stateFile: null,
+    seed: { organization: { slug: 'acme', settings: { defaultRole: 'member' } }, projects: [] },
+  });
   const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   const setpoint = (...args: readonly string[]) => runCheaply(args, { cwd: folder, env });
-  const setResolveAge = (hours: number) =>
-    writeFile(join(folder, 'web.yaml'), `project: web\nsettings: {resolveAge: ${hours}}\n`);
+  const setRole = (role: string) =>
+    writeFile(join(folder, 'organization.yaml'), `organization: acme\nsettings: {defaultRole: ${role}}\n`);
   const digestOf = async (): Promise<string> => {
     const { stdout } = await setpoint('plan', '--json', '--report', 'json=plan.json');
     const { digest }: { digest: string } = JSON.parse(stdout);
@@ -19,11 +22,11 @@ it('--allow-weakening allows only the plan with the given digest, saved or new',
   };
   try {
     const guard = 'guard: {weakening: refuse}';
-    const root = `version: 1\norganization: acme\ninclude: [web.yaml]\n${guard}\n`;
+    const root = `version: 1\norganization: acme\ninclude: [organization.yaml]\n${guard}\n`;
     await writeFile(join(folder, 'setpoint.yaml'), root);
-    await setResolveAge(24);
+    await setRole('admin');
     const reviewed = await digestOf();
-    await setResolveAge(1);
+    await setRole('owner');
     const sneaked = await digestOf();
     expect(sneaked).not.toBe(reviewed);
 
@@ -32,11 +35,11 @@ it('--allow-weakening allows only the plan with the given digest, saved or new',
       const ended = await setpoint('apply', ...file, ...asReviewed);
       expect([ended.code, ended.stderr]).toEqual([5, expect.stringContaining('SP2205')]);
     }
-    expect(sandbox.ledger().kinds['project-update']).toBe(0);
+    expect(sandbox.ledger().kinds['org-update']).toBe(0);
 
-    await setResolveAge(24);
+    await setRole('admin');
     expect(await setpoint('apply', ...asReviewed)).toMatchObject({ code: 0 });
-    expect(sandbox.snapshot().projects[0]?.settings.resolveAge).toBe(24);
+    expect(sandbox.snapshot().organization.settings.defaultRole).toBe('admin');
   } finally {
     await sandbox.stop();
     await rm(folder, { recursive: true });

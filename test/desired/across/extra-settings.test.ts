@@ -86,14 +86,14 @@ describe('the declaration of an extra setting', () => {
       ['SP1301 setpoint.yaml:5:28'],
     ],
     ['an invalid name', '{"a-b": {type: string}}', ['SP1307 setpoint.yaml:5:6']],
-    ['the name of a known setting', '{slug: {type: string}}', ['SP1422 setpoint.yaml:5:12']],
+    ['the name of a known setting', '{slug: {type: string}}', ['SP1422 setpoint.yaml:5:6']],
     [
       'the name of a field that contains a secret',
       '{securityToken: {type: string}}',
-      ['SP1422 setpoint.yaml:5:21'],
+      ['SP1422 setpoint.yaml:5:6'],
     ],
     ['the name __proto__', '{__proto__: {type: string}}', ['SP1113 setpoint.yaml:5:6']],
-    ['an object without a kind', '{a: {type: object}}', ['SP1422 setpoint.yaml:5:9']],
+    ['an object without a kind', '{a: {type: object}}', ['SP1422 setpoint.yaml:5:6']],
   ])('is rejected for %s', async (_, extras, expected) => {
     const found = await findingsOf(files('name: x', root(extras)));
     expect(found.map(formatFinding)).toEqual(expected);

@@ -83,7 +83,7 @@ const yaml: readonly Case[] = [
   sensitiveFields:
     *n
 `,
-    [`SP1302 ${o('3:22')}`, `SP1302 ${o('3:22')}`],
+    [`SP1302 ${o('3:22')}`],
     'The alias on line 4 uses it there.',
   ],
   [
@@ -102,8 +102,18 @@ const yaml: readonly Case[] = [
     [`SP1107 ${a('2:3')}`],
     'indentation',
   ],
-  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('3:18')}`], 'Write ] at the end of the value.'],
-  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('3:9')}`], 'the closing quotation mark " is missing'],
+  [
+    'an unclosed bracket',
+    `${P}  highlightTags: [a\n`,
+    [`SP1107 ${a('3:18')}`],
+    'Write ] at the end of the value.',
+  ],
+  [
+    'an unclosed quote',
+    `${P}  name: "a\n`,
+    [`SP1107 ${a('3:9')}`],
+    'the closing quotation mark " is missing',
+  ],
   ['a value that begins with @', `${P}  name: @a\n`, [`SP1107 ${a('3:9')}`], 'Quote the value.'],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
@@ -126,7 +136,7 @@ const shape: readonly Case[] = [
     'a setting with the name of another vocabulary',
     `${P}  seerScannerAutomation: true\n`,
     [`SP1310 ${a('3:3')}`],
-    'Use aiScannerAutomation, its name according to service.names.',
+    'Use aiScannerAutomation, or set service.names to sentry.',
   ],
   [
     'a misspelled name of another vocabulary',
@@ -160,7 +170,12 @@ const shape: readonly Case[] = [
   ],
   ['a boolean of YAML 1.1: yes', `${O}  require2FA: yes\n`, [`SP1303 ${o('3:15')}`], 'Write true.'],
   ['a boolean of YAML 1.1: off', `${O}  openMembership: off\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
-  ['a boolean in quotes', `${O}  openMembership: "false"\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
+  [
+    'a boolean in quotes',
+    `${O}  openMembership: "false"\n`,
+    [`SP1303 ${o('3:19')}`],
+    'Write false without quotes.',
+  ],
   ['a number for a boolean', `${O}  openMembership: 0\n`, [`SP1302 ${o('3:19')}`], 'must be true or false'],
   ['off as an allowed value', `${P}  autofixAutomationTuning: off\n`, []],
   ['a number in quotes', `${P}  resolveAge: "720"\n`, [`SP1302 ${a('3:15')}`], 'without quotes: 720'],
@@ -195,7 +210,7 @@ const shape: readonly Case[] = [
     [`SP1306 ${a('3:9')}`],
     'at most 200 characters',
   ],
-  ['an invalid slug', `${P}  slug: Web\n`, [`SP1307 ${a('3:9')}`], 'Lower-case letters'],
+  ['an invalid slug', `${P}  slug: Web\n`, [`SP1307 ${a('3:9')}`], 'Did you mean web?'],
   [
     'a string for a mapping that can be null',
     `${O}  relayPiiConfig: "{}"\n`,
@@ -203,7 +218,7 @@ const shape: readonly Case[] = [
     'a mapping',
   ],
   ['an item without its key', `${O}  trustedRelays: [{name: eu}]\n`, [`SP1308 ${o('3:19')}`], 'publicKey'],
-  ['an uploaded avatar without image', `${O}  avatarType: upload\n`, [`SP1308 ${o('2:1')}`], 'logo.png'],
+  ['an uploaded avatar without image', `${O}  avatarType: upload\n`, [`SP1308 ${o('3:3')}`], 'logo.png'],
   [
     'an unknown setting in ignore',
     `project: web\nsettings: {name: a}\nignore: [platfrom]\n`,
@@ -211,7 +226,12 @@ const shape: readonly Case[] = [
     'platform',
   ],
   ['settings that are a list', `project: web\nsettings: [name]\n`, [`SP1302 ${a('2:11')}`]],
-  ['a path as project', `project: ../../x\nsettings: {name: a}\n`, [`SP1307 ${a('1:10')}`], "project's slug"],
+  [
+    'a path as project',
+    `project: ../../x\nsettings: {name: a}\n`,
+    [`SP1307 ${a('1:10')}`],
+    'Write the slug or the numeric id.',
+  ],
   ['an escaped path as project', `project: "%2e%2e"\nsettings: {name: a}\n`, [`SP1307 ${a('1:10')}`]],
   ['a boolean as project', `project: true\nsettings: {name: a}\n`, [`SP1302 ${a('1:10')}`], '"true"'],
   ['a number as project', `project: 42\nsettings: {name: a}\n`, []],
@@ -425,7 +445,7 @@ describe('the check of the root file', () => {
     [
       'a sandbox without its URL',
       `${ROOT}service: {sandbox: {seed: s.yaml}}\n`,
-      ['SP1416 setpoint.yaml:3:20'],
+      ['SP1416 setpoint.yaml:3:11'],
     ],
     [
       'a seed outside the folder',
@@ -471,7 +491,7 @@ describe('the check of the root file', () => {
     [
       'a table of names with a duplicate',
       `${ROOT}service: {names: {hostAPRBot: name}}\n`,
-      ['SP1418 setpoint.yaml:3:18'],
+      ['SP1418 setpoint.yaml:3:11'],
     ],
     ['a root file with two documents', `${ROOT}---\n${ROOT}`, ['SP1413 setpoint.yaml:4:1']],
     ['a root file without a document', '# nothing\n', ['SP1413']],
@@ -515,7 +535,7 @@ describe('the errors of all files', () => {
         'SP1307 projects/a.yaml:8:39',
         'SP1404 projects/a.yaml:7:1',
         'SP1107 projects/b.yaml:1:2',
-        'SP1101 projects/c.yaml:1:1',
+        'SP1101 projects/c.yaml:1:2',
       ].toSorted(),
     );
   });
@@ -573,7 +593,6 @@ describe('the errors of all files', () => {
       [
         'SP1403 organization.yaml:1:1',
         'SP1408 organization.yaml:5:28',
-        'SP1308 organization.yaml:6:7',
         'SP1301 organization.yaml:6:8',
         'SP1410 organization.yaml:7:3',
       ],
@@ -597,7 +616,7 @@ describe('the errors of all files', () => {
         'setpoint.yaml': `${ROOT}extraSettings:\n  project:\n    a: {type: text}\n    slug: {type: string}\n`,
         'projects/a.yaml': 'project: web\nsettings: {name: a}\n',
       },
-      ['SP1304 setpoint.yaml:5:15', 'SP1422 setpoint.yaml:6:11'],
+      ['SP1304 setpoint.yaml:5:15', 'SP1422 setpoint.yaml:6:5'],
     ],
     [
       'next to an invalid value: a glob and a shared slug',

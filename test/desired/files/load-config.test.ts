@@ -42,7 +42,7 @@ describe('the root file', () => {
   it('is reported once with a hint if it is missing', async () => {
     const folder = await writeFolder({});
     const error = await errorOf(loadConfig({ configPath: undefined, cwd: folder, variables: {} }));
-    expect(error).toMatchObject({ kind: 'files', code: 'SP1000' });
+    expect(error).toMatchObject({ kind: 'files', code: 'SP1001' });
     expect(error.findings.map(formatFinding)).toEqual(['SP1001']);
     expect(error.findings[0]?.hint).toContain('setpoint init');
   });
@@ -54,6 +54,7 @@ describe('the root file', () => {
     expect(root.include).toEqual(properties.include.default);
     expect(root.guard).toEqual({
       weakening: guard.weakening.default,
+      hiding: guard.hiding.default,
       maxChanges: guard.maxChanges.default,
       protect: guard.protect.default,
       unmanagedProjects: guard.unmanagedProjects.default,
@@ -69,7 +70,7 @@ describe('the root file', () => {
 
   it('is read with all its values', async () => {
     const { root, folder } = await load({
-      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
+      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, hiding: allow, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
       'a.yaml': WEB,
     });
     expect(root).toEqual({
@@ -84,6 +85,7 @@ describe('the root file', () => {
       include: ['a.yaml'],
       guard: {
         weakening: 'refuse',
+        hiding: 'allow',
         maxChanges: 3,
         protect: ['organization.codecovAccess'],
         unmanagedProjects: 'fail',

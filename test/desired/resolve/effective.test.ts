@@ -264,7 +264,7 @@ function effective(
       organization: branded<OrganizationRef>('acme'),
       service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
       include: [],
-      guard: { weakening: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'ignore' },
+      guard: { weakening: 'allow', hiding: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'ignore' },
       keys: new Map(),
     },
     catalogue,

@@ -194,6 +194,11 @@ describe('a layer', () => {
     expect(warnings[0]?.excerpt).toBe('layer: l');
   });
 
+  it('is not reported as unused if a regular expression instead of a glob is the reason', async () => {
+    const { warnings } = await resolveFiles('layer: a\nmatch: {project: "^zzz$"}\nsettings: {name: a}\n');
+    expect(warnings).toEqual([]);
+  });
+
   it('matches by the desired slug, before and after the rename', async () => {
     const text =
       'layer: l\nmatch: {project: "pay-*"}\nsettings: {resolveAge: 1}\n---\nproject: web\nsettings: {slug: pay-web}\n';
@@ -308,5 +313,41 @@ describe('a value', () => {
         expect(resolveWith(projects)).toEqual(resolveWith(PROJECTS));
       }),
     );
+  });
+});
+
+describe('an ignored setting', () => {
+  const layer = (match: string) => `layer: a\nmatch: ${match}\nsettings: {platform: go}\n---\n`;
+  const ignoring = 'project: web\nsettings: {name: Web}\nignore: [platform]\n';
+  const warningsOf = async (text: string) => {
+    const config = await load({ 'projects/a.yaml': text });
+    const organization = { id: '7' as OrganizationId, slug: 'acme' as OrganizationSlug, projects: PROJECTS };
+    const { warnings } = resolve(config, organization);
+    const codes = (findings: typeof warnings) =>
+      findings.filter(({ code }) => code === 'SP1912').map(formatFinding);
+    return { files: codes(config.warnings), service: codes(warnings) };
+  };
+
+  it('is not reported if a layer of the project sets it', async () => {
+    expect(await warningsOf(layer('{team: front}') + ignoring)).toEqual({ files: [], service: [] });
+    expect(await warningsOf(layer('{project: w*}') + ignoring)).toEqual({ files: [], service: [] });
+  });
+  it('is reported without the service if no layer can set it', async () => {
+    const place = 'SP1912 projects/a.yaml';
+    expect(await warningsOf(ignoring)).toEqual({ files: [`${place}:3:10`], service: [] });
+    expect(await warningsOf(layer('{project: "pay-*"}') + ignoring)).toEqual({
+      files: [`${place}:7:10`],
+      service: [],
+    });
+  });
+  it('is reported with the service if only layers for other teams set it', async () => {
+    expect(await warningsOf(layer('{team: payments}') + ignoring)).toEqual({
+      files: [],
+      service: ['SP1912 projects/a.yaml:7:10'],
+    });
+  });
+  it('is reported for the organization, which no layer sets', async () => {
+    const { files } = await warningsOf('organization: acme\nsettings: {name: A}\nignore: [defaultRole]\n');
+    expect(files).toEqual(['SP1912 projects/a.yaml:3:10']);
   });
 });

@@ -57,6 +57,7 @@ function recount(plan: Loose): void {
     one.changes.filter((each: Loose) => each.blocked === null),
   );
   const closed = resources.filter((one: Loose) => one.action === 'blocked' && one.declaredAt !== null).length;
+  const hiding = sendable.filter((one: Loose) => one.effect === 'hides').length;
   plan.summary = {
     update: count('update', 'restore'),
     unchanged: count('unchanged'),
@@ -66,6 +67,7 @@ function recount(plan: Loose): void {
     ...(closed > 0 ? { closed } : {}),
     fields: sendable.length,
     weakening: sendable.filter((one: Loose) => one.effect === 'weakens').length,
+    ...(hiding > 0 ? { hiding } : {}),
     unreadable: resources.flatMap((one: Loose) => one.unreadable).length,
     requests: {
       made: summary.requests.made,

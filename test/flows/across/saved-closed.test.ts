@@ -104,7 +104,13 @@ const updates = (sandbox: Sandbox) =>
     .entries.filter(({ kind, status }) => kind === 'project-update' && status === 200)
     .map(({ path, body }) => `${path.replace('/api/0/projects/', '')} ${JSON.stringify(body)}`);
 const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
-  const guard = { weakening: 'allow', protect: [], maxChanges: 50, unmanagedProjects: 'report' } as const;
+  const guard = {
+    weakening: 'allow',
+    hiding: 'allow',
+    protect: [],
+    maxChanges: 50,
+    unmanagedProjects: 'report',
+  } as const;
   const consent = { skipBlocked, allowWeakening: null, confirmed: true, confirm: plan.digest };
   const verdict = evaluateGuards(plan, guard, consent);
   return verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code) : [];

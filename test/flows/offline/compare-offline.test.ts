@@ -227,7 +227,7 @@ describe('a setting that only one version manages', () => {
     expect(found).toContain(`require2FA weakens ${place}`);
   });
 
-  it('weakens at the layer that no longer sets it', async () => {
+  it('hides issues at the layer that no longer sets it', async () => {
     const found = await effects(
       [layer(0), { project: 'web', settings: {} }],
       [
@@ -236,8 +236,8 @@ describe('a setting that only one version manages', () => {
       ],
     );
     expect(found.filter((one) => one.startsWith('resolveAge'))).toEqual([
-      'resolveAge weakens all.yaml:3',
-      'resolveAge weakens all.yaml:3',
+      'resolveAge hides all.yaml:3',
+      'resolveAge hides all.yaml:3',
     ]);
   });
 });

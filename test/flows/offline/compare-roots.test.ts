@@ -144,6 +144,16 @@ describe('the consequences of a change', () => {
       [{ kind: 'weakens-from-now' }],
     ],
     [
+      'a new hides rule',
+      [extra('{type: boolean}'), extra('{type: boolean, hides: true}')],
+      [{ kind: 'hides-from-now' }],
+    ],
+    [
+      'a removed hides rule',
+      [extra('{type: boolean, hides: true}'), extra('{type: boolean}')],
+      [{ kind: 'hides-no-more' }],
+    ],
+    [
       'a weakens rule with the default meaning',
       [inherited('{type: boolean}'), inherited('{type: boolean, weakens: false}')],
       none,

@@ -67,8 +67,11 @@ describe('the checks of the organization and one managed project', () => {
       const permissions = (await examine(live, client)).find(({ check }) => check === 'permissions');
       expect(permissions).toMatchObject({
         status: 'warning',
-        message:
-          'The token has org:read, project:read. It cannot change 2 of the 3 managed settings: organization.require2FA, project.resolveAge.',
+        message: 'The token has org:read, project:read. It cannot change 2 of the 3 managed settings.',
+        missingScopes: [
+          { scope: 'org:write', settings: ['organization.require2FA'] },
+          { scope: 'project:write', settings: ['project.resolveAge'] },
+        ],
         hint: 'Add org:write and project:write to the token to apply changes; planning works without.',
       });
     });
@@ -175,7 +178,7 @@ describe('the checks of the organization and one managed project', () => {
         expect(checks.find(({ check }) => check === 'project')).toMatchObject(expected);
         const permissions = checks.find(({ check }) => check === 'permissions');
         expect(permissions?.hint).toMatch(
-          /^Add org:write and .*project:write to the token to apply changes\.$/,
+          /^Add org:write(?:, project:read)? and project:write to the token to apply changes\.$/,
         );
       });
     },
@@ -289,8 +292,12 @@ describe('the reading check', () => {
 it('permissions are not checked with invalid files or unknown scopes', async () => {
   await withLive(seed, async (live) => {
     const config = await live.draft();
-    expect(checkPermissions([], config, false)).toMatchObject({ status: 'ok' });
-    expect(checkPermissions(null, config, true)).toMatchObject({ status: 'warning' });
+    expect(checkPermissions({ organization: [], project: [] }, config, false)).toMatchObject({
+      status: 'ok',
+    });
+    expect(checkPermissions({ organization: null, project: null }, config, true)).toMatchObject({
+      status: 'warning',
+    });
   });
 });
 

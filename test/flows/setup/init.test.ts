@@ -58,7 +58,7 @@ it('init allows a layer to change five settings in each of 200 projects, and exp
   const { root } = await inFolder(request, load);
   expect(root.guard.maxChanges).toBe(5 * 200);
   expect(draftConfig(request)[0]?.content).toMatch(
-    / +# The maximum number of settings that one run changes\.[^]+5 settings in each of 200 projects[^]+\n {2}maxChanges: 1000\n/,
+    / +# The maximum number of settings that one run changes\..+5 settings in each of 200 projects.+\n {2}maxChanges: 1000\n/s,
   );
 });
 

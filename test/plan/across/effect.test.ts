@@ -18,9 +18,10 @@ const rows: Row[] = [
   ['weakens', 'to: opened', 'organization', 'openMembership', false, true],
   ['tightens', 'to: closed', 'organization', 'openMembership', true, false],
   ['neutral', 'no direction', 'organization', 'name', 'a', 'b'],
-  ['weakens', 'from: left', 'project', 'resolveAge', 0, 720],
-  ['neutral', 'from: entered', 'project', 'resolveAge', 720, 0],
-  ['neutral', 'from: elsewhere', 'project', 'resolveAge', 720, 360],
+  ['hides', 'a number falls from never', 'project', 'resolveAge', 0, 720],
+  ['hides', 'a number falls', 'project', 'resolveAge', 720, 360],
+  ['neutral', 'a number rises', 'project', 'resolveAge', 360, 720],
+  ['neutral', 'a number rises to never', 'project', 'resolveAge', 720, 0],
   ['weakens', 'rises', 'organization', 'defaultRole', 'member', 'owner'],
   ['tightens', 'falls', 'organization', 'defaultRole', 'owner', 'member'],
   ['weakens', 'to a value that the order does not know', 'organization', 'defaultRole', 'member', 'billing'],
@@ -261,7 +262,6 @@ const guarded: [ResourceKind, name: string, before: Json, after: Json, back?: Ef
   ['organization', 'safeFields', [], ['iban']],
   ['organization', 'relayPiiConfig', pii({ cards: mask }), null],
   ['organization', 'trustedRelays', [{ publicKey: 'K', name: 'a' }], [], 'neutral'],
-  ['project', 'resolveAge', 0, 24, 'neutral'],
 ];
 
 describe('the catalogue', () => {
@@ -277,5 +277,14 @@ describe('the catalogue', () => {
         .map(({ name }) => `${kind}.${name}`),
     );
     expect(guarded.map(([kind, name]) => `${kind}.${name}`).sort()).toEqual(annotated.sort());
+  });
+
+  it('contains only resolveAge as a setting that hides issues', () => {
+    const hiding = (['organization', 'project'] as const).flatMap((kind) =>
+      [...catalogue[kind].values()]
+        .filter(({ hides }) => hides !== null)
+        .map(({ name }) => `${kind}.${name}`),
+    );
+    expect(hiding).toEqual(['project.resolveAge']);
   });
 });

@@ -116,8 +116,8 @@ const rows: Row[] = [
   ['relayPiiConfig', null, 'weakens', 'neutral'],
   ['relayPiiConfig', { rules: {}, applications: { $string: ['a'] } }, 'weakens', 'weakens'],
   ['name', 'Acme', 'neutral', 'neutral'],
-  ['resolveAge', 0, 'neutral', 'weakens', 'project'],
-  ['resolveAge', 24, 'weakens', 'neutral', 'project'],
+  ['resolveAge', 0, 'neutral', 'hides', 'project'],
+  ['resolveAge', 24, 'hides', 'hides', 'project'],
 ];
 
 describe('one side of a change is not known', () => {

@@ -35,7 +35,7 @@ describe('the effect of the current value compared with the desired one', () => 
   });
 
   it.each<[number, number, Effect]>([
-    [0, 1, 'weakens'],
+    [0, 1, 'hides'],
     [720, 0, 'neutral'],
   ])('if issues should be resolved after %i hours and are after %i', (desired, current, effect) => {
     const plan = planOf({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent, PlannedConsent } from '../../../src/plan/guard/guard.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
-import { refusalsOf } from '../../../src/plan/summary.js';
 import type { GuardViolation, Plan } from '../../../src/plan/types.js';
 import validatePlan from '../../../src/settings/generated/validate/plan.js';
 import { type Case, lenient, planOf, sha256 } from '../fixtures.js';
@@ -28,11 +27,72 @@ function reasons(
   return verdict.kind === 'refused' ? verdict.reasons : [];
 }
 
+describe('hiding', () => {
+  const hiding = planOf({
+    organization: { declared: { require2FA: false }, shown: { require2FA: true } },
+    projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
+  });
+  const confirm = { ...lenient, hiding: 'confirm' } as const;
+  const refuse = { ...lenient, hiding: 'refuse' } as const;
+
+  it.each([
+    ['allow: no confirmation', lenient, none, 'clear'],
+    ['confirm: confirmation required', confirm, none, 'needs-confirmation'],
+    ['confirm: yes', confirm, { ...none, confirmed: true }, 'clear'],
+    ['confirm: the digest of this plan', confirm, { ...none, allowHiding: hiding.digest }, 'clear'],
+    [
+      'confirm: the digest for weakening',
+      confirm,
+      { ...none, allowWeakening: hiding.digest },
+      'needs-confirmation',
+    ],
+    ['allow: the digest of another plan', lenient, { ...none, allowHiding: sha256('other') }, 'refused'],
+    ['refuse: yes is not enough', refuse, { ...none, confirmed: true }, 'refused'],
+    ['refuse: the digest of this plan', refuse, { ...none, allowHiding: hiding.digest }, 'clear'],
+    ['refuse: the digest for weakening', refuse, { ...none, allowWeakening: hiding.digest }, 'refused'],
+    [
+      'weakening refused: the digest for hiding',
+      { ...lenient, weakening: 'refuse' } as const,
+      { ...none, allowHiding: hiding.digest },
+      'refused',
+    ],
+  ])('%s', (_, guard, consent, kind) => {
+    expect(evaluateGuards(hiding, guard, consent).kind).toBe(kind);
+  });
+
+  it('is counted, confirmed and refused separately from weakening', () => {
+    expect(hiding.summary).toMatchObject({ weakening: 1, hiding: 1 });
+    expect(evaluateGuards(hiding, confirm, none)).toEqual({
+      kind: 'needs-confirmation',
+      weakening: [],
+      hiding: ['web.resolveAge'],
+    });
+    expect(reasons(hiding, refuse)).toEqual([
+      {
+        guard: 'hiding',
+        code: 'SP2220',
+        message: '1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.',
+        hint: `If the changes are intended, pass --allow-hiding ${hiding.digest}.`,
+        number: 1,
+        limit: 0,
+        key: 'guard.hiding',
+        settings: ['web.resolveAge'],
+        scopes: [],
+      },
+    ]);
+    expect(reasons(hiding, refuse, { allowHiding: sha256('other') })[0]?.code).toBe('SP2221');
+  });
+
+  it('is absent from the summary of a plan that hides nothing', () => {
+    expect(plan.summary).not.toHaveProperty('hiding');
+  });
+});
+
 describe('weakening', () => {
   const confirm = { ...lenient, weakening: 'confirm' } as const;
   const refuse = { ...lenient, weakening: 'refuse' } as const;
   const other = sha256('another plan');
-  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'] };
+  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'], hiding: [] };
 
   it.each([
     ['allow: no confirmation', lenient, none, 'clear'],
@@ -313,8 +373,8 @@ describe('the refusals in a plan', () => {
     ['another digest', { weakening: 'refuse' }, { allowWeakening: sha256('other') }, [...blocked, 'SP2205']],
   ])('are those of an apply without a confirmation: %s', (_, guard, consent, expected) => {
     const made = planned(guard, consent);
-    expect(refusalsOf(made).map(({ code }) => code)).toEqual(expected);
-    expect(refusalsOf(made)).toEqual(reasons(made, guard, { ...none, ...consent }));
+    expect(made.refusals?.map(({ code }) => code)).toEqual(expected);
+    expect(made.refusals).toEqual(reasons(made, guard, { ...none, ...consent }));
     expect(made.digest).toBe(planned({}).digest);
     expect(validatePlan(JSON.parse(JSON.stringify(made)))).toBe(true);
   });
@@ -322,11 +382,11 @@ describe('the refusals in a plan', () => {
   it('are none if the digest of the plan is allowed', () => {
     const { digest } = planned({});
     const consent = { skipBlocked: true, allowWeakening: digest };
-    expect(refusalsOf(planned({ weakening: 'refuse' }, consent))).toEqual([]);
+    expect(planned({ weakening: 'refuse' }, consent).refusals).toEqual([]);
   });
 
   it('name the blocked changes with the smallest scope, and the key of the guard', () => {
-    const [first, , , second] = refusalsOf(planned({ maxChanges: 2 }));
+    const [first, , , second] = planned({ maxChanges: 2 }).refusals ?? [];
     expect(first).toMatchObject({
       guard: 'blocked',
       key: null,
@@ -350,7 +410,7 @@ describe('the refusals in a plan', () => {
     }));
     const guard = { ...lenient, protect: ['project.slug'] };
     const made = planOf({ organization: { declared: null }, projects, rest: { guard } });
-    expect(refusalsOf(made)).toMatchObject([
+    expect(made.refusals).toMatchObject([
       {
         message: 'a.slug, b.slug, c.slug would change, but guard.protect contains project.slug.',
         settings: ['a.slug', 'b.slug', 'c.slug'],

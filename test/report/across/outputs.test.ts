@@ -278,7 +278,13 @@ describe('a plan that an apply would refuse', () => {
   });
 
   it('has no drift to revert if nothing differs', async () => {
-    const guard = { weakening: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'fail' } as const;
+    const guard = {
+      weakening: 'allow',
+      hiding: 'allow',
+      maxChanges: 1,
+      protect: [],
+      unmanagedProjects: 'fail',
+    } as const;
     const alone = plan([resource({ slug: 'web' })], { unmanaged: [{ id: '9', slug: 'scratch' }] });
     const quiet = withRefusals(alone, guard);
     expect(quiet.refusals).toHaveLength(1);

@@ -44,7 +44,7 @@ const changes: fc.Arbitrary<Change> = fc
     ),
     before: json,
     after: json,
-    effect: fc.constantFrom<Effect>('weakens', 'tightens', 'neutral'),
+    effect: fc.constantFrom<Effect>('weakens', 'hides', 'tightens', 'neutral'),
     blocked: fc.option(fc.record({ reason: text, scope: fc.constant(null) })),
     notes: fc.array(text, { maxLength: 2 }),
     source: fc.tuple(text, fc.nat(), fc.option(text)).map(([file, row, layer]) => at(file, row, layer)),
@@ -107,8 +107,8 @@ describe('for any plan', () => {
 });
 
 describe('every change of a plan', () => {
-  it('is listed once with its place, and weakening changes come first', () => {
-    const numbered = fc.array(fc.constantFrom<Effect>('weakens', 'tightens', 'neutral'), {
+  it('is listed once with its place, weakening changes first, then hiding ones', () => {
+    const numbered = fc.array(fc.constantFrom<Effect>('weakens', 'hides', 'tightens', 'neutral'), {
       minLength: 1,
       maxLength: 12,
     });
@@ -139,8 +139,10 @@ describe('every change of a plan', () => {
           return found[0] ?? 0;
         };
         const weakening = all.filter((one) => one.effect === 'weakens').map(rowOf);
-        const others = all.filter((one) => one.effect !== 'weakens').map(rowOf);
-        expect(Math.max(-1, ...weakening)).toBeLessThan(Math.min(rows.length, ...others));
+        const hiding = all.filter((one) => one.effect === 'hides').map(rowOf);
+        const others = all.filter(({ effect }) => effect !== 'weakens' && effect !== 'hides').map(rowOf);
+        expect(Math.max(-1, ...weakening)).toBeLessThan(Math.min(rows.length, ...hiding, ...others));
+        expect(Math.max(-1, ...hiding)).toBeLessThan(Math.min(rows.length, ...others));
       }),
     );
   });

@@ -9,7 +9,14 @@ const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
 
 const diagnosis: Diagnosis = [
   { check: 'program', status: 'ok', message: 'setpoint 0.1.0 on Node 20.20.2.', hint: null, fault: null },
-  { check: 'configuration', status: 'warning', message: hostile, hint: hostile, fault: null },
+  {
+    check: 'configuration',
+    status: 'warning',
+    message: hostile,
+    hint: hostile,
+    fault: null,
+    missingScopes: [{ scope: hostile, settings: [hostile] }],
+  },
   {
     check: 'token',
     status: 'failure',

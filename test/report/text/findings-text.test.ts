@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
+import { createFinding } from '../../../src/model/finding.js';
 import { renderFaultJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault, renderFindings } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
@@ -115,6 +116,34 @@ describe('the text of an error', () => {
     const text = renderFault(fault, plain);
     expect(text.endsWith('error SP1000 The files hold 4 errors.\n  what to do: Correct them.\n')).toBe(true);
     expect(text.startsWith('error SP1001 no file matches include')).toBe(true);
+  });
+  it('stays on one line for each message if the width is infinite, and shortens only the excerpt', () => {
+    const message = 'long '.repeat(60).trim();
+    const finding = {
+      ...createFinding('error', 'SP1203', message, `fix ${message}`),
+      place: { file: 'a.yaml', line: 4, column: 3 },
+      excerpt: `  ${'x'.repeat(300)}`,
+    };
+    const long = new Fault({ kind: 'files', code: 'SP1000', message, findings: [finding] });
+    const lines = renderFault(long, plain, Number.POSITIVE_INFINITY).split('\n');
+    expect(lines).toContain(`a.yaml:4:3 error SP1203 ${message}`);
+    expect(lines).toContain(`  what to do: fix ${message}`);
+    expect(lines).toContain(`error SP1000 ${message}`);
+    expect(lines.find((one) => one.includes('4 |'))?.length).toBeLessThanOrEqual(100);
+  });
+  it('does not repeat a finding that is the error itself', () => {
+    const finding = createFinding('error', 'SP1001', 'No configuration found.', 'Create one.');
+    const missing = new Fault({
+      kind: 'files',
+      code: 'SP1001',
+      message: 'No configuration found.',
+      hint: 'Create one.',
+      findings: [finding],
+    });
+    expect(renderFault(missing, plain)).toBe(
+      'error SP1001 No configuration found.\n  what to do: Create one.\n',
+    );
+    expect(JSON.parse(renderFaultJson(missing)).error.findings).toEqual([finding]);
   });
   it('is one JSON document with all keys', () => {
     const bare = new Fault({ kind: 'service', code: 'SP3101', message: 'x\u009b' });

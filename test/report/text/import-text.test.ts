@@ -37,7 +37,7 @@ describe('an import', () => {
     const [organization, image] = report.files;
     const files = [organization, image].filter((file) => file !== undefined);
     expect(renderImportText({ ...report, files }, plain)).toBe(
-      '31 settings of 1 resource of acme: 2 files created.\n\nNext: review the files, then run setpoint plan.\n',
+      'Next: review the files, then run setpoint plan.\n\n31 settings of 1 resource of acme: 2 files created.\n',
     );
     expect(renderImportText(report, plain)).toContain(
       '1 setting left out, with a comment in the file:\n  projects/web.yaml\n    platform: x',

@@ -28,7 +28,7 @@ describe('the text of a plan', () => {
   });
   it('reports that there is no drift', () => {
     expect(renderDriftText(driftOf(unchanged), plain)).toBe(
-      'No drift: 14 resources match the files.\norganization acme at https://errors.example.com\n',
+      'No drift: 14 resources match the files.\norganization acme at https://errors.example.com\n\nDrift: 0 settings differing, 14 resources unchanged.\n',
     );
   });
 });

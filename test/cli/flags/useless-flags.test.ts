@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type ParsedLine, rejectUselessFlags } from '../../../src/cli/flags/useless-flags.js';
+
+function rejection(line: Partial<ParsedLine>): string | null {
+  try {
+    rejectUselessFlags({ command: 'plan', given: {}, args: {}, ...line });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('a flag without effect', () => {
+  const report = [{ format: 'html', path: 'a.html' }];
+  it.each<[string, string, Partial<ParsedLine>]>([
+    ['--markdown-budget without an output', 'markdown-budget', { given: { 'markdown-budget': 9000 } }],
+    [
+      '--markdown-budget with other outputs',
+      'markdown-budget',
+      { given: { 'markdown-budget': 9000, format: 'github', report } },
+    ],
+    ['--max-plan-age without a plan', 'max-plan-age', { command: 'apply', given: { 'max-plan-age': 1 } }],
+    [
+      '--json with the issues on standard output',
+      'json',
+      { command: 'issues:export', given: { json: true, output: '-' } },
+    ],
+    [
+      'the same quirk twice',
+      'quirk',
+      { command: 'sandbox', given: { quirk: ['a', 'b'], 'without-quirk': ['b'] } },
+    ],
+  ])('is rejected: %s', (_, flag, line) => {
+    expect(rejection(line)).toMatch(new RegExp(`^--${flag} has no effect: .*\\.$`));
+  });
+
+  it.each<[string, Partial<ParsedLine>]>([
+    ['--markdown-budget with --format', { given: { 'markdown-budget': 9000, format: 'markdown' } }],
+    [
+      '--markdown-budget with --report',
+      { given: { 'markdown-budget': 9000, report: [...report, { format: 'markdown', path: 'a.md' }] } },
+    ],
+    [
+      '--max-plan-age with a plan',
+      { command: 'apply', given: { 'max-plan-age': 1 }, args: { file: 'plan.json' } },
+    ],
+    ['--json with a file', { command: 'issues:export', given: { json: true, output: 'a.jsonl' } }],
+    ['different quirks', { command: 'sandbox', given: { quirk: ['a'], 'without-quirk': ['b'] } }],
+    ['only defaults', { command: 'apply' }],
+  ])('is not rejected: %s', (_, line) => {
+    expect(rejection(line)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import type { PromptStreams } from '../../../src/cli/io/prompt.js';
+import { confirmPlan, confirmRollback } from '../../../src/cli/run/confirm.js';
+import { dangerousChanges } from '../../../src/plan/guard/guard.js';
+import { planOf } from '../../plan/fixtures.js';
+
+const many = Array.from({ length: 12 }, (_, at) => `p-${String(at + 1).padStart(2, '0')}`);
+
+/** Weakens one setting of the organization, and hides issues of twelve projects. */
+const plan = planOf({
+  organization: { declared: { require2FA: false }, shown: { require2FA: true } },
+  projects: many.map((slug) => ({ slug, declared: { resolveAge: 24 }, shown: { resolveAge: 0 } })),
+});
+
+function terminal(isTTY = true) {
+  const stdin = Object.assign(new PassThrough(), { isTTY });
+  const stderr = Object.assign(new PassThrough(), { isTTY });
+  const streams: PromptStreams = { stdin, stderr, interactive: true, signal: new AbortController().signal };
+  return { stdin, stderr, streams };
+}
+
+const dangers = [
+  '1 change weakens security: acme.require2FA',
+  `12 changes hide issues: ${many
+    .slice(0, 10)
+    .map((slug) => `${slug}.resolveAge`)
+    .join(', ')}, … and 2 more`,
+];
+
+it('asks with the dangerous changes by name, the organization and the host', async () => {
+  const { stdin, stderr, streams } = terminal();
+  const answer = confirmPlan(plan, dangerousChanges(plan), streams);
+  stdin.write('y\n');
+  await answer;
+  expect(String(stderr.read()).split('\n')).toEqual([
+    ...dangers,
+    'Apply 13 changes in 13 updates to organization acme at errors.example.com? [y/N] ',
+  ]);
+});
+
+it('asks only the question if no change is dangerous', async () => {
+  const harmless = planOf({ organization: { declared: { name: 'Acme' }, shown: { name: 'acme' } } });
+  const { stdin, stderr, streams } = terminal();
+  const answer = confirmPlan(harmless, null, streams);
+  stdin.write('y\n');
+  await answer;
+  expect(String(stderr.read())).toBe(
+    'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
+  );
+});
+
+it('names the embedded service, which has no host', async () => {
+  const { stdin, stderr, streams } = terminal();
+  const answer = confirmPlan({ ...plan, service: { ...plan.service, origin: 'sandbox:' } }, null, streams);
+  stdin.write('y\n');
+  await answer;
+  expect(String(stderr.read())).toContain('to organization acme at sandbox:?');
+});
+
+it('asks for the digest of a rollback with the same information', async () => {
+  const { stdin, stderr, streams } = terminal();
+  const answer = confirmRollback(plan, streams);
+  stdin.write(`${plan.digest.slice(7, 15)}\n`);
+  expect(await answer).toBe(true);
+  const [weakening, hiding, question] = String(stderr.read()).split('\n');
+  expect([weakening, hiding]).toEqual(dangers);
+  expect(question).toContain('organization acme at errors.example.com');
+});
+
+it('names the dangerous changes if nobody can answer', async () => {
+  const { streams } = terminal(false);
+  await expect(confirmPlan(plan, dangerousChanges(plan), streams)).rejects.toMatchObject({
+    code: 'SP5006',
+    message: expect.stringContaining(
+      '1 change weakens security (acme.require2FA) and 12 changes hide issues',
+    ),
+  });
+});

@@ -1,0 +1,181 @@
+# doctor lists the missing scope of each managed setting, and whether the token is sufficient for a plan
+as reader
+$ setpoint doctor
+stdout
+  ...
+  ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  ok       organization   acme (id 7) is active; it has 2 projects.
+  ok       names          The reply uses the names of service.names (neutral).
+  ok       reading        State is read with GET, which leaves no trace.
+  ok       project        web (id 42) can be read, and its reply contains every managed setting.
+  warning  permissions    The token has org:read, project:read. It cannot change 5 of the 6 managed 
+    │ settings.
+             org:admin: organization.defaultRole
+             org:write: organization.require2FA, organization.allowSharedIssues
+             project:write: project.subjectPrefix, project.resolveAge
+             what to do: Add org:admin, org:write and project:write to the token to apply changes; 
+               │ planning works without.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
+
+  All checks passed, 1 warning.
+$ setpoint doctor --json
+stdout
+  ...
+        "check": "permissions",
+        "status": "warning",
+        "code": null,
+        "message": "The token has org:read, project:read. It cannot change 5 of the 6 managed settings.",
+        "hint": "Add org:admin, org:write and project:write to the token to apply changes; planning works without.",
+        "missingScopes": [
+          {
+            "scope": "org:admin",
+            "settings": [
+              "organization.defaultRole"
+            ]
+          },
+          {
+            "scope": "org:write",
+            "settings": [
+              "organization.require2FA",
+              "organization.allowSharedIssues"
+            ]
+          },
+          {
+            "scope": "project:write",
+            "settings": [
+              "project.subjectPrefix",
+              "project.resolveAge"
+            ]
+          }
+        ]
+      },
+  ...
+# The token can plan.
+$ setpoint plan --assume-scopes
+stdout
+  5 settings would change in 2 resources.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+
+  Other changes
+
+  organization acme #7
+    ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
+    ~ require2FA: false → true (tightens security)         organization.yaml:2:12
+        Members who do not use two-factor authentication are removed and e-mailed.
+
+  project web #42
+    ~ isBookmarked: false → true                  projects/web.yaml:2:28
+        Belongs to the user whose token is used, not to the project: another user sees and sets 
+          │ another value.
+    ~ subjectPrefix: "[Errors]" → "[web]"         projects/web.yaml:2:48
+    also above: resolveAge
+
+  Not managed by any file: api
+
+  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
+    │ blocks them, use --allow-weakening 
+    │ sha256:…
+
+  Requests: 2 made, 2 updates to apply
+  Digest: sha256:…
+# This token can read the organization, but its reply contains no settings, and it can read no project.
+as writer
+$ setpoint doctor
+stdout
+  ...
+  ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  warning  organization   acme (id 7) can be read, but its reply lacks require2FA, allowSharedIssues, 
+    │ defaultRole.
+             what to do: Add the scope org:read to the token, or correct service.names.
+  ok       names          The reply contains no name that depends on service.names.
+  ok       reading        State is read with GET, which leaves no trace.
+  warning  project        Project web (id 42) cannot be read: no access with this token: the service 
+    │ answered 403: You do not have permission to perform this action.
+             what to do: Add the scope project:read to the token, or give its owner access to the 
+               │ teams of these projects.
+  warning  permissions    The reply does not contain the scopes of the token.
+             what to do: Check the scopes on the service, because a missing one shows only when a 
+               │ change is rejected.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
+
+  All checks passed, 3 warnings.
+$ setpoint plan
+stdout
+  No setting would change in the projects that could be read.
+  Incomplete: 1 managed project cannot be read with this token.
+  1 resource is blocked; see the reasons below.
+  3 settings cannot be compared: the service does not return them.
+  organization acme at http://sandbox
+
+  organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, 
+    │ require2FA: the token may lack org:read, or this deployment might not support them
+    ? allowSharedIssues: not returned by the service  organization.yaml:2:30
+    ? defaultRole: not returned by the service        organization.yaml:2:56
+    ? require2FA: not returned by the service         organization.yaml:2:12
+
+  Not accessible with this token (not read, so not compared)
+    x project web                                 projects/web.yaml:1:1
+        no access with this token: the service answered 403: You do not have permission to perform 
+          │ this action.
+
+  Not managed by any file: api
+
+  Requests: 3 made, 0 updates to apply
+  Digest: sha256:…
+stderr
+as org-only
+$ setpoint doctor
+exit 7
+stdout
+  ...
+  ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
+  ok       service        http://sandbox, below a path, from SETPOINT_URL.
+  ok       token          Read from SETPOINT_TOKEN.
+  ok       organization   acme (id 7) is active; it has 2 projects.
+  ok       names          The reply uses the names of service.names (neutral).
+  ok       reading        State is read with GET, which leaves no trace.
+  failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not 
+    │ have permission to perform this action. The project is declared at projects/web.yaml:1:1.
+             what to do: Add the scope project:read to the token, and check that its owner has access.
+  warning  permissions    The token has org:read. It cannot change 6 of the 6 managed settings.
+             org:admin: organization.defaultRole
+             org:write: organization.require2FA, organization.allowSharedIssues
+             project:read: project.isBookmarked
+             project:write: project.subjectPrefix, project.resolveAge
+             what to do: Add org:admin, org:write, project:read and project:write to the token to 
+               │ apply changes.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
+
+  1 failure, 1 warning.
+-- seed.yaml --
+behaviour: observed
+tokens:
+  reader: [org:read, project:read]
+  org-only: [org:read]
+  writer: [org:write]
+projects:
+  - {id: "42", slug: web}
+  - {id: "43", slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true, allowSharedIssues: false, defaultRole: member}
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24, isBookmarked: true, subjectPrefix: "[web]"}

@@ -1,0 +1,140 @@
+# Enabling resolveAge hides issues: a class of its own, counted, shown, confirmed and refused separately from weakening
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 change hides issues.
+  organization acme at http://sandbox
+
+  HIDES ISSUES: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
+        Issues that were not seen for that long are resolved.
+
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
+
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
+# Allowing weakening changes does not allow changes that hide issues.
+$ setpoint apply --yes
+exit 5
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
+    what to do: If the changes are intended, pass --allow-hiding sha256:….
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
+ledger project-update 0
+$ setpoint apply --yes --allow-hiding sha256:0000000000000000000000000000000000000000000000000000000000000000
+exit 5
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP2221 --allow-hiding does not match the digest of this plan, in which 1 change would hide issues: web.resolveAge.
+    what to do: Review this plan, then pass --allow-hiding sha256:….
+
+  1 error
+
+  error SP2200 The guards reject the plan; nothing was written.
+# With confirm, no terminal is available to answer.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {weakening: refuse, hiding: confirm}
+$ setpoint apply
+exit 5
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
+  error SP5006 The plan requires confirmation, because 1 change hides issues (web.resolveAge), but this is not an interactive terminal.
+    what to do: Review the plan, then pass --yes.
+ledger project-update 0
+$ setpoint plan --format github
+stdout
+  1 setting would change in 1 resource.
+  1 change hides issues.
+  organization acme at http://sandbox
+
+  HIDES ISSUES: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
+        Issues that were not seen for that long are resolved.
+
+  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
+    │ them, use --allow-hiding sha256:…
+
+  Requests: 3 made, 1 update to apply
+  Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
+  ::warning file=projects/web.yaml,line=3,col=3,title=A change hides issues::resolveAge: 0 → 24 in project web. Issues that were not seen for that long are resolved.
+$ setpoint plan --format markdown
+stdout
+  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### ⚠️ Plan of `acme`: 1 setting would change in 1 resource.
+
+  **1** setting to change · **1** resource to update · ⚠️ **1** change hiding issues
+
+  > [!WARNING]
+  > **Hides issues**
+  >
+  > - `resolveAge` `0 → 24` in project `web`
+
+  - ⚠️ 1 change hides issues.
+
+  | Resource | Settings | State |
+  |---|---|---|
+  | project `web` | ⚠️ `resolveAge` | hides issues |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 0
+  + resolveAge: 24
+  ```
+
+  - `resolveAge` at `projects/web.yaml:3`: `Issues that were not seen for that long are resolved.`
+
+  </details>
+
+  > Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks them, use `--allow-hiding sha256:…`
+
+  Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+$ setpoint apply --yes
+ledger project-update 1
+# Someone lowers it by hand.
+write projects/web.yaml
+  project: web
+  settings:
+    resolveAge: 720
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  1 setting hides more issues than in the files.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+
+  project web #42
+    ! resolveAge: 24 → 720                        projects/web.yaml:3:3
+
+  Apply the files to restore the service, or change the files to match it.
+
+  Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues.
+-- seed.yaml --
+projects: [{slug: web}]
+-- setpoint.yaml --
+version: 1
+organization: acme
+guard: {weakening: allow, hiding: refuse}
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

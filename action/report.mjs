@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In characters. GitHub accepts 65,536, including the marker, the saved state of an issue and the footer. */
-const maxComment = 65_000;
+const maxComment = 64_000;
 
 /**
  * @param {string} folder  The folder that run.mjs has written to.

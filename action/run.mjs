@@ -77,8 +77,9 @@ function argumentsOf(name) {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const reports = Object.entries(reportPaths).flatMap(([format, path]) => ['--report', `${format}=${path}`]);
-  // Annotations in the log, and the report in the step summary.
-  const output = ['--format', 'github', ...reports];
+  // Annotations in the log, and the report in the step summary. GitHub accepts 65,536 characters in a comment or issue,
+  // of which the action needs up to 1,500 for its own lines.
+  const output = ['--format', 'github', ...reports, '--markdown-budget', '64000'];
   switch (name) {
     case 'validate':
       return ['validate', ...output, ...config, ...more];

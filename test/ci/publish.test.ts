@@ -43,11 +43,11 @@ describe('publishing a result', () => {
   test.each(['plan', 'apply', 'drift'])(
     "keeps the text of %s within GitHub's limit for a report of maximum length",
     async (command) => {
-      await writeFile(join(folder, 'report.md'), 'x'.repeat(65_000));
+      await writeFile(join(folder, 'report.md'), 'x'.repeat(64_000));
       const { code, log } = await publish(command, { ACTION_TARGET: 'a'.repeat(100) });
       expect([code, log]).toEqual([0, expect.not.stringContaining('::warning::')]);
       const [entry] = command === 'drift' ? github.issues : github.comments;
-      expect(entry?.body).toContain('x'.repeat(65_000));
+      expect(entry?.body).toContain('x'.repeat(64_000));
     },
   );
 

@@ -46,7 +46,8 @@ stdout
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
-  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
+    │ matches it.
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
@@ -167,7 +168,8 @@ stdout
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
-  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
+    │ matches it.
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
@@ -224,7 +226,8 @@ stdout
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
-  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
+    │ matches it.
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
@@ -269,7 +272,8 @@ stdout
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
-  projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include pattern matches it.
+  projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include 
+    │ pattern matches it.
     what to do: Add "projects/web.yaml" to include in setpoint.yaml.
 
   1 warning

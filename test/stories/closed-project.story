@@ -23,8 +23,7 @@ stdout
     x project web                                 projects/web.yaml:1:1
         no access with this token: the service lists it with hasAccess: false
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -85,8 +84,7 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
     also above: resolveAge
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…

@@ -57,10 +57,10 @@ stdout
 $ setpoint plan --assume-scopes
 stdout
   5 settings would change in 2 resources.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:2:12
@@ -82,12 +82,12 @@ stdout
 
   Not managed by any file: api
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 5 settings to change, 2 resources to update, 1 change hiding issues.
 # This token can read the organization, but its reply contains no settings, and it can read no project.
 as writer
 $ setpoint doctor
@@ -114,6 +114,15 @@ stdout
   All checks passed, 3 warnings.
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2207 3 settings cannot be written, or could not be read: acme.allowSharedIssues, 
+      │ acme.defaultRole, acme.require2FA.
+        what to do: Remove the settings that this service does not show from the files, or pass 
+          │ --skip-blocked to apply the rest.
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+
   No setting would change in the projects that could be read.
   Incomplete: 1 managed project cannot be read with this token.
   1 resource is blocked; see the reasons below.
@@ -135,6 +144,8 @@ stdout
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
+
+  Plan: 0 settings to change.
 stderr
 as org-only
 $ setpoint doctor

@@ -49,8 +49,8 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: 
-    │ the service answered 403: You do not have permission to perform this action. 
-    │ organization.yaml:1:1 contains organization settings.
+    │ the service answered 403: You do not have permission to perform this action. The organization 
+    │ is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
              what to do: Use a token with org:read (without GET: org:write), or remove that document.
   Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
     │ clock.

@@ -56,7 +56,7 @@ stdout
 $ setpoint drift --base applied
 exit 2
 stdout
-  5 drifted, 0 pending, 0 in conflict.
+  5 drifted.
   4 settings are weaker than in the files.
   1 setting hides more issues than in the files.
   organization acme at http://sandbox

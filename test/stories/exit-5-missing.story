@@ -21,8 +21,7 @@ stdout
   Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -56,8 +55,7 @@ stdout
   Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…

@@ -3,8 +3,7 @@ fault {"fault":"wrong-id","on":"project-empty-update"}
 $ setpoint apply --yes
 exit 8
 stderr
-  error SP3031 Reading project web #42 failed. The service returned project 942 of organization 7 
-    │ instead of project 42 of organization 7. The project is declared at projects/web.yaml:1:1.
+  error SP3031 Reading project web #42 failed. The service returned project 942 of organization 7 instead of project 42 of organization 7. The project is declared at projects/web.yaml:1:1.
     what to do: Check that the URL is that of the service itself, and that no cache replies instead.
 ledger project-update 0
 # After the update, the resource is read again, and the value was stored.

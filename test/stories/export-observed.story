@@ -13,8 +13,7 @@ stderr
   The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
   Issues seen from TIME to TIME, as far as the service's retention allows.
-  Rate limited by the service (429): waiting 3 s.
-  Reading 80 of 120 issues, 4 pages, 11/s, about 4 s left
+  Rate limited by the service (429): waiting 2 s.
 $ setpoint issues verify issues.jsonl --complete
 $ setpoint issues export --output issues.csv --limit 20 --start 2026-01-01 --end 2026-11-02 --columns id --csv-raw --quiet
 $ setpoint issues export --output again.jsonl --start 2026-01-01 --end 2026-11-02 --quiet --report markdown=again.md --compare-to issues.jsonl

@@ -4,35 +4,23 @@ $ setpoint plan
 exit 7
 stdout
 stderr
-  projects/api.yaml:2:1 error SP3013 Reading project api #43 failed: the service answered 403: You do 
-    │ not have permission to perform this action.
+  projects/api.yaml:2:1 error SP3013 Reading project api #43 failed: the service answered 403: You do not have permission to perform this action.
 
-  projects/ops.yaml:1:1 error SP3013 Reading project ops #44 failed: the service answered 403: You do 
-    │ not have permission to perform this action.
+  projects/ops.yaml:1:1 error SP3013 Reading project ops #44 failed: the service answered 403: You do not have permission to perform this action.
 
-  projects/web.yaml:1:1 error SP3013 Reading project web #42 failed: the service answered 403: You do 
-    │ not have permission to perform this action.
+  projects/web.yaml:1:1 error SP3013 Reading project web #42 failed: the service answered 403: You do not have permission to perform this action.
 
   3 errors
 
   error SP3040 Reading 3 of 3 projects failed.
     what to do: Add the scope project:read to the token, and check that its owner has access.
-as project-only
-$ setpoint plan
-exit 7
-stdout
-stderr
-  error SP3013 Reading organization acme failed: the service answered 403: You do not have permission 
-    │ to perform this action. The organization is named at setpoint.yaml:2:1.
-    what to do: Add the scope org:read to the token, and check that its owner has access.
 as admin
 fault {"fault": "status", "status": 409, "path": "/projects/7/42/"}
 $ setpoint plan
 exit 8
 stdout
 stderr
-  error SP3011 Reading project web #42 failed: the service answered 409 without a reason. The project 
-    │ is declared at projects/web.yaml:1:1.
+  error SP3011 Reading project web #42 failed: the service answered 409 without a reason. The project is declared at projects/web.yaml:1:1.
     what to do: Check the log of the service for the cause.
 # Several failed reads are one error. Projects that do not fail are read, but not planned.
 fault {"fault": "html", "path": "/projects/7/42/"}
@@ -41,12 +29,10 @@ $ setpoint plan
 exit 8
 stdout
 stderr
-  projects/api.yaml:2:1 error SP3031 Reading project api #43 failed. The service returned project 943 
-    │ of organization 7 instead of project 43 of organization 7.
+  projects/api.yaml:2:1 error SP3031 Reading project api #43 failed. The service returned project 943 of organization 7 instead of project 43 of organization 7.
     what to do: Check that the URL is that of the service itself, and that no cache replies instead.
 
-  projects/web.yaml:1:1 error SP3006 Reading project web #42 failed: http://sandbox answered 
-    │ 200 with an HTML page ("Proxy") instead of JSON.
+  projects/web.yaml:1:1 error SP3006 Reading project web #42 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
     what to do: Check for a proxy or a login page in front of the service.
 
   2 errors
@@ -114,35 +100,25 @@ $ setpoint plan --concurrency 1
 exit 8
 stdout
 stderr
-  layers/all.yaml:1:1 error SP3006 Reading project service-0001 #45 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0001 #45 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0002 #46 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0002 #46 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0003 #47 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0003 #47 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0004 #48 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0004 #48 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0005 #49 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0005 #49 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0006 #50 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0006 #50 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0007 #51 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0007 #51 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0008 #52 failed: http://sandbox 
-    │ answered 200 with an HTML page ("Proxy") instead of JSON.
+  layers/all.yaml:1:1 error SP3006 Reading project service-0008 #52 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  projects/api.yaml:2:1 error SP3006 Reading project api #43 failed: http://sandbox answered 
-    │ 200 with an HTML page ("Proxy") instead of JSON.
+  projects/api.yaml:2:1 error SP3006 Reading project api #43 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  projects/ops.yaml:1:1 error SP3006 Reading project ops #44 failed: http://sandbox answered 
-    │ 200 with an HTML page ("Proxy") instead of JSON.
+  projects/ops.yaml:1:1 error SP3006 Reading project ops #44 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
   10 errors
 
@@ -154,7 +130,6 @@ behaviour: observed
 tokens:
   admin: [org:read, project:admin]
   org-only: [org:read]
-  project-only: [project:read]
 projects:
   - {id: "42", slug: web}
   - {id: "43", slug: api}

@@ -32,7 +32,7 @@ write organization.yaml
 $ setpoint plan
 exit 8
 stderr
-  error SP3032 Organization globex does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist.
+  error SP3032 Organization globex does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist. The organization is named at setpoint.yaml:2:1.
   ...
 -- seed.yaml --
 organization: {slug: acme, id: "7"}

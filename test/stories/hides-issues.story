@@ -1,6 +1,11 @@
 # Enabling resolveAge hides issues: a class of its own, counted, shown, confirmed and refused separately from weakening
 $ setpoint plan
 stdout
+  This plan would be refused:
+    x SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
+        what to do: If the changes are intended, pass --allow-hiding 
+          │ sha256:….
+
   1 setting would change in 1 resource.
   1 change hides issues.
   organization acme at http://sandbox
@@ -11,8 +16,7 @@ stdout
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -64,8 +68,7 @@ stdout
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -102,7 +105,7 @@ stdout
 
   </details>
 
-  > Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks them, use `--allow-hiding sha256:…`
+  > Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint apply --yes

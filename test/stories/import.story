@@ -74,7 +74,7 @@ $ setpoint import --project "[w]eb"
 exit 64
 stderr
   error SP5508 Invalid --project [w]eb: globs support only *, ? and, in paths, **.
-    what to do: Use a slug or glob such as web, pay-* or "!scratch".
+    what to do: Use --project "?eb".
 # A document in another file conflicts.
 write projects/all.yaml
   project: pay-api

@@ -21,8 +21,7 @@ $ setpoint plan --max-requests 20
 exit 5
 stdout
 stderr
-  error SP3014 Reading project service-0030 #71 failed: the run has reached its maximum number of 
-    │ requests (20).
+  error SP3014 Reading project service-0030 #71 failed: the run has reached its maximum number of requests (20).
     what to do: Raise --max-requests.
 ledger org-update 0
 -- seed.yaml --

@@ -3,13 +3,21 @@ service projects/acme/old/ {"slug":"new"}
 as half
 $ setpoint plan --out plan.json
 stdout
+  This plan would be refused:
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+    x SP2210 The files name 2 projects that the service does not have: nowhere, old.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   2 declared projects are not on the service.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project api #42
     ! resolveAge: 0 → 24                          projects/all.yaml:11:12
@@ -24,9 +32,7 @@ stdout
     ? project nowhere                             projects/all.yaml:4:1
     ? project old                                 projects/all.yaml:7:1
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
@@ -39,15 +45,25 @@ stdout
     what to do: Change the name to new.
 
   2 warnings
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 2 projects missing.
 $ setpoint show plan.json
 stdout
+  This plan would be refused:
+    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+        what to do: Give the token's owner access to the teams of these projects, or pass 
+          │ --skip-blocked to apply the rest.
+    x SP2210 The files name 2 projects that the service does not have: nowhere, old.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
+          │ the rest.
+
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   2 declared projects are not on the service.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project api #42
     ! resolveAge: 0 → 24                          projects/all.yaml:11:12
@@ -62,9 +78,7 @@ stdout
     ? project nowhere                             projects/all.yaml:4:1
     ? project old                                 projects/all.yaml:7:1
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
@@ -77,12 +91,18 @@ stdout
     what to do: Change the name to new.
 
   2 warnings
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 2 projects missing.
 $ setpoint plan --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
-  <testsuites name="setpoint" tests="4" failures="4" errors="0" skipped="0">
-  <testsuite name="setpoint plan acme" tests="4" failures="4" errors="0" skipped="0">
-  <testcase name="project api" classname="project" file="projects/all.yaml"><failure type="weakening" message="resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.">resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.</failure></testcase>
+  <testsuites name="setpoint" tests="6" failures="5" errors="0" skipped="0">
+  <testsuite name="setpoint plan acme" tests="6" failures="5" errors="0" skipped="0">
+  <testcase name="blocked (SP2215)" classname="guards"><failure type="SP2215" message="The plan is incomplete: 1 managed project cannot be read with this token: web.">The plan is incomplete: 1 managed project cannot be read with this token: web.
+  What to do: Give the token&#39;s owner access to the teams of these projects, or pass --skip-blocked to apply the rest.</failure></testcase>
+  <testcase name="blocked (SP2210)" classname="guards"><failure type="SP2210" message="The files name 2 projects that the service does not have: nowhere, old.">The files name 2 projects that the service does not have: nowhere, old.
+  What to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.</failure></testcase>
+  <testcase name="project api" classname="project" file="projects/all.yaml"><system-out>resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.</system-out></testcase>
   <testcase name="project nowhere" classname="project"><failure type="missing" message="The service does not have the project.">The service does not have the project.</failure></testcase>
   <testcase name="project old" classname="project"><failure type="missing" message="The service does not have the project.">The service does not have the project.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/all.yaml"><failure type="closed" message="Not read: no access with this token: the service answered 403: You do not have permission to perform this action.">Not read: no access with this token: the service answered 403: You do not have permission to perform this action.</failure></testcase>
@@ -94,12 +114,10 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
-      │ to apply the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
 
   error SP2210 The files name 2 projects that the service does not have: nowhere, old.
-    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
-      │ rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   2 errors
 
@@ -112,8 +130,8 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 3 resources
-    project nowhere: the service does not have it  projects/all.yaml:4:1
-    project old: the service does not have it      projects/all.yaml:7:1
+    2 projects alike: nowhere, old: the service does not have it
+        projects/all.yaml:4:1, projects/all.yaml:7:1
     project web: no access with this token: the service answered 403: You do not have permission to 
       │ perform this action.
         projects/all.yaml:1:1
@@ -124,6 +142,8 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
+
+  Apply: 1 setting in place, 1 resource applied, 3 resources blocked.
 body 1 {"resolveAge":24}
 $ setpoint drift
 exit 2
@@ -149,6 +169,8 @@ stdout
     what to do: Change the name to new.
 
   2 warnings
+
+  Drift: 0 settings differing, 2 projects missing, 1 resource unchanged.
 # None of them can be read.
 write projects/all.yaml
   project: web
@@ -159,26 +181,21 @@ write projects/all.yaml
 $ setpoint plan
 exit 7
 stderr
-  projects/all.yaml:1:1 error SP3039 Project web cannot be read: the service answered 403: You do not 
-    │ have permission to perform this action.
+  projects/all.yaml:1:1 error SP3039 Project web cannot be read: the service answered 403: You do not have permission to perform this action.
 
-  projects/all.yaml:4:1 error SP3039 Project nowhere cannot be read: the service answered 404: The 
-    │ requested resource does not exist.
+  projects/all.yaml:4:1 error SP3039 Project nowhere cannot be read: the service answered 404: The requested resource does not exist.
 
   2 errors
 
-  error SP3039 The token cannot read the organization, and none of the 2 declared projects can be 
-    │ read.
-    what to do: Add project:read to the token, and give its owner access to the teams of these 
-      │ projects.
+  error SP3039 The token cannot read the organization, and none of the 2 declared projects can be read.
+    what to do: Add project:read to the token, and give its owner access to the teams of these projects.
 write projects/all.yaml
   project: old
   settings: {resolveAge: 24}
 $ setpoint plan
 exit 8
 stderr
-  projects/all.yaml:1:1 error SP3039 Project old cannot be read: the service answered 302: the new 
-    │ slug is new.
+  projects/all.yaml:1:1 error SP3039 Project old cannot be read: the service answered 302: the new slug is new.
 
   1 error
 

@@ -39,8 +39,8 @@ stdout
   warning  project        api (id 43) can be read, and its reply contains every managed setting. 1 
     │ managed project cannot be read with this token: web.
              what to do: Give the token’s owner access to the teams of these projects.
-  warning  permissions    The token has project:read. It cannot change 1 of the 2 managed settings: 
-    │ project.resolveAge.
+  warning  permissions    The token has project:read. It cannot change 1 of the 2 managed settings.
+             project:write: project.resolveAge
              what to do: Add project:write to the token to apply changes.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.

@@ -16,10 +16,8 @@ write setpoint.yaml
 $ setpoint plan
 exit 8
 stderr
-  error SP3032 Organization 8 does not exist, or the token has no access to it: the service answered 
-    │ 404: The requested resource does not exist.
-    what to do: Name the organization by its slug, because some deployments accept no ids, and check 
-      │ the URL and the token.
+  error SP3032 Organization 8 does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist. The organization is named at setpoint.yaml:2:1.
+    what to do: Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.
 write setpoint.yaml
   version: 1
   organization: 7
@@ -48,8 +46,7 @@ write setpoint.yaml
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2208 A guard cannot be evaluated: the service returned no complete project list, so 
-    │ unmanaged projects cannot be counted.
+  error SP2208 A guard cannot be evaluated: the service returned no complete project list, so unmanaged projects cannot be counted.
     what to do: Fix the cause, then run the command again.
 
   1 error

@@ -3,8 +3,7 @@ as limited
 $ setpoint plan
 exit 5
 stderr
-  error SP3038 The status of organization acme is pending_deletion, and its projects can be read only 
-    │ with empty updates, which can restore it.
+  error SP3038 The status of organization acme is pending_deletion, and its projects can be read only with empty updates, which can restore it.
     what to do: Restore the organization, or name another one in setpoint.yaml.
 ledger project-empty-update 1
 ledger project-update 0

@@ -3,27 +3,23 @@ as limited
 $ setpoint plan
 exit 7
 stderr
-  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service 
-    │ answered 403: You do not have permission to perform this action. organization.yaml:1:1 contains 
-    │ organization settings.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
     what to do: Use a token with org:read (without GET: org:write), or remove that document.
 ledger project-empty-update 0
 remove organization.yaml
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -33,6 +29,8 @@ stdout
     what to do: Use a token with org:write to compare all projects.
 
   1 warning
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 remove projects/all.yaml
 write layers/all.yaml
   layer: all
@@ -40,11 +38,8 @@ write layers/all.yaml
 $ setpoint plan
 exit 7
 stderr
-  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service 
-    │ answered 403: You do not have permission to perform this action. layers/all.yaml:1:1 contains a 
-    │ layer, and no document names a project.
-    what to do: Use a token with org:read (without GET: org:write), or add a document for each 
-      │ project.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. layers/all.yaml:1:1 contains a layer, and no document names a project.
+    what to do: Use a token with org:read (without GET: org:write), or add a document for each project.
 -- seed.yaml --
 tokens: {limited: [project:read, project:write]}
 projects:

@@ -7,8 +7,7 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
-      │ to apply the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -21,17 +20,16 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    project api #43
-      resolveAge
-    project web #42
+    2 projects alike: api #43, web #42
       resolveAge
 
   The service matches the plan.
+
+  Apply: 2 settings in place, 2 resources applied.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 2 settings. Review it, then apply it with --confirm sha256:….
-  Not reverted: api.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.
-  Not reverted: web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.
+  Not reverted: 2 settings (api.resolveAge, web.resolveAge) are reverted, but for each, its side effect is not undone: Issues that were not seen for that long are resolved.
 # The organization, two projects for the plan, and both again for --verify.
 ledger org-empty-update 1
 ledger project-empty-update 4
@@ -52,12 +50,12 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    project api #43
-      resolveAge
-    project web #42
+    2 projects alike: api #43, web #42
       resolveAge
 
   The service matches the plan.
+
+  Apply: 2 settings in place, 2 resources applied.
 state /projects/0/settings/resolveAge 0
 state /projects/1/settings/resolveAge 0
 -- seed.yaml --

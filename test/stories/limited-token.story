@@ -4,10 +4,10 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   3 settings would change in 2 resources.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:2:12
@@ -19,9 +19,7 @@ stdout
     ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
     ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -31,6 +29,8 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
+
+  Plan: 3 settings to change, 2 resources to update, 1 change hiding issues.
 # One failed read of the organization, then one request for each declared project.
 ledger org-read 1
 ledger project-list 0
@@ -46,10 +46,10 @@ stdout
 $ setpoint apply --yes
 stdout
   3 settings would change in 2 resources.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:2:12
@@ -61,9 +61,7 @@ stdout
     ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
     ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes. If a guard 
-    │ blocks them, use --allow-weakening 
-    │ sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -73,6 +71,8 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
+
+  Plan: 3 settings to change, 2 resources to update, 1 change hiding issues.
 
   3 settings applied; 2 updates sent.
   organization acme at http://sandbox
@@ -84,6 +84,8 @@ stdout
       resolveAge
 
   The service matches the plan.
+
+  Apply: 3 settings in place, 2 resources applied.
 stderr
 ledger project-update 2
 state /projects/0/settings/resolveAge 24
@@ -101,6 +103,8 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
+
+  Drift: 0 settings differing, 2 resources unchanged.
 ledger org-read 1
 ledger project-read 2
 $ setpoint explain pay-api
@@ -111,8 +115,7 @@ stdout
 $ setpoint plan --inventory-out inventory.json
 exit 7
 stderr
-  error SP5031 The inventory was not written: the service does not list the projects of organization 
-    │ acme for this token.
+  error SP5031 The inventory was not written: the service does not list the projects of organization acme for this token.
     what to do: Use a token with the scope org:read.
 -- seed.yaml --
 behaviour: observed

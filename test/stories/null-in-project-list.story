@@ -24,8 +24,7 @@ stdout
 
   Not managed by any file: api
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes. If a guard blocks 
-    │ them, use --allow-hiding sha256:…
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…

@@ -3,8 +3,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2202 The plan changes 3 settings, but guard.maxChanges allows 2 in one run: 
-    │ pay-a.resolveAge, pay-b.resolveAge, pay-c.resolveAge.
+  error SP2202 The plan changes 3 settings, but guard.maxChanges allows 2 in one run: pay-a.resolveAge, pay-b.resolveAge, pay-c.resolveAge.
     what to do: Raise guard.maxChanges to 3 in a reviewed commit, or apply a part with --project.
 
   1 error
@@ -17,10 +16,10 @@ exit 5
 stdout
   Partial plan: only projects pay-*. Nothing else was compared.
   3 settings would change in 3 resources.
-  3 changes weaken security.
+  3 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 3 settings
+  HIDES ISSUES: 3 settings
 
   3 projects alike: pay-a #42, pay-b #43, pay-c #44
     ! resolveAge: 0 → 24                          layers/pay.yaml:3:12 (layer pay)
@@ -28,20 +27,22 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
+
+  Plan: 3 settings to change, 3 resources to update, 3 changes hiding issues.
 ledger project-update 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c"
 stdout
   Partial plan: only projects pay-*, !pay-c. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes weaken security.
+  2 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 2 settings
+  HIDES ISSUES: 2 settings
 
   2 projects alike: pay-a #42, pay-b #43
     ! resolveAge: 0 → 24                          layers/pay.yaml:3:12 (layer pay)
@@ -49,11 +50,13 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*, !pay-c
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues.
 
   Partial apply: only projects pay-*, !pay-c. Nothing else was compared.
   2 settings applied; 2 updates sent.
@@ -66,6 +69,8 @@ stdout
   The service matches the plan.
 
   Partial: only projects pay-*, !pay-c
+
+  Apply: 2 settings in place, 2 resources applied.
 ledger project-update 2
 state /projects/2/settings/resolveAge 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c" --json
@@ -157,11 +162,15 @@ stdout
 
   Partial: only project pay-a
 
+  Plan: 0 settings to change, 1 resource unchanged.
+
   Partial apply: only project pay-a. Nothing else was compared.
   Nothing to apply in the selected projects.
   organization acme at http://sandbox
 
   Partial: only project pay-a
+
+  Apply: 0 settings in place.
 $ setpoint apply --yes --project pay-c
 ledger project-update 3
 $ setpoint plan --detailed-exitcode
@@ -170,6 +179,8 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: scratch
+
+  Plan: 0 settings to change, 3 resources unchanged.
 # The guard on unmanaged projects covers the whole inventory, so selecting does not pass it.
 write setpoint.yaml
   version: 1
@@ -179,8 +190,7 @@ $ setpoint apply --yes --project pay-a
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: 
-    │ scratch.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: scratch.
     what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   1 error

@@ -8,6 +8,8 @@ stdout
   organization acme at http://sandbox
 
   Partial: only project api
+
+  Drift: 0 settings differing, 1 resource unchanged.
 $ setpoint drift --project api --base applied
 stdout
   Partial drift report: only project api. Nothing else was compared.
@@ -16,6 +18,8 @@ stdout
 
   Compared with: the files at applied (COMMIT)
   Partial: only project api
+
+  Drift: no differences.
 $ setpoint drift --project web
 exit 2
 stdout
@@ -30,6 +34,8 @@ stdout
   Apply the files to restore the service, or change the files to match it.
 
   Partial: only project web
+
+  Drift: 1 setting differing, 1 resource differing.
 $ setpoint drift --project web --base applied --json
 exit 2
 stdout
@@ -96,6 +102,7 @@ stdout
         "unmanaged": 0,
         "fields": 1,
         "weakening": 0,
+        "hiding": 1,
         "unreadable": 0,
         "requests": {
           "made": 3,
@@ -122,7 +129,7 @@ stdout
                   "value": 24
                 }
               ],
-              "effect": "neutral",
+              "effect": "hides",
               "blocked": null,
               "requires": null,
               "notes": [
@@ -156,18 +163,20 @@ stdout
 $ setpoint drift --accept --project api
 stdout
   Partial comparison: only project api. Nothing else was compared.
+
   Nothing to accept in the selected projects: the service matches the files of acme there.
 # The value of a layer is not accepted for projects that were not compared.
 $ setpoint drift --accept --project web
 exit 2
 stdout
   Partial comparison: only project web. Nothing else was compared.
-  Accepted 0 values into 0 files.
 
   Not accepted: 1 value
     project web resolveAge: 24 → 99               layers/all.yaml:3:12 (layer all)
         layer all also sets it for api, whose values differ or were not read; set it in the file of 
           │ web
+
+  Accepted 0 values into 0 files.
 # The value of the project's own file is accepted, and the report is partial.
 service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"theirs"}
 service projects/acme/api/ {"resolveAge":1}

@@ -3,15 +3,22 @@ $ setpoint plan --project web --format markdown
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
+  ### ⚠️ Plan of `acme`: 1 setting would change in 1 resource.
 
   **⚠️ Partial plan: only project `web`. Nothing else was compared.**
 
-  **1** setting to change · **1** resource to update
+  **1** setting to change · **1** resource to update · ⚠️ **1** change hiding issues
+
+  > [!WARNING]
+  > **Hides issues**
+  >
+  > - `resolveAge` `99 → 24` in project `web`
+
+  - ⚠️ 1 change hides issues.
 
   | Resource | Settings | State |
   |---|---|---|
-  | project `web` | `resolveAge` |  |
+  | project `web` | ⚠️ `resolveAge` | hides issues |
 
   <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
 
@@ -24,22 +31,31 @@ stdout
 
   </details>
 
+  > Changes that hide issues require confirmation: answer the prompt, or use --yes.
+
   Partial only project `web` · Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint plan --project web --format github
 stdout
   Partial plan: only project web. Nothing else was compared.
   1 setting would change in 1 resource.
+  1 change hides issues.
   organization acme at http://sandbox
 
+  HIDES ISSUES: 1 setting
+
   project web #42
-    ~ resolveAge: 99 → 24                         layers/all.yaml:3:12 (layer all)
+    ! resolveAge: 99 → 24                         layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
+
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only project web
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
   ::notice title=setpoint::Partial plan: only project web. Nothing else was compared.
-  ::notice file=layers/all.yaml,line=3,col=12,title=A setting would change::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
+  ::warning file=layers/all.yaml,line=3,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
 $ setpoint plan --project web --format gitlab
 stdout
   {
@@ -74,19 +90,19 @@ stdout
             "semanticVersion": "0.1.0",
             "rules": [
               {
-                "id": "change",
-                "name": "change",
+                "id": "hiding",
+                "name": "hiding",
                 "shortDescription": {
-                  "text": "A setting would change"
+                  "text": "A change hides issues"
                 },
                 "fullDescription": {
-                  "text": "A setting would change. Applying the plan writes the value of the files."
+                  "text": "A change hides issues. Check that this is intended: issues are no longer shown as unresolved. Applying it requires confirmation."
                 },
                 "help": {
-                  "text": "Applying the plan writes the value of the files."
+                  "text": "Check that this is intended: issues are no longer shown as unresolved. Applying it requires confirmation."
                 },
                 "defaultConfiguration": {
-                  "level": "note"
+                  "level": "warning"
                 },
                 "properties": {
                   "tags": [
@@ -116,9 +132,9 @@ stdout
         ],
         "results": [
           {
-            "ruleId": "change",
+            "ruleId": "hiding",
             "ruleIndex": 0,
-            "level": "note",
+            "level": "warning",
             "message": {
               "text": "resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved."
             },
@@ -137,7 +153,7 @@ stdout
               }
             ],
             "partialFingerprints": {
-              "setpoint/v1": "45791f2af8aae900"
+              "setpoint/v1": "717967b5cf5cbbd7"
             }
           }
         ]
@@ -180,7 +196,7 @@ stdout
           "changes": [
             {
               "setting": "resolveAge",
-              "effect": "neutral",
+              "effect": "hides",
               "blocked": null,
               "source": {
                 "file": "layers/all.yaml",
@@ -215,6 +231,7 @@ stdout
         "unmanaged": 0,
         "fields": 1,
         "weakening": 0,
+        "hiding": 1,
         "unreadable": 0,
         "requests": {
           "made": 3,
@@ -289,6 +306,7 @@ stdout
   summary h3{display:inline;font-size:15px;margin:0;font-weight:400}
   summary h3 bdi{font-weight:650}
   .id{color:var(--soft);font-size:13px}
+  .more{border:0;border-radius:0;margin:0;color:var(--soft);font-size:14px}.more p{margin:0;padding:4px 14px 8px}
   .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
   .danger .remark{background:var(--badband);color:var(--bad)}
   .named{margin:0;padding:8px 14px;color:var(--soft);font-size:14px;border-top:1px solid var(--edge)}
@@ -335,26 +353,25 @@ stdout
   <p class="tool">setpoint</p>
   <h1>Plan <span class="of">of <bdi>acme</bdi></span></h1>
   <p class="where">at <bdi>http://sandbox</bdi></p>
-  <div class="verdict change"><p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
-  <p><strong><span class="sign">~</span> 1 setting would change in 1 resource.</strong></p>
+  <div class="verdict bad"><p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
+  <p><strong><span class="sign">!</span> 1 setting would change in 1 resource.</strong></p>
+  <p class="point warning">1 change hides issues.</p>
   </div>
   <ul class="figures">
   <li class="plain"><span class="value">1</span> <span class="label">setting to change</span></li>
   <li class="plain"><span class="value">1</span> <span class="label">resource to update</span></li>
-  <li class="zero"><span class="value">0</span> <span class="label">changes weakening security</span></li>
-  <li class="zero"><span class="value">0</span> <span class="label">changes blocked</span></li>
-  <li class="zero"><span class="value">0</span> <span class="label">projects missing</span></li>
-  <li class="zero"><span class="value">0</span> <span class="label">resources unchanged</span></li>
+  <li class="warning"><span class="value">1</span> <span class="label">change hiding issues</span></li>
   </ul>
+  <p class="next">Changes that hide issues require confirmation: answer the prompt, or use --yes.</p>
   </header>
   <main>
-  <section class="plain" aria-labelledby="changes">
-  <h2 id="changes">Changes <span class="count">1 resource</span></h2>
-  <details open id="changes-1">
+  <section class="warning" aria-labelledby="hiding">
+  <h2 id="hiding">Hides issues <span class="count">1 resource</span></h2>
+  <details open id="hiding-1">
   <summary><h3>project <bdi>web</bdi> <span class="id">#42</span></h3> <span class="count">1 setting</span></summary>
   <table>
   <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">On the service</th><th scope="col" class="after">In the files</th></tr></thead>
-  <tbody class="plain">
+  <tbody class="warning">
   <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>layers/all.yaml</bdi>:3 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
   <tr><td colspan="2" class="remarks"><p><bdi>Issues that were not seen for that long are resolved.</bdi></p></td></tr>
   </tbody>
@@ -399,6 +416,8 @@ stdout
   organization acme at http://sandbox
 
   Partial: only project ops
+
+  Drift: 0 settings differing, 1 resource unchanged.
   ::notice title=setpoint::Partial drift report: only project ops. Nothing else was compared.
 $ setpoint apply --yes --project web --format markdown
 stdout

@@ -12,6 +12,8 @@ stdout
   Partial: only the organization
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update.
 forget
 $ setpoint apply --organization-only --yes
 stdout
@@ -27,6 +29,8 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
+  Plan: 1 setting to change, 1 resource to update.
+
   Partial apply: only the organization. Nothing else was compared.
   1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -38,6 +42,8 @@ stdout
   The service matches the plan.
 
   Partial: only the organization
+
+  Apply: 1 setting in place, 1 resource applied.
 ledger org-update 1
 ledger project-update 0
 $ setpoint plan --organization-only --detailed-exitcode
@@ -47,6 +53,8 @@ stdout
   organization acme at http://sandbox
 
   Partial: only the organization
+
+  Plan: 0 settings to change, 1 resource unchanged.
 $ setpoint drift --organization-only
 stdout
   Partial drift report: only the organization. Nothing else was compared.
@@ -54,6 +62,8 @@ stdout
   organization acme at http://sandbox
 
   Partial: only the organization
+
+  Drift: 0 settings differing, 1 resource unchanged.
 # The projects still differ.
 $ setpoint drift
 exit 2

@@ -3,10 +3,10 @@ $ setpoint plan --project web
 stdout
   Partial plan: only project web. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project web #42
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
@@ -14,20 +14,22 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only project web
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 # Patterns have the meaning of match.slug: the selected projects match one pattern and no excluded one. An id selects too.
 $ setpoint plan --project "pay-*" --project "!pay-old" --project 42 --project ops
 stdout
   Partial plan: only projects pay-*, !pay-old, 42, ops. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes weaken security.
+  2 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 2 settings
+  HIDES ISSUES: 2 settings
 
   2 projects alike: pay-api #43, web #42
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
@@ -35,11 +37,13 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*, !pay-old, 42, ops
   Requests: 5 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues, 1 resource unchanged.
 # Unmanaged projects and warnings are those of the whole inventory.
 $ setpoint plan --project ops
 stdout
@@ -50,6 +54,8 @@ stdout
   Not managed by any file: scratch
 
   Partial: only project ops
+
+  Plan: 0 settings to change, 1 resource unchanged.
 # A missing project is selected by its name in the file, and is not reported otherwise.
 $ setpoint plan --project lost
 stdout
@@ -71,6 +77,8 @@ stdout
   Partial: only project lost
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
+
+  Plan: 0 settings to change, 1 project missing.
 $ setpoint plan --project web --detailed-exitcode --json
 exit 2
 stdout
@@ -105,7 +113,8 @@ stdout
       "blocked": 0,
       "unmanaged": 1,
       "fields": 1,
-      "weakening": 1,
+      "weakening": 0,
+      "hiding": 1,
       "unreadable": 0,
       "requests": {
         "made": 3,
@@ -132,7 +141,7 @@ stdout
                 "value": 24
               }
             ],
-            "effect": "weakens",
+            "effect": "hides",
             "blocked": null,
             "requires": null,
             "notes": [

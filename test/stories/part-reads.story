@@ -3,20 +3,22 @@ $ setpoint plan --project service-0007
 stdout
   Partial plan: only project service-0007. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change weakens security.
+  1 change hides issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 1 setting
+  HIDES ISSUES: 1 setting
 
   project service-0007 #48
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only project service-0007
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 stderr
 ledger org-read 1
 ledger project-list 0

@@ -3,38 +3,42 @@ $ setpoint plan --project "pay-*" --out plan.json
 stdout
   Partial plan: only projects pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes weaken security.
+  2 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 2 settings
+  HIDES ISSUES: 2 settings
 
   2 projects alike: pay-a #42, pay-b #43
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues.
 $ setpoint show plan.json
 stdout
   Partial plan: only projects pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes weaken security.
+  2 changes hide issues.
   organization acme at http://sandbox
 
-  WEAKENS SECURITY: 2 settings
+  HIDES ISSUES: 2 settings
 
   2 projects alike: pay-a #42, pay-b #43
     ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
+
+  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues.
 forget
 $ setpoint apply plan.json --yes
 stdout
@@ -49,6 +53,8 @@ stdout
   The service matches the plan.
 
   Partial: only projects pay-*
+
+  Apply: 2 settings in place, 2 resources applied.
 ledger org-read 1
 ledger project-read 2
 ledger project-update 2
@@ -61,8 +67,7 @@ exit 5
 stdout
 stderr
   error SP2210 The files name 1 project that the service does not have: lost.
-    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the 
-      │ rest.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -72,8 +77,7 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: closed.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked 
-      │ to apply the rest.
+    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
 
   1 error
 
@@ -106,6 +110,8 @@ stdout
   Apply a new plan; settings already applied are not sent again.
 
   Partial: only project pay-a
+
+  Apply: 0 settings in place, 1 resource stale.
 -- seed.yaml --
 behaviour: observed
 tokens:

@@ -66,8 +66,7 @@ write projects/renames.yaml
 $ setpoint plan --project web
 exit 64
 stderr
-  error SP5035 The files rename project web to api, which is the slug of a project that is not 
-    │ selected.
+  error SP5035 The files rename project web to api, which is the slug of a project that is not selected.
     what to do: Select project api too, which gives up this slug.
 $ setpoint plan --project web --project api
 -- seed.yaml --

@@ -3,7 +3,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { type DeclaredProjects, type DeclaredRequest, readDeclared } from './declared-projects.js';
-import { documentsFor, type ReadOptions, readOrganization } from './read-organization.js';
+import { documentsFor, type ReadOptions, readOrganization, withPlaceOfName } from './read-organization.js';
 
 /** The organization, and the projects that were read with it. */
 export interface StateRead extends OrganizationRead {
@@ -32,7 +32,9 @@ export async function readCurrentState(
     });
   }
   const request = { ref: root.organization, mode: root.service.read, catalogue, ...options };
-  const attempt = await tryOrganization(client, request);
+  const attempt = await tryOrganization(client, request).catch((error: unknown) => {
+    throw withPlaceOfName(error, config);
+  });
   if ('denied' in attempt) {
     if (!declaresProjects) throw neededBy(config, attempt.denied);
     return readDeclared(client, config, attempt, declared);

@@ -26,14 +26,10 @@ export async function readOrganization(
   options: ReadOptions = defaultReadOptions(config),
 ): Promise<OrganizationRead> {
   const { root, catalogue } = config;
-  const place = root.keys.get('organization');
   const readBy = (ref: OrganizationRef): Promise<OrganizationRead> =>
     fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options }).catch(
       (error: unknown) => {
-        const isOfName = error instanceof Fault && ['SP3013', 'SP3032'].includes(error.code);
-        throw isOfName && place !== undefined
-          ? error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`)
-          : error;
+        throw withPlaceOfName(error, config);
       },
     );
   const [before, after] = organizationRefs(config);
@@ -146,4 +142,13 @@ export function inventoryOf(organization: CurrentOrganization, config: CheckedCo
     message: `The service does not list the projects of organization ${slug} for this token, so the files cannot be matched to projects.`,
     hint: 'Use a token with the scope org:read.',
   });
+}
+
+/** Adds to an error about the name of the organization, or the access to it, where the root file names it. */
+export function withPlaceOfName(error: unknown, { root }: CheckedConfig): unknown {
+  const place = root.keys.get('organization');
+  const isOfName = error instanceof Fault && ['SP3013', 'SP3032'].includes(error.code);
+  return isOfName && place !== undefined
+    ? error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`)
+    : error;
 }

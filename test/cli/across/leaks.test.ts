@@ -123,7 +123,7 @@ const runs: readonly (readonly string[])[] = [
   ['doctor'],
   ['doctor', '--json'],
   ['issues', 'export', '--output', 'FOLDER/issues.jsonl'],
-  ['issues', 'export', '--output', '-', '--json'],
+  ['issues', 'export', '--output', '-'],
 ];
 
 /** Positions whose text a run would print: a value, a key, and a line with a syntax error. */

@@ -37,12 +37,12 @@ test('verifies files of every format, by file or by manifest', async () => {
 test.each([
   [['full.jsonl'], '1 of 2 files does not match the manifest.'],
   [['full.jsonl', 'full.csv'], '2 of 2 files do not match the manifest.'],
-])('reports the number of damaged files first: %j', async (damaged, verdict) => {
+])('reports the number of damaged files in the last line: %j', async (damaged, verdict) => {
   const folder = await scratch();
   const others = [{ format: 'csv' as const, path: join(folder, 'full.csv') }];
   const output = await exported({ output: join(folder, 'full.jsonl'), others });
   for (const name of damaged) await appendFile(join(folder, name), 'x');
-  expect(describeVerified(await verifyExport(output))).toMatch(new RegExp(`^${verdict}\n`));
+  expect(describeVerified(await verifyExport(output))).toMatch(new RegExp(`\n${verdict}$`));
 });
 
 describe('writes a consistent manifest for', () => {

@@ -1,4 +1,4 @@
-import type { Query } from '../http/types.js';
+import type { Query, ReadingClient } from '../http/types.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './read/redact.js';
 
@@ -85,3 +85,35 @@ export const rereads = ['newest', 'all'] as const;
 /** The formats of an export. */
 export const exportFormats = ['jsonl', 'csv', 'parquet', 'markdown', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+export interface Measured {
+  readonly bytes: number;
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+export interface JobRequest {
+  /** The work folder of the unfinished export. */
+  readonly folder: string;
+  readonly identity: ExportIdentity;
+  readonly checked: CheckedParameters;
+  readonly resume: boolean;
+  readonly tool: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** Called only for a new export. */
+  readonly plan: () => Promise<SegmentPlan>;
+}
+
+export interface ReadJobOptions {
+  readonly client: ReadingClient;
+  /** Maximum number of projects that are read concurrently. */
+  readonly concurrency: number;
+  /** ISO 8601, UTC, to the second. */
+  readonly now: () => string;
+  /** Monotonic time in milliseconds. */
+  readonly monotonic: () => number;
+  /** Minimum time between two checkpoints, in milliseconds. */
+  readonly checkpointEveryMs: number;
+  readonly onProgress: (reading: Reading) => void;
+}

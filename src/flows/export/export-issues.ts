@@ -1,12 +1,13 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
 import { incompleteExport } from '../../issues/read/incomplete.js';
-import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
+import { closeJob, type Job, openJob, removeJob } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
+import type { JobRequest } from '../../issues/types.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';

@@ -1,9 +1,7 @@
 import type { Manifest } from '../../issues/manifest/manifest.js';
-import type { JobRequest } from '../../issues/read/job.js';
-import type { ReadJobOptions } from '../../issues/read/read-job.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
-import type { ExportFormat, Window } from '../../issues/types.js';
+import type { ExportFormat, JobRequest, ReadJobOptions, Window } from '../../issues/types.js';
 import type { TableColumn } from '../../issues/write/columns.js';
 import type { Lookup } from './export-projects.js';
 

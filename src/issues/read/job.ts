@@ -4,7 +4,7 @@ import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { CheckedParameters, ExportIdentity, Segment, SegmentPlan } from '../types.js';
+import type { JobRequest, Segment } from '../types.js';
 import { exists, isNotFolder } from '../write/files.js';
 import {
   type Checkpoint,
@@ -28,19 +28,6 @@ export interface Job {
   /** Whether the job resumes an interrupted one. */
   readonly resumed: boolean;
   readonly lock: Lock;
-}
-
-export interface JobRequest {
-  /** The work folder of the unfinished export. */
-  readonly folder: string;
-  readonly identity: ExportIdentity;
-  readonly checked: CheckedParameters;
-  readonly resume: boolean;
-  readonly tool: string;
-  /** ISO 8601, UTC. */
-  readonly now: string;
-  /** Called only for a new export. */
-  readonly plan: () => Promise<SegmentPlan>;
 }
 
 /** The folder of an unfinished export. */

@@ -1,7 +1,6 @@
-import type { ReadingClient } from '../../http/types.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { AskedParameters, Reading } from '../types.js';
+import type { AskedParameters, Reading, ReadJobOptions } from '../types.js';
 import { type Checkpoint, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
@@ -10,19 +9,6 @@ import { countsOf, type SegmentState } from './segment-state.js';
 
 /** A compromise between losing little and costing little. */
 export const checkpointEveryMs = 1000;
-
-export interface ReadJobOptions {
-  readonly client: ReadingClient;
-  /** Maximum number of projects that are read concurrently. */
-  readonly concurrency: number;
-  /** ISO 8601, UTC, to the second. */
-  readonly now: () => string;
-  /** Monotonic time in milliseconds. */
-  readonly monotonic: () => number;
-  /** Minimum time between two checkpoints, in milliseconds. */
-  readonly checkpointEveryMs: number;
-  readonly onProgress: (reading: Reading) => void;
-}
 
 /**
  * Reads every segment to its end and saves the progress in the checkpoint, also if reading fails.

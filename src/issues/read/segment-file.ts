@@ -5,15 +5,8 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import {
-  createOwnFile,
-  exists,
-  linesOf,
-  type Measured,
-  readBlocks,
-  readLines,
-  writeFully,
-} from '../write/files.js';
+import type { Measured } from '../types.js';
+import { createOwnFile, exists, linesOf, readBlocks, readLines, writeFully } from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';

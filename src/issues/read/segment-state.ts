@@ -1,5 +1,4 @@
-import type { Segment } from '../types.js';
-import type { Measured } from '../write/files.js';
+import type { Measured, Segment } from '../types.js';
 
 /** Progress of a segment, as saved in the checkpoint, with the size and digest of its file. */
 export interface SegmentState extends Segment, Measured {

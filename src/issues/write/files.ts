@@ -8,6 +8,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
+import type { Measured } from '../types.js';
 
 /** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
 const blockSize = 128 * 1024;
@@ -183,12 +184,6 @@ export async function* readLines(path: string): AsyncGenerator<readonly string[]
 export function linesOf(block: Buffer): readonly string[] {
   const text = block.toString('utf8');
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
-}
-
-export interface Measured {
-  readonly bytes: number;
-  /** `sha256:` and 64 hexadecimal digits. */
-  readonly sha256: string;
 }
 
 /** Size and digest of a file on disk. */

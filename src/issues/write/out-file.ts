@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import type { JsonObject } from '../../model/json.js';
-import { createOwnFile, type Measured, writeFully } from './files.js';
+import type { Measured } from '../types.js';
+import { createOwnFile, writeFully } from './files.js';
 
 /** In bytes. Large enough for few, large writes. */
 const bufferSize = 256 * 1024;

@@ -91,7 +91,7 @@ describe('a pull request', () => {
       result: 'differences',
       'exit-code': '2',
     });
-    expect(plan?.log).toContain('::notice file=projects/web.yaml,line=3');
+    expect(plan?.log).toContain('::warning file=projects/web.yaml,line=3');
     expect(plan?.summary).toContain('require2FA');
     await pullRequest('acme/settings');
     expect(github.comments).toHaveLength(1);
@@ -439,6 +439,7 @@ describe('the action', () => {
       command,
       url: world.sandbox.url,
       token: tokenOf('reader'),
+      arguments: '--assume-scopes',
       comment: 'false',
       issue: 'false',
     };

@@ -92,10 +92,10 @@ describe('setpoint sandbox', () => {
     );
   });
 
-  it('exits with 64 and lists the quirks for an unknown quirk', async () => {
-    const { code, stderr } = await run(['sandbox', '--quirk', 'haste']);
+  it('exits with 64 and suggests the nearest quirk for an unknown quirk', async () => {
+    const { code, stderr } = await run(['sandbox', '--quirk', 'read-by-get']);
     expect(code).toBe(64);
-    expect(stderr).toContain('reads-by-get');
+    expect(stderr).toContain('Did you mean reads-by-get?');
   });
 });
 

@@ -10,3 +10,8 @@ export function runs(all: number): number {
 export function stride(otherwise: number): number {
   return deep ? 1 : otherwise;
 }
+
+/** Every `step`-th case of a table of similar ones; all in the deep run. */
+export function sample<Case>(cases: readonly Case[], step: number): Case[] {
+  return cases.filter((_, index) => index % stride(step) === 0);
+}

@@ -117,12 +117,12 @@ describe('a pull request', () => {
     expect(world.asked()).toEqual([]);
   });
 
-  test('of Dependabot, which gets no secrets, is validated but not planned', async () => {
+  test.runIf(deep)('of Dependabot, which gets no secrets, is validated but not planned', async () => {
     const { validate, plan } = await pullRequest('acme/settings', 'dependabot[bot]');
     expect([validate?.code, plan]).toEqual([0, null]);
   });
 
-  test('is compared with the current target branch, including later merges', async () => {
+  test.runIf(deep)('is compared with the current target branch, including later merges', async () => {
     await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
     world.commit('another-merge');
     const { validate } = await pullRequest('mallory/settings');
@@ -220,19 +220,22 @@ describe('a merge', () => {
     expect(world.updates()).toEqual([]);
   });
 
-  test('makes a new plan if its run is repeated, but none if something else was merged since', async () => {
-    runner.attempt = 2;
-    expect((await apply()).apply?.code).toBe(0);
-    world.forget();
-    runner.head = 'e'.repeat(40);
-    const { plan, apply: applied } = await apply();
-    expect([plan?.code, plan?.steps, applied]).toEqual([0, [], null]);
-    expect(world.asked()).toEqual([]);
-    runner.attempt = 1;
-    expect((await apply()).plan?.steps).not.toEqual([]);
-  });
+  test.runIf(deep)(
+    'makes a new plan if its run is repeated, but none if something else was merged since',
+    async () => {
+      runner.attempt = 2;
+      expect((await apply()).apply?.code).toBe(0);
+      world.forget();
+      runner.head = 'e'.repeat(40);
+      const { plan, apply: applied } = await apply();
+      expect([plan?.code, plan?.steps, applied]).toEqual([0, [], null]);
+      expect(world.asked()).toEqual([]);
+      runner.attempt = 1;
+      expect((await apply()).plan?.steps).not.toEqual([]);
+    },
+  );
 
-  test('planned while an older apply waits is applied after it', async () => {
+  test.runIf(deep)('planned while an older apply waits is applied after it', async () => {
     const older = join(world.folder, '..', `${basename(world.folder)}-older.json`);
     const newer = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
     const access = { url: world.sandbox.url, token: tokenOf('admin'), comment: 'false' };
@@ -255,18 +258,21 @@ describe('a merge', () => {
     await Promise.all([rm(older), rm(newer)]);
   });
 
-  test('fails if an older apply changed its settings since the plan, and succeeds if it is repeated', async () => {
-    const plan = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
-    const access = { url: world.sandbox.url, token: tokenOf('admin') };
-    await runner.runAction({ ...access, command: 'plan', 'plan-file': plan, comment: 'false' });
-    await world.otherClient('projects/acme/web/', { resolveAge: 48 });
-    const stale = await runner.runAction({ ...access, command: 'apply', 'plan-file': plan });
-    expect(stale.outputs.action).toMatchObject({ 'exit-code': '4', result: 'stale' });
-    expect(github.comments[0]?.body).toContain('resolveAge');
-    expect((await apply()).apply?.code).toBe(0);
-    expect(world.updates().at(-1)?.body).toEqual({ resolveAge: 24 });
-    await rm(plan);
-  });
+  test.runIf(deep)(
+    'fails if an older apply changed its settings since the plan, and succeeds if it is repeated',
+    async () => {
+      const plan = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
+      const access = { url: world.sandbox.url, token: tokenOf('admin') };
+      await runner.runAction({ ...access, command: 'plan', 'plan-file': plan, comment: 'false' });
+      await world.otherClient('projects/acme/web/', { resolveAge: 48 });
+      const stale = await runner.runAction({ ...access, command: 'apply', 'plan-file': plan });
+      expect(stale.outputs.action).toMatchObject({ 'exit-code': '4', result: 'stale' });
+      expect(github.comments[0]?.body).toContain('resolveAge');
+      expect((await apply()).apply?.code).toBe(0);
+      expect(world.updates().at(-1)?.body).toEqual({ resolveAge: 24 });
+      await rm(plan);
+    },
+  );
 
   test('finishes the current update if it is cancelled, and reports its progress', async () => {
     world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'org-update' });
@@ -281,7 +287,7 @@ describe('a merge', () => {
     expect(github.comments[0]?.body).toContain('not tried');
   });
 
-  test('fails before the first update if the service is unavailable', async () => {
+  test.runIf(deep)('fails before the first update if the service is unavailable', async () => {
     await world.sandbox.stop();
     const { plan, apply: applied } = await apply();
     expect(plan?.code).toBe(8);

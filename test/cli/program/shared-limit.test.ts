@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { deep } from '../../deep.js';
 import { runCheaply } from './run.js';
 
 let folder = '';
@@ -13,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each([4, 8])(
+test.each(deep ? [4, 8] : [8])(
   '%i exports that share a limit of 40 requests per second complete, with almost no rejected request',
   async (jobs) => {
     folder = await mkdtemp(join(tmpdir(), 'setpoint-shared-limit-'));

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerKind } from '../../src/sandbox/server/ledger.js';
+import { sample } from '../deep.js';
 import { ended, World } from './world.js';
 
 const files = new Map([
@@ -40,7 +41,7 @@ function tagsOf(slug: string): unknown {
   return world.sandbox.snapshot().projects.find((project) => project.slug === slug)?.settings.highlightTags;
 }
 
-describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
+describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
   it('stops planning at once, without writing or printing anything', async () => {
     world.sandbox.injectFault({ fault: 'hang', on: 'project-empty-update', times: 3 });
     child = world.start(['plan']);

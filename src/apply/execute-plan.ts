@@ -1,5 +1,6 @@
 import type { ResourcePort } from '../current/port.js';
 import type { WritingClient } from '../http/types.js';
+import { errorMessage } from '../model/fault.js';
 import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unlisted } from '../plan/saved/agree.js';
@@ -173,7 +174,7 @@ class Run {
   /** Stops the run after a bug in setpoint, but keeps the outcomes of what was already written. */
   #stopAfterBug(error: unknown): string {
     this.#stopReason ??= 'an internal error of setpoint stopped the run';
-    return `internal error of setpoint: ${error instanceof Error ? error.message : String(error)}`;
+    return `internal error of setpoint: ${errorMessage(error)}`;
   }
 
   #toolsFor(resource: ResourcePlan): ResourceTools {

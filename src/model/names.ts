@@ -11,6 +11,11 @@ export function foldNames(texts: readonly string[], max = maxNames): readonly st
   return texts.length <= max ? texts : [...texts.slice(0, max), `… and ${texts.length - max} more`];
 }
 
+/** The same in a sentence: `api, web, … and 190 more`. */
+export function listNames(names: readonly string[]): string {
+  return foldNames(names).join(', ');
+}
+
 /** `web.resolveAge`. */
 export function nameOfSetting({ slug }: { readonly slug: string }, setting: string): string {
   return `${slug}.${setting}`;

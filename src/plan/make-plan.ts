@@ -1,6 +1,6 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
-import { pluralise } from '../model/count.js';
+import { isOrAre, pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
@@ -157,7 +157,7 @@ function unlistedWarning(unlisted: number): Finding {
   return createFinding(
     'warning',
     codes.projectsUnlisted,
-    `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${unlisted === 1 ? 'is' : 'are'} unknown.`,
+    `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${isOrAre(unlisted)} unknown.`,
     'Check the log of the service for the project, or name the project in a file to read it directly.',
   );
 }

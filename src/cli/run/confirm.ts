@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { listNames } from '../../model/names.js';
 import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
-import { listNames } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';

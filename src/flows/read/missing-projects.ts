@@ -6,7 +6,7 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
-import { pluralise } from '../../model/count.js';
+import { isOrAre, pluralise } from '../../model/count.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { codes } from '../../plan/codes.js';
@@ -94,6 +94,6 @@ export async function withUnlisted(
 /** A sentence about null entries in the list of projects; null if the list is complete. */
 export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
   if (unlisted === 0) return null;
-  const are = unlisted === 1 ? 'is' : 'are';
+  const are = isOrAre(unlisted);
   return `The list of projects of ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} ${are} not known.`;
 }

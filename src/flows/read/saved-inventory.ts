@@ -1,7 +1,7 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { readNamed } from '../../disk/read-named.js';
-import { pluralise } from '../../model/count.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { isOrAre, pluralise } from '../../model/count.js';
+import { errorMessage, Fault, usageError } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { isObject } from '../../model/json.js';
 
@@ -46,7 +46,7 @@ export function inventoryFile({
     throw new Fault({
       kind: 'service',
       code: 'SP5032',
-      message: `The inventory was not written: the list of projects of organization ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is incomplete.`,
+      message: `The inventory was not written: the list of projects of organization ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${isOrAre(unlisted)} null, so it is incomplete.`,
       hint: 'Check the log of the service for the project that it could not serialize.',
     });
   }
@@ -73,7 +73,7 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
   } catch (error) {
     throw usageError(
       'SP5027',
-      `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      `The inventory ${file} cannot be used: ${errorMessage(error)}.`,
       'Pass the file that `plan --inventory-out` wrote.',
     );
   }

@@ -4,7 +4,7 @@ import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { listNames } from '../../plan/guard/guard-violation.js';
+import { listNames } from '../../model/names.js';
 import type { StateRead } from '../read/read-current-state.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';

@@ -3,8 +3,7 @@ import { desiredSlug } from '../../desired/check/refs.js';
 import { combineGlobs, matchGlob, withoutNegation } from '../../desired/resolve/globs.js';
 import type { MissingProject, ResolvedState } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
-import { resourceName } from '../../model/names.js';
-import { listNames } from '../../plan/guard/guard-violation.js';
+import { listNames, resourceName } from '../../model/names.js';
 import { inconsistentPlan } from '../../plan/saved/headline.js';
 import type { Part, Plan } from '../../plan/types.js';
 

@@ -4,6 +4,7 @@ import { verifyReply } from '../../apply/verify-reply.js';
 import { addressesOf, openPort, type ResourcePort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
+import { errorMessage } from '../../model/fault.js';
 import { organizationIdOf } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { isSlug } from '../../plan/payload/payload.js';
@@ -28,7 +29,7 @@ export async function verifyOutcome(
       return await verifyResource(resource, openPort(named[index] ?? resource, ports), config);
     } catch (error) {
       // Completed updates must be reported, whatever happens afterwards.
-      const why = `internal error of setpoint: ${error instanceof Error ? error.message : String(error)}`;
+      const why = `internal error of setpoint: ${errorMessage(error)}`;
       return { ...unconfirmedResource(resource, why), blame: 'program' as const };
     }
   });

@@ -1,10 +1,10 @@
 import type { GuardConfig } from '../../desired/types.js';
-import { nameOfSetting } from '../../model/names.js';
+import { listNames, nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import { settingsInPayload } from '../payload/coupled-settings.js';
 import { sendableChanges } from '../summary.js';
 import type { GuardViolation, Plan, ResourcePlan } from '../types.js';
-import { guardViolation, listNames, unevaluableGuard } from './guard-violation.js';
+import { guardViolation, unevaluableGuard } from './guard-violation.js';
 
 /** Rejects protected settings in any update, including settings that are sent along with a change. */
 export function checkProtected(

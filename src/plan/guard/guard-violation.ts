@@ -40,12 +40,6 @@ export function namedChanges(
   );
 }
 
-/** Lists the first ten names and the number of the others: `a, b, … and 3 more`. */
-export function listNames(names: readonly string[]): string {
-  const first = names.slice(0, 10).join(', ');
-  return names.length > 10 ? `${first}, … and ${names.length - 10} more` : first;
-}
-
 /** Combines all reasons for rejecting a plan into one error. Nothing was written. */
 export function toGuardFault(reasons: readonly GuardViolation[]): Fault {
   return new Fault({

@@ -1,14 +1,14 @@
 import type { GuardConfig } from '../../desired/types.js';
-import { pluralise } from '../../model/count.js';
+import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
-import { nameOfSetting } from '../../model/names.js';
+import { listNames, nameOfSetting } from '../../model/names.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes, isAboutInventory } from '../codes.js';
 import { sendsAnything } from '../summary.js';
 import type { Effect, GuardViolation, Plan } from '../types.js';
 import { checkProtected } from './check-protected.js';
-import { guardViolation, listNames, namedChanges, unevaluableGuard } from './guard-violation.js';
+import { guardViolation, namedChanges, unevaluableGuard } from './guard-violation.js';
 
 /** What the user or the pipeline has agreed to for an apply. */
 export interface Consent {
@@ -221,7 +221,7 @@ function checkUnmanaged({ unmanaged, warnings }: GuardedPlan, guard: GuardConfig
   }
   if (unmanaged.length === 0) return null;
   return guardViolation('unmanagedProjects', codes.unmanagedProjects, {
-    message: `${pluralise(unmanaged.length, 'project')} of the organization ${unmanaged.length === 1 ? 'is' : 'are'} unmanaged, but guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
+    message: `${pluralise(unmanaged.length, 'project')} of the organization ${isOrAre(unmanaged.length)} unmanaged, but guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
     hint: 'Add documents or a layer for them, or set guard.unmanagedProjects to report.',
     number: unmanaged.length,
     limit: 0,

@@ -1,4 +1,4 @@
-import { foldNames } from '../../model/names.js';
+import { listNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceLine } from '../view/difference-parts.js';
@@ -65,7 +65,7 @@ const maxRows = 12;
 /** `resolveAge: 0 → 720 in project web. blocked: …` */
 function messageOf({ rule, setting, parts, effect, remarks }: ChangeEntry, group: Group): string {
   const slugs = namedOf(group.names).map(({ slug }) => slug);
-  const named = slugs.length === 0 ? [] : [foldNames(slugs).join(', ')];
+  const named = slugs.length === 0 ? [] : [listNames(slugs)];
   const resources = [kindText(group.names), ...named].join(slugs.length > 1 ? ': ' : ' ');
   const difference = parts.length === 0 ? '' : `: ${differenceLine(parts, maxRows)}`;
   const blockedEffect = rule === 'blocked' && effect !== null ? [[effect]] : [];

@@ -183,7 +183,7 @@ function diffLine(
 
 /** A summary is HTML, so its text is escaped as HTML. */
 function summaryOf({ names, entries }: Group, context: Context): string {
-  const listed = listNames(names, context, (slug) => `<code>${inHtml(slug)}</code>`);
+  const listed = foldSlugs(names, context, (slug) => `<code>${inHtml(slug)}</code>`);
   return `<b>${kindText(names)}</b>${listed} · ${pluralise(entries.length, 'setting')}`;
 }
 
@@ -252,11 +252,11 @@ function linked(text: string, address: string | null, position: Position): strin
 }
 
 function namesOf({ names }: Group, position: Position, context: Context): string {
-  return `${kindText(names)}${listNames(names, context, (slug) => sanitiseMarkdown(slug, position))}`;
+  return `${kindText(names)}${foldSlugs(names, context, (slug) => sanitiseMarkdown(slug, position))}`;
 }
 
 /** The first names and the number of further ones; can be empty. */
-function listNames(names: ResourceNames, { maxNames }: Context, format: (slug: string) => string): string {
+function foldSlugs(names: ResourceNames, { maxNames }: Context, format: (slug: string) => string): string {
   const texts = namedOf(names).map(({ slug }) => format(capText(slug, 100).text));
   return texts.length === 0 ? '' : ` ${foldNames(texts, maxNames).join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { createFinding, type Finding } from '../../model/finding.js';
-import { foldNames } from '../../model/names.js';
+import { listNames } from '../../model/names.js';
 
 /** The code of the warnings of a rollback (docs/reference/errors-plan.md). */
 const notUndone = 'SP2212';
@@ -24,7 +24,7 @@ export function groupNotUndone(findings: readonly Finding[]): readonly Finding[]
     const what = key
       .replace(/^not reverted:/, 'not reverted; for each,')
       .replace(/^reverted, but/, '$& for each,');
-    const message = `${names.length} settings (${foldNames(names).join(', ')}) are ${what}`;
+    const message = `${names.length} settings (${listNames(names)}) are ${what}`;
     const [first] = members;
     const isCommon = members.every(({ place }) => JSON.stringify(place) === JSON.stringify(first?.place));
     return createFinding('warning', notUndone, message, null, isCommon ? first?.place : null);

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { CLIError } from '@oclif/core/errors';
 import { closestMatch } from '../../desired/check/closest-match.js';
-import { Fault } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 import { withShownUrls } from '../../model/shown-url.js';
 
 /** The command line, and the known flags and commands. */
@@ -28,7 +28,7 @@ export function usageFault(error: CLIError, line: CommandLine): Fault {
   if (unknown.length > 0) return unknownFlag(unknown, line.flags ?? []);
   return (
     unknownChoice(error.message) ??
-    usage('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp)
+    usageError('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp)
   );
 }
 
@@ -44,7 +44,7 @@ function unknownChoice(message: string): Fault | null {
   const near = closestMatch(value, choices);
   const rule = choices.length > MAX_CHOICES ? `one of ${choices.length} names` : `one of ${list}`;
   const hint = near === null ? seeHelp : `Did you mean ${near}?`;
-  return usage('SP5002', withShownUrls(`Invalid ${flag} ${value}: it must be ${rule}.`), hint);
+  return usageError('SP5002', withShownUrls(`Invalid ${flag} ${value}: it must be ${rule}.`), hint);
 }
 
 /** `issues export` for the command `issues:export`. */
@@ -54,10 +54,10 @@ function asTyped(id: string): string {
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
-  if (command !== undefined) return usage('SP5002', `${command} does not accept arguments.`, seeHelp);
+  if (command !== undefined) return usageError('SP5002', `${command} does not accept arguments.`, seeHelp);
   const suggestion = closestCommand(name, commands);
   const all = `Use one of: ${commands.join(', ')}.`;
-  return usage('SP5001', `Unknown command: ${name}.`, suggestion ? `Did you mean ${suggestion}?` : all);
+  return usageError('SP5001', `Unknown command: ${name}.`, suggestion ? `Did you mean ${suggestion}?` : all);
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */
@@ -88,7 +88,7 @@ function unknownLetters(message: string): readonly string[] {
 
 function unknownFlag(unknown: readonly string[], known: readonly string[]): Fault {
   if (unknown.includes('--token')) {
-    return usage(
+    return usageError(
       'SP5002',
       'Unknown flag: --token. Every process on the machine can read a token on the command line.',
       'Revoke the token, and pass a new one in SETPOINT_TOKEN or with --token-file (- reads standard input).',
@@ -98,7 +98,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
   const suggestion = first.startsWith('--')
     ? closestMatch(first.slice(2), known)
     : flagWithLetter(first.slice(1), known);
-  return usage(
+  return usageError(
     'SP5002',
     `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
     suggestion ? `Did you mean --${suggestion}?` : seeHelp,
@@ -155,8 +155,4 @@ function exclusion(line: string): string | null {
   return one === undefined || other === undefined
     ? null
     : `${[one, other].sort().join(' and ')} cannot be used together`;
-}
-
-function usage(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'usage', code, message, hint });
 }

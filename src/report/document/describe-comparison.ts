@@ -8,6 +8,7 @@ import {
   viewRoot,
 } from '../view/comparison-view.js';
 import type { ValueOptions } from '../view/value-text.js';
+import { changeSections } from './change-sections.js';
 import {
   blankDocument,
   type ChangesDocument,
@@ -19,7 +20,7 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
-import { changeSections, dangerPoints, pointIf } from './describe-plan.js';
+import { dangerPoints, pointIf } from './describe-plan.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {

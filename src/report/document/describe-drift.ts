@@ -4,12 +4,12 @@ import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import { countCauses, differenceKey, type PlanView, viewDrift, withOnly } from '../view/plan-view.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
+import { changeSections, type DangerCounts } from './change-sections.js';
 import { type ChangesDocument, type Metric, metric, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import {
   baseFact,
-  type DangerCounts,
   describeView,
   incompletePoints,
   planFacts,
@@ -29,7 +29,8 @@ export function describeDrift(
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
-    ...describeView(view, styleWith('drift', options), {
+    ...describeView(view, {
+      sections: changeSections(view, view.tally, styleWith('drift', options)),
       refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
@@ -148,11 +149,11 @@ function nextSteps({ drift, pending, conflict }: Readonly<Record<Cause, number>>
 /** The differences of one cause. Conflicts include the value of the base files. */
 function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions): Section {
   const found = drift.causes.filter((one) => one.cause === cause);
-  const byKey = new Map(found.map((one) => [differenceKey(one), one]));
+  const byKey = new Map(found.map((one) => [differenceKey(one, one.setting), one]));
   const view = viewDrift({ ...drift, plan: withOnly(drift.plan, found) }, (change, resource) => {
     if (cause === 'pending') return [];
     const since = `Changed on the service since ${nameText(drift.base.ref)}.`;
-    const base = byKey.get(differenceKey({ ...resource, setting: change.setting }))?.base ?? null;
+    const base = byKey.get(differenceKey(resource, change.setting))?.base ?? null;
     if (cause === 'drift' || base === null) return [since];
     const value = settingText({ kind: change.kind, value: base.value }, options);
     return [since, `Value at the base: ${value}.`];

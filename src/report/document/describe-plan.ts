@@ -4,9 +4,10 @@ import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
-import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
+import { isCausedSince, type PlanView, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
+import { type DangerCounts, sectionsOf } from './change-sections.js';
 import {
   type ChangesDocument,
   type Fact,
@@ -18,7 +19,7 @@ import {
   type Point,
   type Section,
 } from './changes-document.js';
-import { describeGroup, type GroupStyle, planStyle } from './describe-group.js';
+import { planStyle } from './describe-group.js';
 import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
@@ -40,8 +41,7 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
     .filter(([, danger]) => !view.quiet && tally[danger] > 0)
     .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
-    ...describeView(view, planStyle(options), { refused }),
-    ...(causes === undefined ? {} : { sections: sectionsByCause(plan, causes, options) }),
+    ...describeView(view, { refused, sections: sectionsOf(view, planStyle(options), causes) }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
@@ -61,32 +61,6 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
     next: consents,
     facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
   };
-}
-
-/** The changes that the files since the base cause, then those that are pending without them, or drifted. */
-function sectionsByCause(plan: Plan, { causes }: PlanCauses, options: ValueOptions): Section[] {
-  const caused = viewPlan(withOnly(plan, causes.filter(isCausedSince)));
-  const others = viewPlan(
-    withOnly(
-      plan,
-      causes.filter((cause) => !isCausedSince(cause)),
-      true,
-    ),
-  );
-  const style = planStyle(options);
-  const note = 'already pending at the base, or changed on the service';
-  const headings = {
-    danger: 'Weakens security, but not caused by this pull request',
-    warning: 'Hides issues, but not caused by this pull request',
-    plain: 'Not caused by this pull request',
-  };
-  return [
-    ...changeSections(caused, caused.tally, style),
-    ...changeSections(others, others.tally, { ...style, headings }, 'other-').map((section) => ({
-      ...section,
-      note,
-    })),
-  ];
 }
 
 /** Why an apply would refuse the plan; null if it would not. */
@@ -158,9 +132,6 @@ export function dangerPoints({ weakening, hiding }: DangerCounts): Point[] {
   ];
 }
 
-/** The numbers of changes that weaken security, and that hide issues. */
-export type DangerCounts = Readonly<Record<'weakening' | 'hiding', number>>;
-
 /** A warning if managed projects could not be read. */
 export function incompletePoints(closed: number): Point[] {
   const projects = pluralise(closed, 'managed project');
@@ -174,14 +145,14 @@ export function pointIf(count: number, text: string, tone: Point['tone'] = 'warn
 
 interface ViewDetails {
   readonly refused: List | null;
+  readonly sections: readonly Section[];
   readonly missingReason?: (slug: string) => string | null;
 }
 
 /** The common parts of a plan and a drift: weakening, hiding and other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
-  style: GroupStyle,
-  { refused, missingReason = () => null }: ViewDetails,
+  { refused, sections, missingReason = () => null }: ViewDetails,
 ): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
   const isNew = ({ code }: Finding) =>
     refused === null || !view.plan.refusals?.some((one) => one.code === code);
@@ -190,52 +161,12 @@ export function describeView(
     refused,
     organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
     legend: null,
-    sections: changeSections(view, view.tally, style),
+    sections,
     lists: [...listsOf(view, missingReason), ...findingLists(groupNotUndone(warnings))].filter(
       ({ items }) => items.length > 0,
     ),
     digest: view.plan.digest,
   };
-}
-
-/** Weakening changes, then hiding ones, then the others. */
-export function changeSections(
-  { weakening, hiding, groups }: Pick<PlanView, 'weakening' | 'hiding' | 'groups'>,
-  counts: DangerCounts,
-  style: GroupStyle,
-  idPrefix = '',
-): Section[] {
-  const { danger, warning, plain } = style.headings;
-  const sections: readonly Section[] = [
-    {
-      id: `${idPrefix}danger`,
-      title: danger,
-      note: null,
-      count: pluralise(counts.weakening, 'setting'),
-      state: danger.toLowerCase(),
-      tone: 'danger',
-      groups: weakening.map((group) => describeGroup(group, 'danger', style)),
-    },
-    {
-      id: `${idPrefix}hiding`,
-      title: warning,
-      note: null,
-      count: pluralise(counts.hiding, 'setting'),
-      state: warning.toLowerCase(),
-      tone: 'warning',
-      groups: hiding.map((group) => describeGroup(group, 'warning', style)),
-    },
-    {
-      id: `${idPrefix}changes`,
-      title: weakening.length + hiding.length > 0 || idPrefix !== '' ? plain : 'Changes',
-      note: null,
-      count: null,
-      state: null,
-      tone: 'plain',
-      groups: groups.map((group) => describeGroup(group, 'plain', style)),
-    },
-  ];
-  return sections.filter((section) => section.groups.length > 0);
 }
 
 function listsOf(

@@ -203,27 +203,20 @@ export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
 
 /** The plan with only some of its differences. `unreadable`: also with the settings that the service does not return. */
 export function withOnly(plan: Plan, found: readonly Attribution[], unreadable = false): Plan {
-  const settings = new Map<string, Set<string | null>>();
-  for (const one of found) {
-    const key = resourceKey(one);
-    settings.set(key, (settings.get(key) ?? new Set()).add(one.setting));
-  }
+  const keys = new Set(found.map((one) => differenceKey(one, one.setting)));
   const resources = plan.resources.flatMap((resource) => {
-    const own = settings.get(resourceKey(resource));
-    const changes = resource.changes.filter(({ setting }) => own?.has(setting));
+    const changes = resource.changes.filter(({ setting }) => keys.has(differenceKey(resource, setting)));
     const unread = unreadable ? resource.unreadable : [];
-    return own === undefined && unread.length === 0 ? [] : [{ ...resource, changes, unreadable: unread }];
+    const isEmpty = changes.length + unread.length === 0 && !keys.has(differenceKey(resource, null));
+    return isEmpty ? [] : [{ ...resource, changes, unreadable: unread }];
   });
   return { ...plan, resources };
 }
 
-/** Identifies a difference of a plan. */
+/** Identifies a difference of a plan. `setting` is null for a missing project. */
 export function differenceKey(
-  one: Pick<Attribution, 'kind' | 'id' | 'slug'> & { readonly setting: string | null },
+  { kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>,
+  setting: string | null,
 ): string {
-  return JSON.stringify([one.kind, one.id, one.slug, one.setting]);
-}
-
-function resourceKey({ kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): string {
-  return JSON.stringify([kind, id, slug]);
+  return JSON.stringify([kind, id, slug, setting]);
 }

@@ -1,4 +1,4 @@
-import { Composer } from 'yaml';
+import { Composer, Schema } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
@@ -46,8 +46,11 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
+/** One for all documents: otherwise the library would create one for each. */
+const schema = new Schema({ schema: YAML_OPTIONS.schema, merge: false, resolveKnownTags: false });
+
 function composeDocuments(scanned: ScannedText): ParsedFile {
-  const composer = new Composer(YAML_OPTIONS);
+  const composer = new Composer({ ...YAML_OPTIONS, schema });
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
   for (const document of composer.compose(scanned.tokens)) {

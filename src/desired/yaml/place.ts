@@ -14,7 +14,9 @@ export interface SourceFile {
 const MAX_EXCERPT = 500;
 
 export function createSource(file: string, text: string): SourceFile {
-  return { file, lines: text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) };
+  const lines = text.split('\n');
+  if (!text.includes('\r')) return { file, lines };
+  return { file, lines: lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) };
 }
 
 export function placeAt(source: Pick<SourceFile, 'file'>, position: Position): Place {

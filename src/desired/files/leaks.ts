@@ -14,16 +14,19 @@ const maxPlaces = 10;
  * secret.
  */
 export class LeakFinder {
+  readonly #hasSecrets: boolean;
   readonly #contains: SecretMatcher;
   readonly #findings: Finding[] = [];
   readonly #files = new Set<string>();
 
   constructor(secrets: readonly string[]) {
+    this.#hasSecrets = secrets.some((secret) => secret !== '');
     this.#contains = matchSecrets(secrets);
   }
 
   /** Searches the raw bytes of a file: keys, values, comments, anchors, images. */
   searchFile(file: string, bytes: Uint8Array): void {
+    if (!this.#hasSecrets) return;
     const text = new TextDecoder('utf-8').decode(bytes);
     if (!this.#contains(text)) return;
     const inLines = createSource(file, text).lines.flatMap((line, index) => {
@@ -37,7 +40,7 @@ export class LeakFinder {
 
   /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source: { file }, root }: ParsedDocument): void {
-    if (this.#files.has(file)) return;
+    if (!this.#hasSecrets || this.#files.has(file)) return;
     const texts = partsOf(root).filter(({ text }) => text !== null);
     if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
     const found = texts.filter(({ text }) => text !== null && this.#contains(text));

@@ -52,29 +52,30 @@ export class PlaceholderFiller {
    * `allowed` is an error.
    *
    * @param allowed the document key whose value can contain placeholders.
-   * @param images settings whose file is inserted as base64.
+   * @param isImage whether the file of the setting is inserted as base64.
    */
   fill(
     document: ParsedDocument,
     allowed: 'settings' | 'organization',
-    images: ReadonlySet<string> = new Set(),
+    isImage: (setting: string) => boolean = () => false,
   ): FilledDocument {
+    if (!document.hasPlaceholders) return { document, findings: [] };
     const findings: Finding[] = [];
     const report = (at: Position, message: Message) => {
       findings.push(findingAt(document.source, at, message));
     };
-    const withImages = this.#fillImages(document.root, images, report);
+    const withImages = this.#fillImages(document.root, isImage, report);
     const root = this.#fillTexts(withImages, allowed, report);
     const invalidPositions = [...document.invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     return { document: { ...document, root, invalidPositions }, findings };
   }
 
-  #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Located {
+  #fillImages(root: Located, isImage: (setting: string) => boolean, report: Report): Located {
     const settings = entryOf(root, 'settings');
     if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
     const entries = new Map(settings.value.entries);
     for (const [name, { keyAt, value }] of settings.value.entries) {
-      const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
+      const path = isImage(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
       const read = this.#readReference(path, MAX_IMAGE_BYTES);
       if ('error' in read) report(value.at, read.error);

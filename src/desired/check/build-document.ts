@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { isJsonArray, isObject, type Json } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import type { Place, Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
@@ -49,6 +49,8 @@ function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPosit
   return !isHidden && [name, slug].every((entry) => entry === undefined || !errorPositions.affects(entry));
 }
 
+const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
+
 function buildValidParts(
   { head, root, json, document: { source }, known }: ShapedDocument,
   errorPositions: ErrorPositions,
@@ -63,7 +65,9 @@ function buildValidParts(
   const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const entries = entriesOf(entryOf(root, 'settings')?.value);
-  const valid = new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
+  const valid = errorPositions.isEmpty
+    ? entries
+    : new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
   const settings = new Map<string, DesiredValue>();
   const values = isObject(json) && isObject(json.settings) ? json.settings : {};
   for (const [key, entry] of entries) {
@@ -82,7 +86,10 @@ function buildValidParts(
   }
   findings.push(...checkImage(valid, known, source));
   const ignored = itemsOf(entryOf(root, 'ignore')?.value);
-  const ignore = new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
+  const ignore =
+    ignored.length === 0
+      ? NONE_IGNORED
+      : new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
   for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
   if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
   switch (head) {
@@ -113,7 +120,8 @@ function buildValidParts(
 type Report = (at: Position, message: Message) => void;
 
 function readImage(node: Located, source: Source, report: Report): DesiredValue | null {
-  const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
+  const image =
+    node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
   if (typeof image !== 'string') return { value: image.digest, source, image };
   report(node.at, messages.badImage(image));
   return null;

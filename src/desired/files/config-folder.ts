@@ -56,7 +56,6 @@ export class ConfigFolder {
   readonly #rootName: string;
   readonly #onRead: (file: string, bytes: Uint8Array) => void;
   readonly #digests = new Map<string, string>();
-  readonly #reads = new Map<string, FileRead>();
   /** The paths of folders with their links resolved; null for those that cannot be resolved. */
   readonly #folders = new Map<string, string | null>();
   #total = 0;
@@ -70,8 +69,10 @@ export class ConfigFolder {
 
   /** `sha256:…` of the names and bytes of all files read so far, independent of the order of reading. */
   digest(): string {
-    const byName = [...this.#digests].sort(([a], [b]) => (a < b ? -1 : 1));
-    return sha256(byName.map(([file, digest]) => `${JSON.stringify(file)} ${digest}\n`).join(''));
+    const lines = [...this.#digests.keys()]
+      .sort()
+      .map((file) => `${JSON.stringify(file)} ${this.#digests.get(file)}\n`);
+    return sha256(lines.join(''));
   }
 
   /** Each file read so far, and the SHA-256 of its bytes in hex. */
@@ -80,25 +81,20 @@ export class ConfigFolder {
   }
 
   /**
-   * Reads a file once and caches the result.
    * @param file relative to the folder, with forward slashes.
    * @param limit maximum size in bytes.
    */
   read(file: string, limit: number): FileRead {
-    const cacheKey = `${limit} ${file}`;
-    const known = this.#reads.get(cacheKey);
-    if (known !== undefined) return known;
-    const found = this.#readNew(file, limit);
+    const found = this.#readFile(file, limit);
     if ('bytes' in found) {
       this.#total += found.bytes.length;
       this.#digests.set(file, sha256Hex(found.bytes));
       this.#onRead(file, found.bytes);
     }
-    this.#reads.set(cacheKey, found);
     return found;
   }
 
-  #readNew(file: string, limit: number): FileRead {
+  #readFile(file: string, limit: number): FileRead {
     if (leavesFolder(file)) return outside(file);
     const found = attempt(() => this.#find(join(this.path, file)));
     if (!found.ok && linksOutside(this.path, file)) return outside(file);

@@ -14,7 +14,13 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
-import { type ConfigFolder, MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_TOTAL_BYTES } from './config-folder.js';
+import {
+  type ConfigFolder,
+  type FileRead,
+  MAX_FILE_BYTES,
+  MAX_IMAGE_BYTES,
+  MAX_TOTAL_BYTES,
+} from './config-folder.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
@@ -39,6 +45,8 @@ export interface FilledDocument {
 export class PlaceholderFiller {
   readonly #folder: ConfigFolder;
   readonly #variables: Readonly<Record<string, string>>;
+  /** The files that were read, by their limit and path. */
+  readonly #reads = new Map<string, FileRead>();
   #insertedLength = 0;
 
   /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
@@ -161,7 +169,9 @@ export class PlaceholderFiller {
   }
 
   #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: Message } {
-    const read = this.#folder.read(path, limit);
+    const cacheKey = `${limit} ${path}`;
+    const read = this.#reads.get(cacheKey) ?? this.#folder.read(path, limit);
+    this.#reads.set(cacheKey, read);
     return 'bytes' in read ? read : { error: messages.badReference(path, read.reason) };
   }
 }

@@ -201,7 +201,7 @@ class TreeBuilder {
   }
 
   #positionOf(node: Node): Position {
-    return this.#scanned.positionOf(node.range?.[0] ?? 0);
+    return this.#scanned.source.positionOf(node.range?.[0] ?? 0);
   }
 
   #report(at: Position, message: Message): void {

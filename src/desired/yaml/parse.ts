@@ -73,7 +73,7 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   }
   const conflict = findings.length > 0 ? findMergeConflict(text) : -1;
   if (conflict < 0) return { documents, findings };
-  const at = scanned.positionOf(conflict);
+  const at = source.positionOf(conflict);
   return { documents: [], findings: [findingAt(source, at, messages.mergeConflict())] };
 }
 

@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CST, Lexer, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Position } from './located.js';
-import { createSource, findingAt, type SourceFile } from './place.js';
+import { findingAt, SourceFile } from './place.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;
@@ -42,7 +41,6 @@ export interface ScannedText {
   /** Whether no key or value needs the checks of single characters. */
   readonly isPlain: boolean;
   readonly tokens: readonly CST.Token[];
-  readonly positionOf: (offset: number) => Position;
   /** False if the composer could silently drop content: what follows a key written with `?` after a line of tabs. */
   readonly isWhole: boolean;
 }
@@ -61,9 +59,8 @@ export interface Scan {
 export function scanBytes(file: string, bytes: Uint8Array): Scan {
   const text = decoder.decode(bytes);
   const isPlain = PLAIN.test(text);
-  const source = createSource(file, text);
-  const positionOf = createPositionFinder(text);
-  const at = (offset: number, message: Message) => findingAt(source, positionOf(offset), message);
+  const source = new SourceFile(file, text);
+  const at = (offset: number, message: Message) => findingAt(source, source.positionOf(offset), message);
 
   if (looksLikeUtf16(bytes)) return reject({ ...at(0, messages.notUtf8(true)), excerpt: null });
   if (!isUtf8(bytes))
@@ -83,7 +80,7 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
     if (findings.length === errorCount + MAX_WARNINGS) break;
     findings.push(at(match.index, messages.invisible(codePointName(match[0]))));
   }
-  return { scanned: tokens === null ? null : { source, text, isPlain, tokens, positionOf, isWhole }, findings };
+  return { scanned: tokens === null ? null : { source, text, isPlain, tokens, isWhole }, findings };
 }
 
 function reject(finding: Finding): Scan {
@@ -137,12 +134,7 @@ interface Found {
   readonly message: Message;
 }
 
-function lexemeError(
-  type: CST.TokenType | null,
-  lexeme: string,
-  text: string,
-  offset: number,
-): Found | null {
+function lexemeError(type: CST.TokenType | null, lexeme: string, text: string, offset: number): Found | null {
   if (type === 'directive-line') return { index: 0, message: messages.directive() };
   if (type === 'explicit-key-ind') return { index: 0, message: messages.explicitKey() };
   if (type !== 'tag') return null;
@@ -171,21 +163,6 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return (
     (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0
   );
-}
-
-/** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
-export function createPositionFinder(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-  return (offset) => {
-    let [line, after] = [0, starts.length];
-    while (after - line > 1) {
-      const middle = (line + after) >> 1;
-      if ((starts[middle] ?? 0) <= offset) line = middle;
-      else after = middle;
-    }
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-  };
 }
 
 /** Describes what makes the text impossible for the service to store; null if nothing does. */

@@ -11,7 +11,11 @@ const shared = {
   // select them.
   resolve: {
     extensionAlias: { '.js': ['.ts', '.js'] },
-    alias: { 'fast-json-patch': require.resolve('fast-json-patch/index.mjs') },
+    alias: {
+      'fast-json-patch': require.resolve('fast-json-patch/index.mjs'),
+      // The build for Node looks up an environment variable at every token, and prints tokens if it is set.
+      yaml: join(require.resolve('yaml/package.json'), '../browser/dist/index.js'),
+    },
   },
   // A warning here means a module that would be missing for users.
   onLog: (level, log) => {

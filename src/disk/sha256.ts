@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** `sha256:` and 64 hexadecimal digits, for bytes or for the UTF-8 bytes of a text. */
 export function sha256(content: string | Uint8Array): string {
@@ -7,5 +7,5 @@ export function sha256(content: string | Uint8Array): string {
 
 /** 64 hexadecimal digits. */
 export function sha256Hex(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }

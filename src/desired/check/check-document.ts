@@ -1,10 +1,10 @@
 import type { Finding } from '../../model/finding.js';
-import { isObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import validateLayer from '../../settings/generated/validate/layer-file.js';
 import validateOrganization from '../../settings/generated/validate/organization-file.js';
 import validateProject from '../../settings/generated/validate/project-file.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, ExtraSetting, ResourceKind, Setting } from '../../settings/setting.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { SettingsDocument } from '../types.js';
@@ -37,6 +37,8 @@ export interface ShapedDocument {
   readonly head: DocumentKind;
   readonly document: ParsedDocument;
   readonly root: LocatedMap;
+  /** The whole document. */
+  readonly json: Json;
   /** The settings that the document can set. */
   readonly known: ReadonlyMap<string, Setting>;
   readonly findings: readonly Finding[];
@@ -79,8 +81,9 @@ export function checkDocument(
   if (version !== undefined) return reject(version.keyAt, messages.rootAmongSettings());
   if (second !== undefined)
     return reject(entryOf(root, second)?.keyAt ?? root.at, messages.manyKinds(head, second));
-  const findings = errorPositions.except(checkShape(document, root, SHAPES[head], catalogue));
-  return { head, document, root, known: catalogue[SHAPES[head].resource], findings };
+  const json = toJson(root);
+  const findings = errorPositions.except(checkShape(document, root, json, SHAPES[head], catalogue));
+  return { head, document, root, json, known: catalogue[SHAPES[head].resource], findings };
 }
 
 type Reject = (at: Position, message: Message) => readonly Finding[];
@@ -115,10 +118,10 @@ function missingKind(root: LocatedMap, reject: Reject): readonly Finding[] {
 function checkShape(
   { source }: ParsedDocument,
   root: LocatedMap,
+  json: Json,
   { resource, schema, validate }: Shape,
   catalogue: Catalogue,
 ): Finding[] {
-  const json = toJson(root);
   if (!isObject(json)) return [];
   const values = isObject(json.settings) ? json.settings : {};
   const findings: Finding[] = [];
@@ -144,14 +147,17 @@ function checkShape(
       ? [item]
       : [],
   );
-  const extras = new Map(
-    unchecked.flatMap(({ name, extra }) => (extra === undefined ? [] : [[name, extra] as const])),
-  );
-  const named = unchecked.filter(({ extra }) => extra === undefined);
-  const fileNames = new Map(named.map(({ neutral, name }) => [neutral, name]));
-  const names = new Set(catalogue[resource].keys());
+  const extras = new Map<string, ExtraSetting>();
+  const fileNames = new Map<string, string>();
+  for (const { name, neutral, extra } of unchecked) {
+    if (extra === undefined) fileNames.set(neutral, name);
+    else extras.set(name, extra);
+  }
+  const names = catalogue[resource];
   const isMisplaced = [...root.entries.keys()].some((key) => names.has(key));
-  const settings = Object.fromEntries(named.map(({ neutral, name }) => [neutral, values[name] ?? null]));
+  const settings = Object.fromEntries(
+    [...fileNames].map(([neutral, name]) => [neutral, values[name] ?? null]),
+  );
   return [
     ...findings,
     ...ignored
@@ -159,7 +165,9 @@ function checkShape(
       .map(({ at, written }) =>
         findingAt(source, at, unknownSettingMessage(written, written, resource, catalogue)),
       ),
-    ...checkSchema({ schema, validate: extraValidator(extras), data: json, root, source }),
+    ...(extras.size === 0
+      ? []
+      : checkSchema({ schema, validate: extraValidator(extras), data: json, root, source })),
     ...checkSchema({
       schema,
       validate,

@@ -9,7 +9,7 @@ import type { Located } from '../yaml/located.js';
 import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
-import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
+import { isTokenKey, lineOfKey, type NameSet, unknownKeyMessage } from './unknown-names.js';
 import { choiceMessage, describe, FORMS, formMessage, type Misfit, typeMessage } from './value-messages.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
@@ -29,7 +29,7 @@ export interface SchemaCheck {
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
   /** The settings that the document can set. */
-  readonly settings?: ReadonlySet<string>;
+  readonly settings?: NameSet;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */

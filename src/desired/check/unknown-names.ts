@@ -18,12 +18,15 @@ export function isTokenKey(key: string): boolean {
   return /token/i.test(key);
 }
 
+/** A set or a map of names. */
+export type NameSet = Pick<ReadonlySet<string>, 'has'>;
+
 /** @param settings the settings that the document can set; they belong one level deeper. */
 export function unknownKeyMessage(
   key: string,
   text: string,
   known: readonly string[],
-  settings: ReadonlySet<string>,
+  settings: NameSet,
 ): Message {
   const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text);
   if (flaw !== null) return flaw;

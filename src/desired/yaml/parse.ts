@@ -1,4 +1,4 @@
-import { Composer } from 'yaml';
+import { Composer, Schema } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
@@ -14,6 +14,10 @@ export interface ParsedDocument {
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
   readonly invalidPositions: readonly Position[];
+  /** False if no part of the tree can have several aliases or parents. */
+  readonly hasAliases: boolean;
+  /** False if no key or value can contain a placeholder or its escape. */
+  readonly hasPlaceholders: boolean;
 }
 
 export interface ParsedFile {
@@ -46,10 +50,17 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
+/** One for all documents: otherwise the library would create one for each. */
+const schema = new Schema({ schema: YAML_OPTIONS.schema, merge: false, resolveKnownTags: false });
+
 function composeDocuments(scanned: ScannedText): ParsedFile {
-  const composer = new Composer(YAML_OPTIONS);
+  const composer = new Composer({ ...YAML_OPTIONS, schema });
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
+  const { source, text, isPlain } = scanned;
+  const hasAliases = text.includes('*');
+  // A string with escapes can spell it differently.
+  const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
   for (const document of composer.compose(scanned.tokens)) {
     const errors = findSyntaxErrors(document, scanned);
     findings.push(...(errors ?? []));
@@ -57,12 +68,13 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
     const tree = buildTree(document.contents, scanned);
     findings.push(...tree.findings);
     const { root, invalidPositions } = tree;
-    if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
+    if (root !== null && !isEmpty(root))
+      documents.push({ source, root, invalidPositions, hasAliases, hasPlaceholders });
   }
-  const conflict = findings.length > 0 ? findMergeConflict(scanned.text) : -1;
+  const conflict = findings.length > 0 ? findMergeConflict(text) : -1;
   if (conflict < 0) return { documents, findings };
-  const { source, positionOf } = scanned;
-  return { documents: [], findings: [findingAt(source, positionOf(conflict), messages.mergeConflict())] };
+  const at = source.positionOf(conflict);
+  return { documents: [], findings: [findingAt(source, at, messages.mergeConflict())] };
 }
 
 /** Whether a document contains at most comments. */

@@ -58,13 +58,13 @@ export async function openSegmentFile(
   if (content.foreign !== null) throw filesError('SP6036', `An issue in ${path} ${content.foreign}.`, hint);
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);
-  const encode = createLineEncoder();
+  const join = createLineJoiner();
 
   return {
     path,
     ids,
     async append(items, limit) {
-      const lines: string[] = [];
+      const lines: Uint8Array[] = [];
       let known = 0;
       for (const { id, line } of items) {
         if (lines.length >= limit) break;
@@ -72,7 +72,7 @@ export async function openSegmentFile(
         else known += 1;
       }
       if (lines.length > 0) {
-        const block = encode(lines);
+        const block = join(lines);
         await writeFully(file, block, bytes);
         hash.update(block);
         bytes += block.length;
@@ -97,21 +97,19 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(copy, path);
 }
 
-/** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
-const maxBytesPerUnit = 3;
-
 /**
- * Returns a function that encodes lines in UTF-8, each with a line feed. The next call overwrites its result: joining
- * the lines first, or allocating memory per page, costs more than all other work of writing them.
+ * Returns a function that joins lines, each with a line feed. The next call overwrites its result: allocating memory
+ * per page costs more than copying.
  */
-export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
+export function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
   let buffer = Buffer.allocUnsafe(0);
   return (lines) => {
-    const needed = lines.reduce((sum, line) => sum + line.length * maxBytesPerUnit + 1, 0);
+    const needed = lines.reduce((sum, line) => sum + line.length + 1, 0);
     if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed);
     let at = 0;
     for (const line of lines) {
-      at += buffer.write(line, at);
+      buffer.set(line, at);
+      at += line.length;
       buffer[at] = 0x0a;
       at += 1;
     }

@@ -12,12 +12,17 @@ import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
+interface Appended {
+  readonly added: readonly Item[];
+  readonly known: number;
+}
+
 /** A file with the issues of one segment, one per line, each id once. */
 export interface SegmentFile {
   readonly path: string;
   readonly ids: IdSet;
-  /** Appends up to `limit` new issues of a page. Returns the number of added and of already known issues. */
-  append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
+  /** Appends up to `limit` new issues of a page. Returns the added issues, and the number of already known ones. */
+  append(items: readonly Item[], limit: number): Promise<Appended>;
   /** Size and digest of the content so far. */
   measured(): Measured;
   /** The same, for a caller that continues the file. */
@@ -64,20 +69,20 @@ export async function openSegmentFile(
     path,
     ids,
     async append(items, limit) {
-      const lines: Uint8Array[] = [];
+      const added: Item[] = [];
       let known = 0;
-      for (const { id, line } of items) {
-        if (lines.length >= limit) break;
-        if (ids.add(id)) lines.push(line);
+      for (const item of items) {
+        if (added.length >= limit) break;
+        if (ids.add(item.id)) added.push(item);
         else known += 1;
       }
-      if (lines.length > 0) {
-        const block = join(lines);
+      if (added.length > 0) {
+        const block = join(added.map(({ line }) => line));
         await writeFully(file, block, bytes);
         hash.update(block);
         bytes += block.length;
       }
-      return { added: lines.length, known };
+      return { added, known };
     },
     measured,
     started: () => ({ bytes, hash: hash.copy() }),

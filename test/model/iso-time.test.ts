@@ -41,6 +41,14 @@ describe('times', () => {
     ['an offset', '2026-11-20T12:30:15+02:00', '2026-11-20T10:30:15Z'],
     ['an offset without a colon', '2026-11-20T12:30:15-0530', '2026-11-20T18:00:15Z'],
     ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
+    ['a fraction of nine digits', '2026-11-20T12:30:15.123999999Z', '2026-11-20T12:30:15.123Z'],
+    [
+      'a fraction of nine digits at the end of a month',
+      '2026-11-30T12:30:15.123999999Z',
+      '2026-11-30T12:30:15.123Z',
+    ],
+    ['midnight as the end of a day', '2026-11-20T24:00:00Z', '2026-11-21T00:00:00Z'],
+    ['the year 50', '0050-11-20T12:30:15Z', '0050-11-20T12:30:15Z'],
     ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
   ])('parse %s', (_corner, text, written) => {
     expect(formatIsoTime(parseIsoTime(text) ?? Number.NaN)).toBe(written);

@@ -18,12 +18,18 @@ export function csvHeader({ columns, spreadsheet }: CsvOptions): string {
 
 /** One record (RFC 4180). Times are ISO 8601 in UTC, booleans are `true` and `false`, missing values are empty. */
 export function csvRecord(issue: JsonObject, { columns, spreadsheet }: CsvOptions): string {
-  return `${columns.map(({ read }) => csvCell(read(issue), spreadsheet)).join(',')}\r\n`;
+  let record = '';
+  for (const { read } of columns) record += `${record === '' ? '' : ','}${csvCell(read(issue), spreadsheet)}`;
+  return `${record}\r\n`;
 }
+
+/** Most texts: no formula, because they begin with a letter or digit, and nothing to quote. */
+const plainText = /^[A-Za-z0-9](?:[^;,"\t\r\n]*[^\s;,"])?$/;
 
 export function csvCell(cell: TableCell, spreadsheet: boolean): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell instanceof Date ? cell.toISOString() : String(cell);
+  if (plainText.test(cell)) return cell;
   return quoted(spreadsheet ? withoutFormulas(cell) : cell);
 }
 

@@ -22,10 +22,10 @@ exports.createLoader = (dist, codeCache, onLoad = () => {}) => {
     if (loaded !== undefined) return loaded.exports;
     const module = { exports: {} };
     modules.set(name, module);
-    const filename = join(dist, name === 'cli.cjs' ? '' : 'chunks', name);
-    const source = readFileSync(filename, 'utf8');
+    const source = readFileSync(join(dist, name === 'cli.cjs' ? '' : 'chunks', name), 'utf8');
     const script = new Script(`(function (exports, require, module) {${source}\n})`, {
-      filename,
+      // V8 keeps the name with the code, so it does not depend on the folder of the build.
+      filename: `setpoint/${name}`,
       cachedData: readCode(join(codeCache, name)),
     });
     onLoad(name, script);

@@ -25,7 +25,8 @@ const shared = {
  */
 const chunks = {
   start: /src\/(?:cli\/oclif\/main\.ts$|model\/)|stand-in/,
-  command: /src\/(?:cli\/(?:oclif\/base-command|flags\/flags|flags\/plan-formats|io\/emit)\.ts$|disk\/|settings\/names|report\/sanitise\/(?:terminal|json))|lib\/args\.js$/,
+  command:
+    /src\/(?:cli\/(?:oclif\/base-command|flags\/flags|flags\/plan-formats|io\/emit)\.ts$|disk\/|settings\/names|report\/sanitise\/(?:terminal|json))|lib\/args\.js$/,
   files: /src\/(?:cli\/session\/load-checked|flows\/setup\/count-config)\.ts$/,
   report: /src\/report\/(?:view|document)\//,
   text: /src\/report\/text\/subject-text\.ts$/,

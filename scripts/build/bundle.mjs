@@ -30,8 +30,10 @@ const chunks = {
   files: /src\/(?:cli\/session\/load-checked|flows\/setup\/count-config)\.ts$/,
   report: /src\/report\/(?:view|document)\//,
   text: /src\/report\/text\/subject-text\.ts$/,
-  service: /src\/(?:cli\/session\/session|flows\/sync\/plan)\.ts$|src\/http\/response\//,
+  planning: /src\/(?:cli\/session\/session|flows\/sync\/plan)\.ts$|src\/http\/response\//,
   http: /src\/http\/client\.ts$/,
+  seed: /schemas\/sandbox-seed/,
+  embedded: /src\/sandbox\/index\.ts$/,
 };
 
 /**

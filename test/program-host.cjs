@@ -9,7 +9,7 @@ const { readFileSync } = require('node:fs');
 const { createRequire, Module } = require('node:module');
 const { dirname } = require('node:path');
 const { Readable, Writable } = require('node:stream');
-const { constants, Script } = require('node:vm');
+const vm = require('node:vm');
 
 const program = require.resolve('../bin/setpoint.cjs');
 
@@ -27,9 +27,19 @@ Module._extensions['.js'] = (module, path) => {
 
 function compile(path) {
   const source = readFileSync(path, 'utf8').replace(/^#!/, '//');
-  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  return new Script(Module.wrap(source), { filename: path, importModuleDynamically });
+  const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  return new vm.Script(Module.wrap(source), { filename: path, importModuleDynamically });
 }
+
+/** The chunks of the bundle, which the program compiles itself (bin/load.cjs). */
+vm.Script = class extends vm.Script {
+  constructor(source, options) {
+    const known = scripts.get(options.filename);
+    if (known !== undefined) return known;
+    super(source, options);
+    scripts.set(options.filename, this);
+  }
+};
 
 /** Keeps what the run writes. Like a pipe, it is no terminal. */
 function collect() {

@@ -8,7 +8,7 @@ import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
-import { addSeal, type Digest, digestOfPlan } from './saved/digest.js';
+import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
 import type { Change, Part, Plan, ResourcePlan } from './types.js';
 
@@ -57,8 +57,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     unmanaged,
     warnings: warningsOf(input, writability),
   };
-  const digested = { ...content, digest: digestOfPlan(content, digest) };
-  return addSeal({ ...digested, refusals: findRefusals(digested, input.guard, input.consent) }, digest);
+  return sealPlan(content, digest, (digested) => findRefusals(digested, input.guard, input.consent));
 }
 
 function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {

@@ -23,8 +23,11 @@ export const catalogue = catalogueFor('neutral');
 
 export const validators = { plan: validatePlan, rollback: validateRollback };
 
-export const sha256 = (text: string): string =>
-  `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+/** A text is also an iterable of its parts. */
+export const sha256 = (parts: Iterable<string>): string =>
+  `sha256:${createHash('sha256')
+    .update([...parts].join(''), 'utf8')
+    .digest('hex')}`;
 
 /** A text as one of the branded ids. */
 export function branded<Id extends string>(text: string): Id {

@@ -3,7 +3,7 @@ import { fetchProjects, type OrganizationRead, type ProjectsRead } from '../../c
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
-import { sha256 } from '../../disk/sha256.js';
+import { sha256OfParts } from '../../disk/sha256-of-parts.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -103,7 +103,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     ? { projects: found.declared.projects, closed: new Map<ProjectId, string>() }
     : await fetchProjects(client, request, onProgress);
   const planned = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
-  const plan = makePlan(planInput(world, reading, fetched, planned), sha256);
+  const plan = makePlan(planInput(world, reading, fetched, planned), sha256OfParts);
   const { addresses, note } = found;
   return { plan, resolved, organization, addresses, note, settled: nothingSettled };
 }

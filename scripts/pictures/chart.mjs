@@ -81,10 +81,7 @@ function drawLegend(series, y) {
   return series.flatMap(({ label, dashed }, index) => {
     const x = plot.left + index * share;
     const line = { class: `line${index}`, 'stroke-width': 2, 'stroke-dasharray': dashed ? '5 4' : undefined };
-    return [
-      element('path', { d: `M${round(x)} ${y - 4}h22`, ...line }),
-      text(label, { x: x + 28, y }),
-    ];
+    return [element('path', { d: `M${round(x)} ${y - 4}h22`, ...line }), text(label, { x: x + 28, y })];
   });
 }
 

@@ -45,7 +45,7 @@ export async function openSegmentFile(
 ): Promise<SegmentFile> {
   const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
   const { ids } = content;
-  const hash = createHash('sha256');
+  let hash = createHash('sha256');
   let bytes = 0;
   const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
   const isThere = await exists(path);
@@ -78,8 +78,11 @@ export async function openSegmentFile(
       }
       if (added.length > 0) {
         const block = join(added.map(({ line }) => line));
-        await writeFully(file, block, bytes);
-        hash.update(block);
+        const written = writeFully(file, block, bytes);
+        // A copy, because a block that could not be written must not count.
+        const extended = hash.copy().update(block);
+        await written;
+        hash = extended;
         bytes += block.length;
       }
       return { added, known };

@@ -155,6 +155,14 @@ describe('writes hostile titles', () => {
     );
   });
 
+  test('as CSV cells with times in UTC', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (time) => {
+        expect(csvCell(time, true)).toBe(time.toISOString());
+      }),
+    );
+  });
+
   test.each([';', '\t'])('as CSV without formulas for the separator %j, for any text', (separator) => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@,;"\'\r\n\t a1＝') }), (text) => {

@@ -22,7 +22,7 @@ exports.createLoader = (dist, codeCache, onLoad = () => {}) => {
     if (loaded !== undefined) return loaded.exports;
     const module = { exports: {} };
     modules.set(name, module);
-    const source = readFileSync(join(dist, name === 'cli.cjs' ? '' : 'chunks', name), 'utf8');
+    const source = readFileSync(join(dist, name === 'cli.cjs' ? '' : 'chunks', name), 'latin1');
     const script = new Script(`(function (exports, require, module) {${source}\n})`, {
       // V8 keeps the name with the code, so it does not depend on the folder of the build.
       filename: `setpoint/${name}`,

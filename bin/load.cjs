@@ -6,8 +6,9 @@ const { Script } = require('node:vm');
 
 /**
  * Returns a function that loads the bundle in `dist` like `require`, with the code that V8 compiled during the build
- * (scripts/build/code-cache.mjs). V8 checks it, and compiles the source itself if its version, its flags or the source
- * differ. Nothing is written.
+ * (scripts/build/code-cache.mjs). V8 compiles the source itself if the code was made with another version or other
+ * flags, or if a length differs. It does not verify the contents: the code is as trusted as the source beside it.
+ * Nothing is written.
  *
  * @param {string} dist
  * @param {string} codeCache the folder of the compiled code

@@ -1,9 +1,11 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from './run.js';
+import { program, run } from './run.js';
 
 const preload = fileURLToPath(new URL('list-loaded.cjs', import.meta.url));
 const example = fileURLToPath(new URL('../../../examples/acme', import.meta.url));
@@ -80,5 +82,28 @@ describe('a command with the service', () => {
     const { code, chunks } = await loadedBy(['explain', 'web']);
     expect(code).toBe(0);
     expect(chunks).toEqual(expect.arrayContaining(['http', 'embedded']));
+  });
+});
+
+describe('the compiled code', () => {
+  const home = join(program, '..', '..');
+  const copyOf = async (...parts: readonly string[]): Promise<string> => {
+    const copy = await mkdtemp(join(folder, 'copy-'));
+    for (const part of parts) await cp(join(home, part), join(copy, part), { recursive: true });
+    return copy;
+  };
+  const validateWith = (copy: string) =>
+    promisify(execFile)(process.execPath, [join(copy, 'bin', 'setpoint.cjs'), 'validate'], { cwd: folder });
+  const source = ['bin', 'package.json', 'dist/cli.cjs', 'dist/chunks', 'dist/manifest.json'];
+
+  it('is not needed, for another version of Node', async () => {
+    expect(await validateWith(await copyOf(...source))).toMatchObject({ stderr: '' });
+  });
+
+  it('is ignored if it is incomplete', async () => {
+    const copy = await copyOf(...source, 'dist/code-cache');
+    const [version = ''] = await readdir(join(copy, 'dist/code-cache'));
+    await truncate(join(copy, 'dist/code-cache', version, 'files.cjs'), 1000);
+    expect(await validateWith(copy)).toMatchObject({ stderr: '' });
   });
 });

@@ -102,7 +102,7 @@ describe('a hostile file', () => {
     [
       'many items without their key',
       `organization: acme\nsettings: {trustedRelays: [${Array(15_000).fill('{x: 1}').join(',')}]}\n`,
-      ['SP1301', 'SP1308', 'SP1311'],
+      ['SP1308', 'SP1301', 'SP1311'],
     ],
     [
       'the maximum number of equal keys',

@@ -1,5 +1,5 @@
-// Reads YAML files and converts them to JavaScript values, with the yaml library alone: the least that any program with
-// this library does with them. Usage: node bare-yaml.mjs FOLDER
+// The least that a program with the yaml library does with YAML files: reads, parses and converts them to values.
+// Usage: `node bare-yaml.mjs FOLDER`
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';

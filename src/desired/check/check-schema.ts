@@ -116,24 +116,27 @@ function dropConsequences(errors: readonly SchemaError[]): SchemaError[] {
   const enums = pathsOf('enum');
   const types = pathsOf('type');
   const blanks = pathsOf('minLength');
+  const unknown = new Map<string, string[]>();
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue;
+    const key = textParam(error, 'additionalProperty');
+    const others = unknown.get(error.instancePath);
+    if (others === undefined) unknown.set(error.instancePath, [key]);
+    else others.push(key);
+  }
   return errors.filter((error) => {
     const { keyword, instancePath } = error;
-    if (keyword === 'required') return !isMisspelled(error, errors);
+    if (keyword === 'required') return !isMisspelled(error, unknown.get(instancePath) ?? []);
     if (keyword === 'type') return !enums.has(instancePath);
     if (keyword === 'const') return !types.has(instancePath);
     return keyword !== 'pattern' || !blanks.has(instancePath);
   });
 }
 
-/** Whether the object has an unknown key that was probably meant as the missing one. */
-function isMisspelled({ params, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+/** Whether one of the object's unknown keys was probably meant as the missing one. */
+function isMisspelled({ params }: SchemaError, unknown: readonly string[]): boolean {
   const missing = String(params.missingProperty);
-  return errors.some(
-    (error) =>
-      error.keyword === 'additionalProperties' &&
-      error.instancePath === instancePath &&
-      closestMatch(textParam(error, 'additionalProperty'), [missing]) !== null,
-  );
+  return unknown.some((key) => closestMatch(key, [missing]) !== null);
 }
 
 interface ErrorMessage {

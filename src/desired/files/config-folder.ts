@@ -18,7 +18,7 @@ export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum size of an image, in bytes (the service's limit). */
 export const MAX_IMAGE_BYTES = 5_000_000;
 /** Maximum size of all files together, in bytes. */
-export const MAX_TOTAL_BYTES = 16 * 1_048_576;
+const MAX_TOTAL_BYTES = 64 * 1_048_576;
 
 export type FileRead = { readonly bytes: Uint8Array } | UnreadFile;
 

@@ -8,7 +8,7 @@ import { globsForRegex } from '../resolve/regex-globs.js';
 import { findingOf } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
 
-const MAX_FILES = 5_000;
+const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */
 const MAX_ENTRIES = 100_000;
 

@@ -220,16 +220,19 @@ const MAX_PER_FILE = 50;
 /** Leaves out warnings whose cause an error already shows: an invisible character, or a configuration without settings. */
 function dropShown(findings: readonly Finding[]): Finding[] {
   const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
-  return findings.filter(({ code, place, excerpt }) => {
+  const lineOf = ({ place }: Finding) => `${place?.file}:${place?.line}`;
+  const errors = new Map<string, string>();
+  for (const finding of findings) {
+    if (finding.severity !== 'error') continue;
+    const line = lineOf(finding);
+    errors.set(line, (errors.get(line) ?? '') + finding.message);
+  }
+  return findings.filter((finding) => {
+    const { code, place, excerpt } = finding;
     if (code === messages.emptyDocument().code) return !isEmpty;
     if (code !== messages.invisible('').code || place === null) return true;
     const character = excerpt?.charAt(place.column - 1) ?? '';
-    const shows = (other: Finding) =>
-      other.severity === 'error' &&
-      other.place?.file === place.file &&
-      other.place.line === place.line &&
-      other.message.includes(character);
-    return character === '' || !findings.some(shows);
+    return character === '' || !(errors.get(lineOf(finding)) ?? '').includes(character);
   });
 }
 

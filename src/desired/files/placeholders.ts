@@ -14,18 +14,15 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
-import {
-  type ConfigFolder,
-  type FileRead,
-  MAX_FILE_BYTES,
-  MAX_IMAGE_BYTES,
-  MAX_TOTAL_BYTES,
-} from './config-folder.js';
+import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Maximum length of all inserted text, in UTF-16 units. */
+const MAX_INSERTED = 16 * 1_048_576;
 
 /** The path if the value is a single `${file:PATH}`; null for any other value. */
 export function fileOf(written: string): string | null {
@@ -147,7 +144,7 @@ export class PlaceholderFiller {
     const replacement = kind === 'env' ? this.#replaceVariable(written, name) : this.#replaceFile(name);
     if ('error' in replacement) return replacement;
     this.#insertedLength += replacement.text.length;
-    if (this.#insertedLength > MAX_TOTAL_BYTES) return { error: messages.tooMuchText(MAX_TOTAL_BYTES) };
+    if (this.#insertedLength > MAX_INSERTED) return { error: messages.tooMuchText(MAX_INSERTED) };
     const reason = findUnstorable(replacement.text);
     return reason === null ? replacement : { error: messages.badText(reason) };
   }

@@ -8,7 +8,10 @@ import { parseFile } from '../yaml/parse.js';
 import { findingOn } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
 
-/** The search only produces warnings, so it ends early in large folders: maximum number of entries and of files read. */
+/**
+ * The search only produces warnings, so it ends early in large folders: maximum number of unused
+ * entries and of files read.
+ */
 const MAX_ENTRIES = 20_000;
 const MAX_FILES = 2_000;
 /** Bytes read of each file, and of another root file. */

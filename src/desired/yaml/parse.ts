@@ -61,7 +61,7 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   const hasAliases = text.includes('*');
   // A string with escapes can spell it differently.
   const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
-  for (const document of composer.compose(scanned.tokens)) {
+  for (const document of withoutStackTraces(() => [...composer.compose(scanned.tokens)])) {
     const errors = findSyntaxErrors(document, scanned);
     findings.push(...(errors ?? []));
     if (errors !== null || document.contents === null) continue;
@@ -75,6 +75,17 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   if (conflict < 0) return { documents, findings };
   const at = source.positionOf(conflict);
   return { documents: [], findings: [findingAt(source, at, messages.mergeConflict())] };
+}
+
+/** The library creates an error object for each syntax error, and a stack trace would be most of its cost. */
+function withoutStackTraces<T>(work: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** Whether a document contains at most comments. */

@@ -100,6 +100,11 @@ describe('a hostile file', () => {
       ['SP1310', 'SP1311'],
     ],
     [
+      'many items without their key',
+      `organization: acme\nsettings: {trustedRelays: [${Array(15_000).fill('{x: 1}').join(',')}]}\n`,
+      ['SP1308', 'SP1301', 'SP1311'],
+    ],
+    [
       'the maximum number of equal keys',
       `${P}${fill('  k: 1\n').slice(0, 7 * 20_000)}`,
       ['SP1310', 'SP1108', 'SP1311'],

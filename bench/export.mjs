@@ -11,7 +11,7 @@ const rounds = 3;
 /** The budget of each format: its time in relation to the minimal loop. */
 const formats = { jsonl: 1, csv: 1.4, html: 1.3, parquet: 2 };
 const latencyMs = 20;
-const issuesOfProject = 10_000;
+const issuesOfProject = 20_000;
 
 /**
  * Measures exports against references in the same run: the time of each format against a loop that only fetches the

@@ -1,3 +1,6 @@
+/** The maximum of requests in flight if none is set. Services are known to allow 25. */
+export const maxAutoConcurrency = 25;
+
 /** How many requests of one method may be in flight, and why. Times are monotonic, in milliseconds. */
 export interface Concurrency {
   /** Requests in flight; the fraction is progress towards the next one. At least 1. */

@@ -3,9 +3,6 @@ import { adjustConcurrency, type Concurrency, createConcurrency } from './concur
 import { dueAt, newWindowGap, observeLimit, type RateShare } from './rate-share.js';
 import { certainlyAt, narrowClock, type ServiceClock, unknownClock } from './service-clock.js';
 
-/** The maximum of requests in flight with `auto`. Services are known to allow 25. */
-export const maxAutoConcurrency = 25;
-
 /** Services count requests separately per method. */
 export type Method = 'GET' | 'PUT';
 

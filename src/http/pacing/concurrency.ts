@@ -40,7 +40,7 @@ const requestsPerSpare = 25;
 /** The limit grows while the average latency of a round is below this multiple of `baseMs`. */
 const tolerance = 2;
 /** Per round, the part of a higher latency that becomes the new `baseMs`. */
-const baseRise = 0.01;
+const baseRise = 0.002;
 /** After a rejection: successes that increase the limit by one, and the same if that reaches the `ceiling`. */
 const successesToGrow = 20;
 const successesToRetry = 100;

@@ -44,16 +44,9 @@ const maxSpreadWindowMs = 10_000;
 const growth = 0.06;
 /** The fraction of the limit that is left unused while others use it: their latest requests are not visible yet. */
 const spareFraction = 0.03;
-/** With more processes than these, each additional one leaves this many requests unused, because they collide more. */
-const fewProcesses = 3;
+/** With more processes than these, each leaves this many requests unused per additional one, and more if it is far. */
+const fewProcesses = 4;
 const sparePerProcess = 2.5;
-/**
- * Where in the interval of the possible differences of the clocks the end of a window is assumed: 0 is the latest
- * possible end. With few requests per window, the interval is long, and others would use the beginning of each window
- * alone. A request that is sent too early or too late shortens the interval, as in a binary search.
- */
-const assumedClockIfShared = 0.25;
-
 /** Updates the share with a reply. */
 export function observeLimit(share: RateShare | null, report: LimitReport, clock: ServiceClock): RateShare {
   const { remaining, resetAt, startedAt, endedAt } = report;
@@ -92,12 +85,16 @@ export interface OwnRequests {
 
 /**
  * The monotonic time at which the next request may start: this run's part of the remaining requests, spread over the
- * remaining time of the window, or the beginning of the next window if the rest of this one is left to others. The time
- * is compared with the earliest and latest possible end of the window, and requests in flight are counted as used.
+ * remaining time of the window, or the beginning of the next window if the rest of this one is left to others. Requests
+ * in flight count as used. While only this run uses the limit, no request is left unused.
  */
 export function dueAt(share: RateShare, clock: ServiceClock, own: OwnRequests, now: number): number {
   const { limit, windowMs, latencyMs } = share;
-  const clockMs = (clock.high - clock.low) * assumedClockIfShared * sharedDegree(share);
+  // A process with few requests per window learns the difference of the clocks slowly. If it always assumed the latest
+  // possible end, the others would use the beginning of each window alone. A request that it sends around the middle of
+  // the interval halves the interval, as in a binary search.
+  const intervalMs = clock.high - clock.low;
+  const clockMs = (Math.max(0, intervalMs - 2 * latencyMs) / 2) * Math.max(0, 1 - 4 * countedPart(share));
   const firstEnd = share.resetAt - clock.low - clockMs;
   const isOver = now >= firstEnd;
   const end = isOver ? firstEnd + (Math.floor((now - firstEnd) / windowMs) + 1) * windowMs : firstEnd;
@@ -113,7 +110,7 @@ export function dueAt(share: RateShare, clock: ServiceClock, own: OwnRequests, n
   if (usable < 1) return inNextWindow;
   const isBurst = !share.paced && usable - own.inFlight > limit / 2;
   if (isBurst || windowMs > maxSpreadWindowMs) return now;
-  const uncertainMs = Math.min(clock.high - clock.low, windowMs / 4) + latencyMs;
+  const uncertainMs = Math.min(intervalMs, windowMs / 4) + latencyMs;
   const gap = Math.max((end - uncertainMs - now) / (usable * part), gapInNewWindow / 2);
   return Math.min(own.lastStartedAt + gap * (1 + (own.random - 0.5) * (1 - part)), inNextWindow);
 }
@@ -131,7 +128,7 @@ export function newWindowGap(share: RateShare): number {
 function unusedByOthers(share: RateShare, remaining: number, timeLeft: number): number {
   const part = partOf(share);
   const others = Math.min(1, 1.1 * (1 - part));
-  const collisions = Math.max(0, (1 / part - fewProcesses) * sparePerProcess);
+  const collisions = Math.max(0, 1 / part - fewProcesses) * sparePerProcess * (1 + share.latencyMs / 100);
   const spare = sharedDegree(share) * share.limit * spareFraction + Math.min(share.limit / 3, collisions);
   return remaining * timeLeft ** others - spare;
 }

@@ -1,6 +1,6 @@
 import type { RateLimitState } from '../response/retry-after.js';
 import { adjustConcurrency, type Concurrency, createConcurrency } from './concurrency.js';
-import { dueAt, newWindowGap, observeLimit, type RateShare } from './rate-share.js';
+import { dueAt, newWindowGap, nominalStart, observeLimit, type RateShare } from './rate-share.js';
 import { certainlyAt, narrowClock, type ServiceClock, unknownClock } from './service-clock.js';
 
 /** Services count requests separately per method. */
@@ -32,6 +32,7 @@ interface Lane {
   readonly concurrency: Concurrency;
   /** Null if the service announces no rate limit. */
   readonly share: RateShare | null;
+  /** When the last request started, or was due if it started a little later. */
   readonly lastStartedAt: number;
   /** In [0, 1), drawn with the last request. */
   readonly random: number;
@@ -78,7 +79,8 @@ export function control(state: PacingState, event: PacingEvent): PacingState {
   const lane = state.lanes[event.method];
   if (event.kind === 'started') {
     const { at, random } = event;
-    return withLane(state, event.method, { ...lane, inFlight: lane.inFlight + 1, lastStartedAt: at, random });
+    const lastStartedAt = lane.share === null ? at : nominalStart(lane.share, state.clock, lane, at);
+    return withLane(state, event.method, { ...lane, inFlight: lane.inFlight + 1, lastStartedAt, random });
   }
   const { announced, at, startedAt, outcome } = event;
   const rateLimit = announced?.rateLimit ?? null;

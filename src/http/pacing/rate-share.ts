@@ -47,12 +47,15 @@ const spareFraction = 0.03;
 /** With more processes than these, each leaves this many requests unused per additional one, and more if it is far. */
 const fewProcesses = 4;
 const sparePerProcess = 2.5;
+/** In milliseconds. */
+const maxLateMs = 100;
+
 /** Updates the share with a reply. */
 export function observeLimit(share: RateShare | null, report: LimitReport, clock: ServiceClock): RateShare {
   const { remaining, resetAt, startedAt, endedAt } = report;
   const untilReset = resetAt - endedAt - clock.high;
   const windowMs = Math.max(share?.windowMs ?? 0, Math.ceil(untilReset / 1000) * 1000, 1000);
-  const limit = report.limit ?? Math.max(share?.limit ?? 0, remaining + 1);
+  const limit = Math.max(1, report.limit ?? Math.max(share?.limit ?? 0, remaining + 1));
   const one = report.admitted ? 1 : 0;
   const used = Math.max(0, limit - remaining);
   const counts = { limit, windowMs, paced: share?.paced ?? false };
@@ -113,6 +116,15 @@ export function dueAt(share: RateShare, clock: ServiceClock, own: OwnRequests, n
   const uncertainMs = Math.min(intervalMs, windowMs / 4) + latencyMs;
   const gap = Math.max((end - uncertainMs - now) / (usable * part), gapInNewWindow / 2);
   return Math.min(own.lastStartedAt + gap * (1 + (own.random - 0.5) * (1 - part)), inNextWindow);
+}
+
+/**
+ * When a request that starts at `at` was due, if that was up to `maxLateMs` before: timers can be late, and the next
+ * request is then due as if this one had started in time. If others use the limit, they have used the time.
+ */
+export function nominalStart(share: RateShare, clock: ServiceClock, own: OwnRequests, at: number): number {
+  if (partOf(share) < 1) return at;
+  return Math.min(at, Math.max(dueAt(share, clock, own, at), at - maxLateMs));
 }
 
 /** The interval of requests in a new window, in milliseconds. */

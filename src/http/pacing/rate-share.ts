@@ -43,7 +43,7 @@ const maxSpreadWindowMs = 10_000;
  */
 const growth = 0.06;
 /** The fraction of the limit that is left unused while others use it: their latest requests are not visible yet. */
-const spareFraction = 0.03;
+const spareFraction = 0.02;
 /** With more processes than these, each leaves this many requests unused per additional one, and more if it is far. */
 const fewProcesses = 4;
 const sparePerProcess = 2.5;

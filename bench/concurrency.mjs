@@ -16,13 +16,6 @@ const perSecond = 40;
  * which the limit allows the requests, and the rejected requests, for one process and for four that share the limit.
  */
 export async function measure() {
-  if (w?.[0] === 'rate')
-    return {
-      oneProcess: await atRateLimit({ projects: 799, processes: 1, share: 0.97, rejected: 0.01 }),
-      fourProcesses: await atRateLimit({ projects: 199, processes: 4, share: 0.95, rejected: 0.02 }),
-    };
-  if (w?.[0] === 'near') return comparedWithBareClient({ projects: 1000, latencyMs: 20, atMost: 1.15 });
-  if (w?.[0] === 'far') return comparedWithBareClient({ projects: 1000, latencyMs: 150, atMost: 1.15 });
   return {
     near: await comparedWithBareClient({ projects: 1000, latencyMs: 20, atMost: 1.15 }),
     far: await comparedWithBareClient({ projects: 1000, latencyMs: 150, atMost: 1.1 }),

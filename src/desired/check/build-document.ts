@@ -7,8 +7,6 @@ import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { invalidGlobReason } from '../resolve/globs.js';
-import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entriesOf, entryOf, itemsOf, type Located, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
@@ -91,7 +89,9 @@ function buildValidParts(
       if (isProjectRef(name)) return { document: { head, ...common, ref: name, settings, ignore }, findings };
       break;
     case 'layer': {
-      const match = readMatch(root, report);
+      const match = readMatch(root);
+      const slug = entries.get('slug');
+      if (slug !== undefined) report(slug.keyAt, messages.slugInLayer());
       const platform = entries.get(settingName(known, 'platform') ?? '');
       // Its own value would decide whether it applies, and an apply could change which layers match.
       if (match.platform.length > 0 && platform !== undefined)
@@ -143,25 +143,11 @@ function reportDuplicateItems({ key: property, name }: Setting, list: Located, r
   }
 }
 
-function readMatch(root: Located, report: Report): LayerMatch {
+function readMatch(root: Located): LayerMatch {
   const match = entryOf(root, 'match')?.value;
   const globsOf = (key: string): string[] => {
     const value = entryOf(match, key)?.value;
-    const nodes = value === undefined || value.kind === 'list' ? itemsOf(value) : [value];
-    for (const node of nodes) {
-      if (node.kind !== 'scalar') continue;
-      const glob = textOf(node);
-      const parts = glob.split(/[\s,]+/).filter((part) => part !== '');
-      const reason = parts.length > 1 ? 'it contains a space or a comma' : invalidGlobReason(glob);
-      const globs = globsForRegex(glob, 'name');
-      if (reason !== null)
-        report(
-          node.at,
-          messages.badGlob(glob, reason, formatGlobs(globs ?? (parts.length > 1 ? parts : null))),
-        );
-      else if (globs !== null) report(node.at, messages.regex(glob, formatGlobs(globs)));
-    }
-    return nodes.map(textOf);
+    return (value === undefined || value.kind === 'list' ? itemsOf(value) : [value]).map(textOf);
   };
   return { project: globsOf('project'), team: globsOf('team'), platform: globsOf('platform') };
 }

@@ -28,8 +28,6 @@ export interface SchemaCheck {
   readonly source: SourceFile;
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
-  /** The settings that the document can set. */
-  readonly settings?: ReadonlySet<string>;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -155,8 +153,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const settings = misfit.path.length === 0 ? check.settings : undefined;
-      const message = unknownKeyMessage(key, text, known, settings ?? new Set());
+      const message = unknownKeyMessage(key, text, known);
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {

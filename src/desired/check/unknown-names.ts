@@ -18,16 +18,9 @@ export function isTokenKey(key: string): boolean {
   return /token/i.test(key);
 }
 
-/** @param settings the settings that the document can set; they belong one level deeper. */
-export function unknownKeyMessage(
-  key: string,
-  text: string,
-  known: readonly string[],
-  settings: ReadonlySet<string>,
-): Message {
+export function unknownKeyMessage(key: string, text: string, known: readonly string[]): Message {
   const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text);
   if (flaw !== null) return flaw;
-  if (settings.has(key)) return messages.unknownKey(key, 'Indent it below settings.');
   if (key.startsWith('settings.')) return messages.unknownKey(key, `Write ${key.slice(9)} below settings.`);
   if (isTokenKey(key))
     return messages.unknownKey(key, 'Revoke the token, and set a new one in SETPOINT_TOKEN.');

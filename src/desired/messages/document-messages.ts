@@ -68,29 +68,6 @@ export const documentMessages = {
     ),
 
   // SP14xx: rules that a schema cannot express
-  noKind: (hint: string) => error('SP1401', 'The document has no organization, project or layer key.', hint),
-  notMapping: (actual: string, hint: string) =>
-    error('SP1401', `A document must be a mapping, got ${actual}.`, hint),
-  rootAmongSettings: () =>
-    error(
-      'SP1424',
-      'The document has the key version, which only a root file can have.',
-      'Remove version, or move the file out of the folders that include searches.',
-    ),
-  settingsAsRoot: (key: string) =>
-    error(
-      'SP1425',
-      `The root file has the key ${key} and no version, so it is a settings document.`,
-      'Move it to a file that include matches, and write version and organization in the root file.',
-    ),
-  manyKinds: (first: string, second: string) =>
-    error(
-      'SP1402',
-      `A document must have one of the keys organization, project and layer, got ${first} and ${second}.`,
-      first === 'layer' && second === 'project'
-        ? 'Move project below match, or to a document of its own.'
-        : 'Write a separate document for each, divided by a line ---.',
-    ),
   otherOrganization: (ref: string, root: string) =>
     error(
       'SP1403',
@@ -142,12 +119,6 @@ export const documentMessages = {
       'SP1413',
       `The root file must contain exactly one document, got ${count}.`,
       count === 'none' ? 'Add version and organization.' : 'Move settings to files that include matches.',
-    ),
-  badGlob: (glob: string, reason: string, instead: string | null) =>
-    error(
-      'SP1414',
-      `Invalid glob ${quote(glob)}: ${reason}.`,
-      `Write ${instead ?? 'it like pay-* or "!pay-*"'}.`,
     ),
   platformForPlatform: () =>
     error(

@@ -67,7 +67,7 @@ export const fileMessages = {
     error(
       'SP1101',
       'The file is binary, not UTF-8 text.',
-      'Move it out of the folders that include searches.',
+      'Move it to a path that no include pattern matches.',
     ),
   controlCharacter: (codePoint: string) =>
     error(

@@ -72,7 +72,7 @@ export const warningMessages = {
   regex: (text: string, instead: string | null) =>
     warning(
       'SP1913',
-      `${quote(text)} is a regular expression, but must be a glob.`,
+      `${quote(text)} is a regular expression, but include patterns are globs.`,
       instead === null ? 'Use only * and ?, and a list for alternatives.' : `Write ${instead}.`,
     ),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */

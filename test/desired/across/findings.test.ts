@@ -250,7 +250,7 @@ const rules: readonly Case[] = [
     'two kinds in one document',
     'project: web\nlayer: x\nsettings: {name: a}\n',
     [`SP1402 ${a('2:1')}`],
-    '---',
+    'Remove layer',
   ],
   ['a document of another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
   [

@@ -14,6 +14,7 @@ import { aliasKeyOf, ErrorPositions, excerptAt, findingAt, placeAt, withAliasLin
 import { checkDocument, type Heading, headingOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
+import { checkFreeTexts } from './free-texts.js';
 import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
 
 /** What could be read of a document. */
@@ -70,6 +71,7 @@ function buildValidParts(
     const desired = readValue(setting, entry.value, { ...placeAt(source, entry.keyAt), layer }, report);
     if (desired === null) continue;
     settings.set(key, desired);
+    if (aliasKeyOf(entry) === null) findings.push(...checkFreeTexts(key, entry.value, source));
     const found = checkValue(setting, entry.value, source);
     findings.push(...found.map((one) => withAliasLine(one, aliasKeyOf(entry))));
   }

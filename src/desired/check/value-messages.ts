@@ -3,6 +3,7 @@ import { quoteName, shorten } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findItemFlaw, findLineFlaw } from '../yaml/line-flaws.js';
 import { entriesOf, itemsOf, type Located, type LocatedEntry, type LocatedScalar } from '../yaml/located.js';
+import { withHyphens, withLatinLetters } from '../yaml/lookalikes.js';
 import { closestMatch } from './closest-match.js';
 
 /** A value that breaks its schema. */
@@ -55,7 +56,7 @@ function findTextFlaw(
 }
 
 /** Quotation marks of a word processor. */
-const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
+export const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
 
 function typographicQuotes(name: string, node: LocatedScalar): Message | null {
   const inner = QUOTED.exec(node.written)?.[1];
@@ -168,9 +169,11 @@ export function choiceMessage({ name, node, rest }: Misfit, allowed: readonly st
 function hintForChoice(node: Located, allowed: readonly string[]): string | null {
   if (itemsOf(node).length > 0) return 'Write one value instead of a list.';
   if (node.kind !== 'scalar') return null;
-  const written = node.written.replace(/[\u2010-\u2015\u2212]/g, '-');
+  const written = withHyphens(node.written);
   const isNumeric = allowed.every((choice) => /^-?[0-9]+$/.test(choice));
-  if (isNumeric) return allowed.includes(written) ? `Write ${written}, without quotes.` : null;
+  if (isNumeric && allowed.includes(written))
+    return written === node.written ? `Write ${written}, without quotes.` : `Write ${written}.`;
+  if (isNumeric) return null;
   if (node.value === false && allowed.includes('off')) return 'Did you mean off?';
   if (typeof node.value !== 'string') return null;
   const longer = allowed.filter((choice) => written.length > 1 && choice.startsWith(written));
@@ -204,7 +207,8 @@ export function formMessage({ name, node, path }: Misfit, pattern: string): Mess
 }
 
 /** The slug that a name would usually have; null for other texts. */
-function suggestSlug(written: string, path: readonly string[], pattern: string): string | null {
+function suggestSlug(text: string, path: readonly string[], pattern: string): string | null {
+  const written = withLatinLetters(text);
   const isSlug = path.at(-1) === 'slug' || isHead(path);
   if (!isSlug || !/^[A-Za-z][A-Za-z0-9 _-]*\.?$/.test(written)) return null;
   const slug = written

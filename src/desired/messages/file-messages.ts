@@ -75,18 +75,26 @@ export const fileMessages = {
       `The character ${codePoint} is not allowed in a file.`,
       codePoint === 'U+000D' ? 'End lines with LF or CRLF.' : 'Remove it.',
     ),
+  byteOrderMark: () =>
+    error(
+      'SP1102',
+      'The byte order mark U+FEFF is invisible, and allowed only at the start of a file.',
+      'Remove the character.',
+    ),
+  /** `line`: without the colour codes. */
+  colourCode: (line: string) =>
+    error(
+      'SP1102',
+      'The line contains a colour code of a terminal, which begins with U+001B.',
+      `Write ${shorten(line)}.`,
+    ),
   tooDeep: (limit: number) =>
     error('SP1103', `The file has more than ${limit} levels of nesting.`, 'Flatten it.'),
   tooManyTokens: (limit: number) =>
     error('SP1104', `The file has more than ${limit} YAML tokens.`, 'Split it into several files.'),
   directive: () =>
     error('SP1105', 'YAML directives (lines that begin with %) are not supported.', 'Remove the line.'),
-  tag: (tag: string, hasValue: boolean) =>
-    error(
-      'SP1106',
-      `The tag ${quote(tag)} is not supported.`,
-      hasValue ? 'Remove it, and quote the value if it must be a string.' : `Quote the value: '${tag}'.`,
-    ),
+  tag: (tag: string, hint: string) => error('SP1106', `The tag ${quote(tag)} is not supported.`, hint),
   syntax: (reason: string, hint: string | null) => error('SP1107', `Invalid YAML: ${reason}.`, hint),
   duplicateKey: (key: string, first: Position) =>
     error(
@@ -140,17 +148,18 @@ export const fileMessages = {
       `The space after the colon of ${quote(key)} is missing.`,
       `Write "${shorten(`${key}: ${value}`)}".`,
     ),
-  spaceLookalike: (codePoint: string) =>
+  spaceLookalike: (codePoint: string, isText: boolean) =>
     error(
       'SP1119',
       `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
-      'Replace it with a space, or quote the string if it belongs there.',
+      `Replace it with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
     ),
-  noColon: (key: string, sign: string) =>
+  /** `sign`: in place of the colon, for a sentence. */
+  noColon: (key: string, sign: string | null, value: string) =>
     error(
       'SP1120',
-      `The key ${quote(key)} must be followed by a colon and a space${sign === '' ? '' : `, got ${quote(sign)}`}.`,
-      sign === '' ? `Write a colon after ${key}.` : `Write a colon instead of ${quote(sign)}.`,
+      `The key ${quote(key)} must be followed by a colon and a space${sign === null ? '' : `, got ${sign}`}.`,
+      sign === null || value === '' ? `Write a colon after ${key}.` : `Write ${shorten(`${key}: ${value}`)}.`,
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),
@@ -172,10 +181,11 @@ export const fileMessages = {
       'Templates such as {{ name }} are not supported.',
       'Write ${env:NAME} to insert a variable, or quote the value.',
     ),
-  noSpaceAfterDash: (item: string) =>
+  /** `dash`: another character in place of the hyphen, for a sentence. */
+  noSpaceAfterDash: (item: string, dash: string | null) =>
     error(
       'SP1125',
-      'Each item of a list must begin with a hyphen and a space.',
+      `Each item of a list must begin with a hyphen and a space${dash === null ? '' : `, got ${dash}`}.`,
       `Write "- ${shorten(item)}".`,
     ),
 

@@ -75,6 +75,14 @@ export const warningMessages = {
       `${quote(text)} is a regular expression, but include patterns are globs.`,
       instead === null ? 'Use only * and ?, and a list for alternatives.' : `Write ${instead}.`,
     ),
+  quotedText: (name: string, written: string, inner: string) =>
+    warning(
+      'SP1914',
+      `${name} is in typographic quotes, which YAML reads as part of the string.`,
+      /^[\w.-][\w .-]*$/.test(inner) && inner.length <= 60
+        ? `Write ${inner}, or '${written}' to keep the quotes.`
+        : 'Replace them with straight quotes.',
+    ),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
   notIncluded: (
     files: readonly string[],

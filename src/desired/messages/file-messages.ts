@@ -188,6 +188,14 @@ export const fileMessages = {
       `Each item of a list must begin with a hyphen and a space${dash === null ? '' : `, got ${dash}`}.`,
       `Write "- ${shorten(item)}".`,
     ),
+  foreignFormat: (format: string, isRoot: boolean) =>
+    error(
+      'SP1126',
+      `The file is not YAML, but probably ${format}.`,
+      isRoot
+        ? 'Write YAML, such as version: 1.'
+        : 'Write YAML, such as project: web, or move the file to a path that no include pattern matches.',
+    ),
 
   // SP12xx: placeholders and images
   badPlaceholder: (written: string) =>

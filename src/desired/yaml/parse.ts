@@ -2,8 +2,9 @@ import { Composer } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
+import { findForeignFormat } from './foreign-formats.js';
 import { findMergeConflict } from './line-flaws.js';
-import type { Located, Position } from './located.js';
+import { entryOf, type Located, type Position } from './located.js';
 import { findingAt, type SourceFile } from './place.js';
 import { type ScannedText, scanBytes } from './prescan.js';
 import { findSyntaxErrors } from './syntax-errors.js';
@@ -21,11 +22,19 @@ export interface ParsedFile {
   readonly findings: readonly Finding[];
 }
 
-/** Parses the documents of a file. Returns only findings if the file is unsafe to compose. */
-export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
+/** Parses the documents of a file. Returns only findings if the file is unsafe to compose, or in another format. */
+export function parseFile(file: string, bytes: Uint8Array, isRoot = false): ParsedFile {
   const { scanned, findings } = scanBytes(file, bytes);
   if (scanned === null) return { documents: [], findings };
   const parsed = composeDocuments(scanned);
+  const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
+  if (foreign !== null) {
+    const start = scanned.positionOf(0);
+    return {
+      documents: [],
+      findings: [findingAt(scanned.source, start, messages.foreignFormat(foreign, isRoot))],
+    };
+  }
   return {
     documents: scanned.isWhole ? parsed.documents : [],
     findings: [...findings, ...parsed.findings],
@@ -63,6 +72,15 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   if (conflict < 0) return { documents, findings };
   const { source, positionOf } = scanned;
   return { documents: [], findings: [findingAt(source, positionOf(conflict), messages.mergeConflict())] };
+}
+
+/** The keys of which every document of setpoint has one. */
+const OWN_KEYS = ['organization', 'project', 'layer', 'version', 'settings'] as const;
+
+/** Whether the documents are valid YAML, and one of them looks like a document of setpoint. */
+function isFamiliar({ documents, findings }: ParsedFile): boolean {
+  const isOwn = documents.some(({ root }) => OWN_KEYS.some((key) => entryOf(root, key) !== undefined));
+  return isOwn || (documents.length === 0 && findings.length === 0);
 }
 
 /** Whether a document contains at most comments. */

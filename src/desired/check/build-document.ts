@@ -10,7 +10,7 @@ import { type Message, messages } from '../messages/messages.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entriesOf, entryOf, itemsOf, type Located, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { aliasKeyOf, ErrorPositions, excerptAt, findingAt, placeAt, withAliasLine } from '../yaml/place.js';
+import { ErrorPositions, excerptAt, findingAt, placeAt, withAliasLine } from '../yaml/place.js';
 import { checkDocument, type Heading, headingOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
@@ -71,9 +71,9 @@ function buildValidParts(
     const desired = readValue(setting, entry.value, { ...placeAt(source, entry.keyAt), layer }, report);
     if (desired === null) continue;
     settings.set(key, desired);
-    if (aliasKeyOf(entry) === null) findings.push(...checkFreeTexts(key, entry.value, source));
+    if (entry.alias === undefined) findings.push(...checkFreeTexts(key, entry.value, source));
     const found = checkValue(setting, entry.value, source);
-    findings.push(...found.map((one) => withAliasLine(one, aliasKeyOf(entry))));
+    findings.push(...found.map((one) => withAliasLine(one, entry.alias ?? null)));
   }
   findings.push(...checkImage(valid, known, source));
   const ignored = itemsOf(entryOf(root, 'ignore')?.value);

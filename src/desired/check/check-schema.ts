@@ -5,8 +5,15 @@ import { type Json, valueAt } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
 import { formatPath, quote, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Located } from '../yaml/located.js';
-import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
+import type { Located, Position } from '../yaml/located.js';
+import {
+  findingAt,
+  findingAtAlias,
+  findPositions,
+  pathOfPointer,
+  type SourceFile,
+  withAliasLine,
+} from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
 import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
@@ -47,6 +54,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
       name: formatPath(path),
       path,
       node,
+      isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
       schema: schemaAt(check.schema, error.schemaPath),
@@ -55,12 +63,20 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     // A list or mapping in the lines below its key is not itself visible.
     const own = node.kind !== 'scalar' && value.line > key.line ? key : value;
     const at = found.key === null ? own : findPositions(check.root, [...path, found.key]).key;
-    const finding = findingAt(check.source, found.atKey ? key : at, found.message);
-    return found.atKey
-      ? findingAt(check.source, key, found.message)
-      : withAliasLine(found.isSecret ? { ...finding, excerpt: null } : finding, positions.aliasAt);
+    if (found.atKey) return { finding: findingAt(check.source, key, found.message), anchorAt: null };
+    const { alias, isAlias } = positions;
+    if (alias !== null && isAlias && found.key === null)
+      return { finding: findingAtAlias(check.source, alias, found.message), anchorAt: value };
+    const finding = findingAt(check.source, at, found.message);
+    const shown = found.isSecret ? { ...finding, excerpt: null } : finding;
+    return { finding: withAliasLine(shown, alias), anchorAt: null };
   });
-  return unique(findings);
+  const isFoundAt = ({ line, column }: Position): boolean =>
+    findings.some(({ finding: { place } }) => place?.line === line && place.column === column);
+  // A value that is invalid at its anchor too is reported there.
+  return unique(
+    findings.flatMap(({ finding, anchorAt }) => (anchorAt !== null && isFoundAt(anchorAt) ? [] : [finding])),
+  );
 }
 
 /** One value with several aliases can break a rule several times. */

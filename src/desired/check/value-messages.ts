@@ -13,6 +13,8 @@ export interface Misfit {
   /** In the file. */
   readonly path: readonly string[];
   readonly node: Located;
+  /** Whether the value is an alias. */
+  readonly isAlias: boolean;
   /** The line of the value, up to the value, and from it on. */
   readonly before: string;
   readonly rest: string;
@@ -79,6 +81,7 @@ function hintForType(misfit: Misfit, types: readonly string[]): string | null {
   if (node.kind === 'scalar') return hintForScalar(misfit, node, types);
   if (node.kind === 'list') {
     if (types.includes('object')) return 'Write key: value pairs without "- ".';
+    if (misfit.isAlias) return 'Write the items out: YAML cannot insert a list into a value.';
     return path.length === 1 && path[0] === 'project'
       ? 'Write a separate document for each.'
       : 'Write one value instead of a list.';

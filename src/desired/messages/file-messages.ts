@@ -125,13 +125,21 @@ export const fileMessages = {
     ),
   badText: (content: string) => error('SP1112', `The string must not contain ${content}.`, 'Remove it.'),
   reservedKey: (key: string) => error('SP1113', `The key ${quote(key)} is reserved.`, 'Choose another name.'),
-  unknownAlias: (name: string) =>
+  unknownAlias: (name: string, near: string | null) =>
     error(
       'SP1114',
       `The alias *${name} has no anchor before it in this document.`,
-      /^\w[\w-]*$/.test(name)
-        ? `Define &${name} before this line, in the same document.`
-        : `Quote the value: "*${name}".`,
+      near !== null
+        ? `Did you mean *${near}?`
+        : /^\w[\w-]*$/.test(name)
+          ? `Define &${name} before this line, in the same document.`
+          : `Quote the value: "*${name}".`,
+    ),
+  foreignAlias: (name: string, anchorAt: Position) =>
+    error(
+      'SP1114',
+      `The anchor &${name} is in another document (line ${anchorAt.line}); an alias reaches only its own.`,
+      'Write the value out, or use a layer.',
     ),
   circularAlias: (name: string) =>
     error('SP1115', `The alias *${name} is inside its own anchor.`, 'Write the value out.'),

@@ -83,6 +83,15 @@ export const warningMessages = {
         ? `Write ${inner}, or '${written}' to keep the quotes.`
         : 'Replace them with straight quotes.',
     ),
+  /** `text`: the value after the anchor, if it is a plain text. */
+  unusedAnchor: (name: string, text: string | null) =>
+    warning(
+      'SP1916',
+      `The anchor &${name} is never used, and is not part of the value.`,
+      text === null || text.includes('"') || text.length > 60
+        ? 'Remove it.'
+        : `Remove it, or write "&${name} ${text}".`,
+    ),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
   notIncluded: (
     files: readonly string[],

@@ -1,6 +1,7 @@
 import { Composer } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
+import { Anchors } from './anchors.js';
 import { buildTree } from './build-tree.js';
 import { findForeignFormat } from './foreign-formats.js';
 import { findMergeConflict } from './line-flaws.js';
@@ -59,17 +60,22 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   const composer = new Composer(YAML_OPTIONS);
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
+  const anchors = new Map<string, Position>();
+  const unused: Finding[] = [];
   for (const document of composer.compose(scanned.tokens)) {
     const errors = findSyntaxErrors(document, scanned);
     findings.push(...(errors ?? []));
     if (errors !== null || document.contents === null) continue;
-    const tree = buildTree(document.contents, scanned);
+    const tree = buildTree(document.contents, scanned, new Anchors(scanned, anchors));
     findings.push(...tree.findings);
+    for (const [name, at] of tree.anchors.positions()) anchors.set(name, at);
+    unused.push(...tree.anchors.findUnused());
     const { root, invalidPositions } = tree;
     if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
   }
   const conflict = findings.length > 0 ? findMergeConflict(scanned.text) : -1;
-  if (conflict < 0) return { documents, findings };
+  // After an error, an anchor can be unused because its alias is misspelled or missing.
+  if (conflict < 0) return { documents, findings: findings.length > 0 ? findings : unused };
   const { source, positionOf } = scanned;
   return { documents: [], findings: [findingAt(source, positionOf(conflict), messages.mergeConflict())] };
 }

@@ -74,8 +74,8 @@ const yaml: readonly Case[] = [
     `${P}  subjectPrefix: &n "3"
   resolveAge: *n
 `,
-    [`SP1302 ${a('3:21')}`],
-    'The alias on line 4 uses it there.',
+    [`SP1302 ${a('4:15')}`],
+    '(the alias *n)',
   ],
   [
     'an invalid item in an anchored list',
@@ -84,15 +84,15 @@ const yaml: readonly Case[] = [
     *n
 `,
     [`SP1302 ${o('3:22')}`],
-    'The alias on line 4 uses it there.',
+    'The alias on line 5 uses it there.',
   ],
   [
     'an invalid item that is an alias',
     `${P}  resolveAge: &n 5
   highlightTags: [a, *n]
 `,
-    [`SP1302 ${a('3:18')}`],
-    'alias on line 4',
+    [`SP1302 ${a('4:22')}`],
+    '(the alias *n)',
   ],
   ['an alias to a value', `${P}  name: &n web\n  subjectPrefix: *n\n`, []],
   ['a tab as indentation', `${P}\tname: web\n`, [`SP1107 ${a('3:1')}`]],

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { valueAt } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import type { Place, Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
@@ -59,7 +59,7 @@ function buildValidParts(
   const nameEntry = entryOf(root, head);
   const at = nameEntry?.keyAt ?? root.at;
   const name = textOf(nameEntry?.value);
-  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
+  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at), lines: source.lines };
   const layer = head === 'layer' ? name : null;
   const entries = entriesOf(entryOf(root, 'settings')?.value);
   const valid = new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
@@ -77,7 +77,12 @@ function buildValidParts(
   }
   findings.push(...checkImage(valid, known, source));
   const ignored = itemsOf(entryOf(root, 'ignore')?.value);
-  const ignore = new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
+  const ignore = new Map<string, Place>();
+  for (const item of ignored) {
+    const name = textOf(item);
+    if (ignore.has(name)) report(item.at, messages.ignoredTwice(name));
+    else ignore.set(name, placeAt(source, item.at));
+  }
   for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
   if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
   switch (head) {

@@ -15,7 +15,7 @@ import { type DocumentKind, findKind, type KindOfDocument } from './document-kin
 import { extraValidator } from './extra-validator.js';
 import { checkMisplaced } from './misplaced-keys.js';
 import type { SchemaName } from './schema-node.js';
-import { lineOfKey, unknownSettingMessage } from './unknown-names.js';
+import { lineOfKey, unknownIgnoredMessage, unknownSettingMessage } from './unknown-names.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;
@@ -110,9 +110,7 @@ function checkShape(
     ...(head === 'layer' ? checkMatch(root, source) : []),
     ...ignored
       .slice(0, MAX_ERRORS)
-      .map(({ at, written }) =>
-        findingAt(source, at, unknownSettingMessage(written, written, resource, catalogue)),
-      ),
+      .map(({ at, written }) => findingAt(source, at, unknownIgnoredMessage(written, resource, catalogue))),
     ...checkSchema({ schema, validate: extraValidator(extras), data: json, root, source }),
     ...checkSchema({
       schema,

@@ -108,7 +108,7 @@ function hintForMapping(entries: readonly [string, LocatedEntry][], schema: Json
 
 function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly string[]): string | null {
   const { written, value } = node;
-  if (value === null || /^(?:none|nil|undefined)$/i.test(written)) return hintForEmpty(misfit);
+  if (value === null || /^(?:none|nil|undefined)$/i.test(written)) return hintForEmpty(misfit, types);
   if (typeof value === 'string' && written.includes('${') && !types.includes('string'))
     return 'Write the value itself: a placeholder inserts a string.';
   if (types.includes('boolean')) return hintForBoolean(written);
@@ -123,13 +123,13 @@ function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly stri
 }
 
 /** A missing value, or a word for it. What to do depends on what is missing. */
-function hintForEmpty({ path, rest }: Misfit): string {
+function hintForEmpty({ path, before, rest }: Misfit, types: readonly string[]): string {
   if (rest.startsWith('#')) return 'Quote the value, or remove the line.';
   if (isHead(path)) return 'Write a value after the colon.';
   if (path[0] === 'settings' && path.length === 2)
-    return 'Set a value, or remove the line to leave it unmanaged.';
+    return `${types.includes('boolean') ? 'Write true or false' : 'Set a value'}, or remove the ${/[{,]/.test(before) ? 'key' : 'line'} to leave it unmanaged.`;
   return path.at(-1) === 'settings'
-    ? 'Add settings in indented lines, or remove it.'
+    ? 'Add settings in indented lines below settings:.'
     : 'Set a value, or remove the line.';
 }
 

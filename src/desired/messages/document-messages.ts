@@ -54,6 +54,8 @@ export const documentMessages = {
     ),
   unknownSetting: (name: string, kind: string, hint: string) =>
     error('SP1310', `${quoteName(name)} is not a setting of ${kind}.`, hint),
+  unmanagedSetting: (name: string, reason: string, hint: string) =>
+    error('SP1310', `setpoint does not manage ${name}: ${reason}.`, hint),
   more: (file: string, count: number) =>
     error(
       'SP1311',
@@ -74,17 +76,19 @@ export const documentMessages = {
       `The document is for organization ${quote(ref)}, but the root file is for ${quote(root)}.`,
       'Write the same slug or id in both.',
     ),
-  duplicateProject: (ref: string, first: Place) =>
+  duplicateProject: (ref: string, first: { readonly name: string; readonly place: Place }) =>
     error(
       'SP1404',
-      `Project ${quote(ref)} has two documents; the first is at ${formatPlace(first)}.`,
+      ref === first.name
+        ? `Project ${quote(ref)} already has a document at ${formatPlace(first.place)}.`
+        : `${quote(ref)} and ${quote(first.name)} are the same project, because case does not matter; the first document is at ${formatPlace(first.place)}.`,
       'Merge them into one document.',
     ),
   sharedSlug: (slug: string, other: Place) =>
     error(
       'SP1405',
-      `Two projects would have the slug ${quote(slug)}; the other is at ${formatPlace(other)}.`,
-      'Choose another slug for one of them.',
+      `The slug ${quote(slug)} is already the slug of the project at ${formatPlace(other)}.`,
+      'Choose another slug.',
     ),
   duplicateLayer: (name: string, first: Place) =>
     error(
@@ -102,6 +106,12 @@ export const documentMessages = {
     error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Remove one of them.'),
   ignoredAndSet: (name: string) =>
     error('SP1410', `${name} is both set and ignored in this document.`, 'Remove one of the two.'),
+  onlyEmpty: () =>
+    error(
+      'SP1411',
+      'The document sets nothing, and no other file does.',
+      'Add settings in indented lines below settings:.',
+    ),
   nothingManaged: () =>
     error(
       'SP1411',

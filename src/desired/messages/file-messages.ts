@@ -116,6 +116,8 @@ export const fileMessages = {
       `Invalid key${written === '' ? '' : ` ${quote(written)}`}: keys must be strings.`,
       'Quote the key.',
     ),
+  numberAsKey: (written: string, kind: string, value: number) =>
+    error('SP1110', `Invalid key ${quote(written)}: it is ${kind}.`, `Write "${written}" or ${value}.`),
   noKey: () => error('SP1110', 'The key before the colon is missing.', 'Write key: value.'),
   badNumber: (written: string, reason: string, cure: string) =>
     error(

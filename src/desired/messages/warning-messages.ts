@@ -92,6 +92,9 @@ export const warningMessages = {
         ? 'Remove it.'
         : `Remove it, or write "&${name} ${text}".`,
     ),
+  ignoredTwice: (name: string) => warning('SP1918', `ignore contains ${name} twice.`, 'Remove one of them.'),
+  noDocument: () =>
+    warning('SP1920', 'The file contains no document.', 'Add a document, or remove the file.'),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
   notIncluded: (
     files: readonly string[],

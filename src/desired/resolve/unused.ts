@@ -3,7 +3,7 @@ import { isNumericId } from '../../model/ids.js';
 import { desiredSlug } from '../check/refs.js';
 import { messages } from '../messages/messages.js';
 import type { LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
-import { findingOn } from '../yaml/place.js';
+import { findingAt, findingOn } from '../yaml/place.js';
 import { matchGlobs } from './globs.js';
 
 /** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
@@ -38,7 +38,11 @@ function unusedIgnores(
   return [...document.ignore]
     .filter(([setting]) => isUnused(setting))
     .map(([setting, place]) =>
-      findingOn({ place, excerpt: null }, messages.unusedIgnore(setting, document.head)),
+      findingAt(
+        { file: place.file, lines: document.lines },
+        place,
+        messages.unusedIgnore(setting, document.head),
+      ),
     );
 }
 

@@ -174,7 +174,13 @@ class TreeBuilder {
       const canonical =
         (typeof value === 'number' || typeof value === 'boolean') && String(value) === written;
       if (canonical) return written;
-      return this.#reject(at, written === '' ? messages.noKey() : messages.badKey(written));
+      if (written === '') return this.#reject(at, messages.noKey());
+      return this.#reject(
+        at,
+        typeof value === 'number' && Number.isFinite(value)
+          ? messages.numberAsKey(written, kindOfNumber(written), value)
+          : messages.badKey(written),
+      );
     }
     if (value === '<<' && node.type === 'PLAIN') return this.#reject(at, messages.mergeKey());
     if (RESERVED.has(value)) this.#report(at, messages.reservedKey(value));
@@ -225,6 +231,12 @@ class TreeBuilder {
     this.invalidPositions.push(at);
     if (this.findings.length < MAX_FINDINGS) this.findings.push(findingAt(this.#scanned.source, at, message));
   }
+}
+
+/** Parsers convert such a key to different strings. */
+function kindOfNumber(written: string): string {
+  if (/^[-+]?0x/i.test(written)) return 'a hexadecimal number';
+  return /^[-+]?0o/i.test(written) ? 'an octal number' : 'a number that parsers write in another form';
 }
 
 function emptyAt(at: Position): LocatedScalar {

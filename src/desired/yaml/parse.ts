@@ -6,7 +6,7 @@ import { buildTree } from './build-tree.js';
 import { findForeignFormat } from './foreign-formats.js';
 import { findMergeConflict } from './line-flaws.js';
 import { entryOf, type Located, type Position } from './located.js';
-import { findingAt, type SourceFile } from './place.js';
+import { findingAt, findingOn, placeAt, type SourceFile } from './place.js';
 import { type ScannedText, scanBytes } from './prescan.js';
 import { findSyntaxErrors } from './syntax-errors.js';
 
@@ -27,6 +27,10 @@ export interface ParsedFile {
 export function parseFile(file: string, bytes: Uint8Array, isRoot = false): ParsedFile {
   const { scanned, findings } = scanBytes(file, bytes);
   if (scanned === null) return { documents: [], findings };
+  if (!isRoot && !/[^\s-]/.test(scanned.text)) {
+    const place = placeAt(scanned.source, scanned.positionOf(0));
+    return { documents: [], findings: [findingOn({ place, excerpt: null }, messages.noDocument())] };
+  }
   const parsed = composeDocuments(scanned);
   const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
   if (foreign !== null) {

@@ -136,7 +136,7 @@ const shape: readonly Case[] = [
     'a setting with the name of another vocabulary',
     `${P}  seerScannerAutomation: true\n`,
     [`SP1310 ${a('3:3')}`],
-    'Use aiScannerAutomation, or set service.names to sentry.',
+    'Use aiScannerAutomation, or set service.names to sentry if the service uses seerScannerAutomation.',
   ],
   [
     'a misspelled name of another vocabulary',
@@ -154,7 +154,7 @@ const shape: readonly Case[] = [
     'an unknown setting without a similar name',
     `${P}  colour: red\n`,
     [`SP1310 ${a('3:3')}`],
-    'docs/reference/settings.md',
+    'setpoint schema settings-file',
   ],
   [
     'a misspelled key of the document',
@@ -273,12 +273,13 @@ const rules: readonly Case[] = [
   [
     'two projects that set one slug',
     'project: a\nsettings: {slug: c}\n---\nproject: b\nsettings: {slug: c}\n',
-    [`SP1405 ${a('4:1')}`],
+    [`SP1405 ${a('5:12')}`],
   ],
   [
     'a rename to the slug of another document',
     'project: a\nsettings: {slug: b}\n---\nproject: b\nsettings: {name: x}\n',
-    [`SP1405 ${a('4:1')}`],
+    [`SP1405 ${a('2:12')}`],
+    'projects/a.yaml:4:1',
   ],
   [
     'a slug that one project gives up and another takes',
@@ -305,7 +306,7 @@ const rules: readonly Case[] = [
     'project: web\nsettings: {name: a}\nignore: [name]\n',
     [`SP1410 ${a('2:12')}`],
   ],
-  ['a configuration without any setting', 'project: web\nignore: [name]\n', ['SP1411']],
+  ['a configuration without any setting', 'project: web\nignore: [name]\n', [`SP1411 ${a('1:1')}`]],
   [
     'a document that sets nothing',
     'project: web\n---\nproject: b\nsettings: {name: x}\n',
@@ -628,7 +629,7 @@ describe('the errors of all files', () => {
         'SP1414 projects/a.yaml:2:19',
         'SP1302 projects/a.yaml:3:24',
         'SP1302 projects/a.yaml:6:33',
-        'SP1405 projects/a.yaml:8:1',
+        'SP1405 projects/a.yaml:9:12',
       ],
     ],
     [
@@ -637,7 +638,7 @@ describe('the errors of all files', () => {
         'projects/a.yaml':
           'project: a\nsettings: {slug: c}\n---\nproject: a\nsettings: {slug: d}\n---\nproject: b\nsettings: {slug: c}\n',
       },
-      ['SP1404 projects/a.yaml:4:1', 'SP1405 projects/a.yaml:7:1'],
+      ['SP1404 projects/a.yaml:4:1', 'SP1405 projects/a.yaml:8:12'],
     ],
     [
       'only for the cause, not for consequences of an invalid value',

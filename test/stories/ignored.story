@@ -3,10 +3,14 @@ $ setpoint validate
 stdout
   organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
     │ the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
@@ -31,14 +35,20 @@ stdout
 
   organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
     │ the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |                    ^^^^^^^^^^^^^
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
@@ -63,14 +73,20 @@ stdout
 
   organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
     │ the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |                    ^^^^^^^^^^^^^
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 

@@ -71,7 +71,7 @@ function messageFor(
   }
   if (head !== 'layer' && name === 'match')
     return messages.onlyIn(name, 'a layer', `Remove it, or write layer instead of ${head}.`);
-  return /^x-/.test(name)
+  return name.startsWith('x-')
     ? messages.unknownKey(name, `Remove ${name}, and write shared settings in a layer.`)
     : null;
 }

@@ -8,9 +8,9 @@ import { QUOTED } from './value-messages.js';
 export function checkFreeTexts(name: string, value: Located, source: SourceFile): Finding[] {
   return scalarsOf(value).flatMap((node) => {
     const inner = QUOTED.exec(node.written)?.[1];
+    if (inner === undefined) return [];
     const isPlain = excerptAt(source, node.at)?.charAt(node.at.column - 1) === node.written.charAt(0);
-    const isWhole =
-      inner !== undefined && node.written.length === inner.length + 2 && !/[\u201c\u201d]/.test(inner);
+    const isWhole = node.written.length === inner.length + 2 && !/[\u201c\u201d]/.test(inner);
     return isPlain && isWhole
       ? [findingAt(source, node.at, messages.quotedText(name, node.written, inner))]
       : [];

@@ -64,7 +64,7 @@ function messageFor(
 ): Message | null {
   const key = name.replace(/^match\./, '');
   if (head === 'layer') {
-    if (key !== 'ignore' && EXCLUDES.test(key))
+    if (name !== 'ignore' && EXCLUDES.test(key))
       return messages.unknownKey(key, hintForExclusion(value, match));
     if (name === 'ignore') return messages.onlyIn(name, 'an organization or project document', IGNORE);
     if (PRIORITIES.test(name)) return messages.unknownKey(name, PRIORITY);

@@ -22,7 +22,7 @@ const PAIR = /^[\w.-]+\s*=/;
 
 /** The format that a file without a document of setpoint is probably in, for a sentence; null if unknown. */
 export function findForeignFormat(text: string): string | null {
-  const beginning = text.slice(0, MAX_TEXT);
+  const beginning = text.slice(0, MAX_TEXT).replaceAll('\r', '');
   if (OWN_KEY.test(beginning)) return null;
   return SIGNS.find(([, sign]) => sign.test(beginning))?.[0] ?? findFormatOfPairs(beginning);
 }

@@ -245,6 +245,24 @@ const rules: readonly Case[] = [
     [`SP1401 ${a('1:1')}`],
     'Did you mean project?',
   ],
+  [
+    'a setting in braces beside settings',
+    '{"project": "web", "resolveAge": 24, "settings": {"name": "Web"}}\n',
+    [`SP1301 ${a('1:20')}`],
+    'Move it into the braces of settings',
+  ],
+  [
+    'exclusions beside several globs',
+    'layer: l\nmatch: {project: [pay-*, shop-*]}\nexcept: [pay-x, "!shop-x"]\nsettings: {name: a}\n',
+    [`SP1301 ${a('3:1')}`],
+    '["pay-*", "shop-*", "!pay-x", "!shop-x"]',
+  ],
+  [
+    'settings of several projects by name',
+    'web: {name: a}\nshop: {name: b}\n',
+    [`SP1401 ${a('1:1')}`],
+    'project: web',
+  ],
   ['a list as document', '- project: web\n', [`SP1401 ${a('1:1')}`]],
   [
     'two kinds in one document',

@@ -6,8 +6,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Json;
-  /** The text of `body` as received, with the original notation of numbers and escapes. */
-  readonly text: string;
+  /**
+   * If `body` is an array: the received bytes of each of its elements, with the original notation of numbers and
+   * escapes, and without the white space around it.
+   */
+  readonly elements: readonly Uint8Array[];
 }
 
 /**

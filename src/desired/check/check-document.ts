@@ -1,10 +1,10 @@
 import type { Finding } from '../../model/finding.js';
-import { isObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import validateLayer from '../../settings/generated/validate/layer-file.js';
 import validateOrganization from '../../settings/generated/validate/organization-file.js';
 import validateProject from '../../settings/generated/validate/project-file.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, ExtraSetting, ResourceKind, Setting } from '../../settings/setting.js';
 import { entriesOf, entryOf, itemsOf, type Located, type LocatedMap, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '../yaml/place.js';
@@ -25,6 +25,8 @@ export interface ShapedDocument {
   readonly head: DocumentKind;
   readonly document: ParsedDocument;
   readonly root: LocatedMap;
+  /** The whole document. */
+  readonly json: Json;
   /** The settings that the document can set. */
   readonly known: ReadonlyMap<string, Setting>;
   readonly findings: readonly Finding[];
@@ -58,20 +60,22 @@ export function checkDocument(
   const found = findKind(document, catalogue);
   if ('code' in found) return errorPositions.except([found]);
   const { head, root } = found;
-  const findings = errorPositions.except(checkShape(document, found, catalogue));
-  return { head, document, root, known: catalogue[SHAPES[head].resource], findings };
+  const json = toJson(root);
+  const findings = errorPositions.except(checkShape(document, found, json, catalogue));
+  return { head, document, root, json, known: catalogue[SHAPES[head].resource], findings };
 }
 
 /** Setting names are checked here, because the schema knows only the neutral names. The schema checks the values. */
 function checkShape(
   { source }: ParsedDocument,
   { head, root }: KindOfDocument,
+  document: Json,
   catalogue: Catalogue,
 ): Finding[] {
   const { resource, schema, validate } = SHAPES[head];
-  const document = toJson(root);
   if (!isObject(document)) return [];
-  const misplaced = checkMisplaced({ head, root, source }, document, new Set(catalogue[resource].keys()));
+  const names = catalogue[resource];
+  const misplaced = checkMisplaced({ head, root, source }, document, names);
   const json = head === 'layer' ? withoutGlobs(misplaced.rest) : misplaced.rest;
   const values = isObject(json.settings) ? json.settings : {};
   const findings: Finding[] = [];
@@ -97,13 +101,16 @@ function checkShape(
       ? [item]
       : [],
   );
-  const extras = new Map(
-    unchecked.flatMap(({ name, extra }) => (extra === undefined ? [] : [[name, extra] as const])),
+  const extras = new Map<string, ExtraSetting>();
+  const fileNames = new Map<string, string>();
+  for (const { name, neutral, extra } of unchecked) {
+    if (extra === undefined) fileNames.set(neutral, name);
+    else extras.set(name, extra);
+  }
+  const isMisplaced = [...root.entries.keys()].some((key) => names.has(key));
+  const settings = Object.fromEntries(
+    [...fileNames].map(([neutral, name]) => [neutral, values[name] ?? null]),
   );
-  const named = unchecked.filter(({ extra }) => extra === undefined);
-  const fileNames = new Map(named.map(({ neutral, name }) => [neutral, name]));
-  const isMisplaced = [...root.entries.keys()].some((key) => catalogue[resource].has(key));
-  const settings = Object.fromEntries(named.map(({ neutral, name }) => [neutral, values[name] ?? null]));
   return [
     ...findings,
     ...misplaced.findings,
@@ -111,7 +118,9 @@ function checkShape(
     ...ignored
       .slice(0, MAX_ERRORS)
       .map(({ at, written }) => findingAt(source, at, unknownIgnoredMessage(written, resource, catalogue))),
-    ...checkSchema({ schema, validate: extraValidator(extras), data: json, root, source }),
+    ...(extras.size === 0
+      ? []
+      : checkSchema({ schema, validate: extraValidator(extras), data: json, root, source })),
     ...checkSchema({
       schema,
       validate,
@@ -128,11 +137,9 @@ function checkShape(
 }
 
 /** Whether a value is empty because # begins a comment. */
-function isComment(value: Located, { lines }: SourceFile): boolean {
+function isComment(value: Located, source: SourceFile): boolean {
   const { line, column } = value.at;
-  return (
-    value.kind === 'scalar' && value.written === '' && (lines[line - 1] ?? '').charAt(column - 1) === '#'
-  );
+  return value.kind === 'scalar' && value.written === '' && source.lineAt(line).charAt(column - 1) === '#';
 }
 
 /** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */

@@ -45,7 +45,7 @@ function messageFor(
   node: Located,
   path: readonly string[],
   field: GlobField,
-  { lines }: SourceFile,
+  source: SourceFile,
 ): Message | null {
   const name = formatPath(path);
   const missing = `Write a glob such as ${EXAMPLES[field]}, or "*" for every ${field}.`;
@@ -58,7 +58,7 @@ function messageFor(
     return messages.notGlob(name, 'a mapping', `${field}: ${onlyText(node) ?? EXAMPLES[field]}`);
   const { value, written } = node;
   if (value === '') return messages.emptyGlobs(name, 'character', missing);
-  const rest = (lines[node.at.line - 1] ?? '').slice(node.at.column - 1);
+  const rest = source.lineAt(node.at.line).slice(node.at.column - 1);
   if (value === null) return messages.noGlobs(name, describe(node, rest), missing);
   const flaw = typeof value === 'boolean' ? null : findGlobFlaw(written, field);
   if (flaw !== null) return messages.badGlob(written, flaw.reason, flaw.instead);

@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
-import { findingAt, findingOf, findingOn } from '../yaml/place.js';
+import { findingIn, findingOf, findingOn } from '../yaml/place.js';
 import type { Heading } from './check-document.js';
 import { desiredSlug } from './refs.js';
 
@@ -72,7 +72,7 @@ function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
     // One of them gets the slug by its settings.
     const [renamed, owner] = document.settings.has('slug') ? [document, other] : [other, document];
     const at = renamed.settings.get('slug')?.source ?? renamed.place;
-    return [findingAt({ file: at.file, lines: renamed.lines }, at, messages.sharedSlug(slug, owner.place))];
+    return [findingIn(renamed, at, messages.sharedSlug(slug, owner.place))];
   });
 }
 

@@ -49,7 +49,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
     const { key, value, node } = positions;
-    const line = check.source.lines[value.line - 1] ?? '';
+    const line = check.source.lineAt(value.line);
     const misfit: Misfit = {
       name: formatPath(path),
       path,

@@ -49,7 +49,7 @@ function notMapping({ root, source }: ParsedDocument): Message {
       isName ? documentForEach(first.written) : 'Write it without "- ", and divide documents by a line ---.',
     );
   }
-  const line = source.lines[root.at.line - 1] ?? '';
+  const line = source.lineAt(root.at.line);
   const flaw = KINDS.some((kind) => new RegExp(`^${kind}\\b`).test(line)) ? findLineFlaw(line) : null;
   return flaw ?? messages.notMapping(`the string ${quote(line.trim())}`, BEGIN);
 }

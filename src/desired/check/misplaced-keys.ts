@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { isObject, type JsonObject } from '../../model/json.js';
+import type { Setting } from '../../settings/setting.js';
 import { formatPath } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { formatGlobs } from '../resolve/regex-globs.js';
@@ -36,7 +37,7 @@ export function checkMisplaced(
     source,
   }: { readonly head: DocumentKind; readonly root: LocatedMap; readonly source: SourceFile },
   json: JsonObject,
-  settings: ReadonlySet<string>,
+  settings: ReadonlyMap<string, Setting>,
 ): Misplaced {
   const findings: Finding[] = [];
   const outside = [...root.entries].filter(([key]) => settings.has(key));
@@ -53,7 +54,10 @@ export function checkMisplaced(
     });
   const rest = without(json, [...outside.map(([key]) => key), ...take(root, [])]);
   const taken = head === 'layer' ? take(match, ['match']) : [];
-  return { findings, rest: isObject(rest.match) ? { ...rest, match: without(rest.match, taken) } : rest };
+  return {
+    findings,
+    rest: taken.length > 0 && isObject(rest.match) ? { ...rest, match: without(rest.match, taken) } : rest,
+  };
 }
 
 function messageFor(
@@ -94,20 +98,20 @@ function textsOf(node: Located | undefined): readonly string[] {
 function outsideMessage(
   outside: readonly (readonly [string, LocatedEntry])[],
   root: LocatedMap,
-  { lines }: SourceFile,
+  source: SourceFile,
 ): Message {
-  const lineOf = ({ keyAt }: LocatedEntry): string => lines[keyAt.line - 1] ?? '';
-  const isInBraces = (lines[root.at.line - 1] ?? '').charAt(root.at.column - 1) === '{';
+  const isInBraces = source.lineAt(root.at.line).charAt(root.at.column - 1) === '{';
   return messages.outsideSettings(
     outside.map(([key]) => key),
     {
       hasSettings: root.entries.has('settings'),
       isInBraces,
-      hasCommas: outside.some(([, entry]) => /,\s*$/.test(lineOf(entry))),
+      hasCommas: outside.some(([, { keyAt }]) => /,\s*$/.test(source.lineAt(keyAt.line))),
     },
   );
 }
 
 function without(json: JsonObject, keys: readonly string[]): JsonObject {
+  if (keys.length === 0) return json;
   return Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)));
 }

@@ -11,7 +11,7 @@ import { settingName } from './refs.js';
 
 /** The text of a key's line if the key is the first in it; otherwise the key. It shows why a key is not a known one. */
 export function lineOfKey(key: string, at: { line: number; column: number }, source: SourceFile): string {
-  const line = source.lines[at.line - 1] ?? '';
+  const line = source.lineAt(at.line);
   return line.slice(0, at.column - 1).trim() === '' && line.length < 500 ? line : key;
 }
 

@@ -38,6 +38,7 @@ export interface LoadRequest {
 
 /** Limits for the values that aliases add: for one file, and for all files together. */
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
+const NO_EXPANSION = { nodes: 0, text: 0 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
 /**
@@ -109,7 +110,7 @@ class Loader {
   readonly leaks: LeakFinder;
   readonly #rootName: string;
   readonly #filler: PlaceholderFiller;
-  #expanded = { nodes: 0, text: 0 };
+  #expanded = NO_EXPANSION;
 
   constructor(root: Root, { variables, secrets = [] }: LoadRequest) {
     this.#rootName = root.name;
@@ -148,7 +149,7 @@ class Loader {
   }
 
   #loadDocument(parsed: ParsedDocument, catalogue: Catalogue): SettingsDocument | null {
-    const filled = this.#fill(parsed, 'settings', imagesOf(catalogue));
+    const filled = this.#fill(parsed, 'settings', (name) => isImage(catalogue, name));
     if (filled === null) return null;
     const { heading, document, findings } = readDocument(filled, catalogue);
     if (heading !== null) this.headings.push(heading);
@@ -171,9 +172,9 @@ class Loader {
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
-    images?: ReadonlySet<string>,
+    isImageSetting?: (name: string) => boolean,
   ): ParsedDocument | null {
-    const { document, findings } = this.#filler.fill(parsed, allowed, images);
+    const { document, findings } = this.#filler.fill(parsed, allowed, isImageSetting);
     this.report(findings);
     this.leaks.searchDocument(document);
     const message = this.#checkExpansion(document);
@@ -182,7 +183,7 @@ class Loader {
   }
 
   #checkExpansion(document: ParsedDocument): Message | null {
-    const { nodes, text } = measureExpansion(document.root);
+    const { nodes, text } = document.hasAliases ? measureExpansion(document.root) : NO_EXPANSION;
     this.#expanded = { nodes: this.#expanded.nodes + nodes, text: this.#expanded.text + text };
     const tooMuch =
       nodes > MAX_EXPANSION.nodes ||
@@ -193,9 +194,8 @@ class Loader {
   }
 }
 
-function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
-  const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
-  return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
+function isImage({ organization, project }: Catalogue, name: string): boolean {
+  return organization.get(name)?.kind === 'image' || project.get(name)?.kind === 'image';
 }
 
 /** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */

@@ -14,7 +14,13 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
-import { type ConfigFolder, MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_TOTAL_BYTES } from './config-folder.js';
+import {
+  type ConfigFolder,
+  type FileRead,
+  MAX_FILE_BYTES,
+  MAX_IMAGE_BYTES,
+  MAX_TOTAL_BYTES,
+} from './config-folder.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
@@ -39,6 +45,8 @@ export interface FilledDocument {
 export class PlaceholderFiller {
   readonly #folder: ConfigFolder;
   readonly #variables: Readonly<Record<string, string>>;
+  /** The files that were read, by their limit and path. */
+  readonly #reads = new Map<string, FileRead>();
   #insertedLength = 0;
 
   /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
@@ -52,29 +60,30 @@ export class PlaceholderFiller {
    * `allowed` is an error.
    *
    * @param allowed the document key whose value can contain placeholders.
-   * @param images settings whose file is inserted as base64.
+   * @param isImage whether the file of the setting is inserted as base64.
    */
   fill(
     document: ParsedDocument,
     allowed: 'settings' | 'organization',
-    images: ReadonlySet<string> = new Set(),
+    isImage: (setting: string) => boolean = () => false,
   ): FilledDocument {
+    if (!document.hasPlaceholders) return { document, findings: [] };
     const findings: Finding[] = [];
     const report = (at: Position, message: Message) => {
       findings.push(findingAt(document.source, at, message));
     };
-    const withImages = this.#fillImages(document.root, images, report);
+    const withImages = this.#fillImages(document.root, isImage, report);
     const root = this.#fillTexts(withImages, allowed, report);
     const invalidPositions = [...document.invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     return { document: { ...document, root, invalidPositions }, findings };
   }
 
-  #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Located {
+  #fillImages(root: Located, isImage: (setting: string) => boolean, report: Report): Located {
     const settings = entryOf(root, 'settings');
     if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
     const entries = new Map(settings.value.entries);
     for (const [name, { keyAt, value }] of settings.value.entries) {
-      const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
+      const path = isImage(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
       const read = this.#readReference(path, MAX_IMAGE_BYTES);
       if ('error' in read) report(value.at, read.error);
@@ -161,7 +170,9 @@ export class PlaceholderFiller {
   }
 
   #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: Message } {
-    const read = this.#folder.read(path, limit);
+    const cacheKey = `${limit} ${path}`;
+    const read = this.#reads.get(cacheKey) ?? this.#folder.read(path, limit);
+    this.#reads.set(cacheKey, read);
     return 'bytes' in read ? read : { error: messages.badReference(path, read.reason) };
   }
 }

@@ -3,7 +3,7 @@ import { isNumericId } from '../../model/ids.js';
 import { desiredSlug } from '../check/refs.js';
 import { messages } from '../messages/messages.js';
 import type { LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
-import { findingAt, findingOn } from '../yaml/place.js';
+import { findingIn, findingOn } from '../yaml/place.js';
 import { matchGlobs } from './globs.js';
 
 /** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
@@ -37,13 +37,7 @@ function unusedIgnores(
 ): readonly Finding[] {
   return [...document.ignore]
     .filter(([setting]) => isUnused(setting))
-    .map(([setting, place]) =>
-      findingAt(
-        { file: place.file, lines: document.lines },
-        place,
-        messages.unusedIgnore(setting, document.head),
-      ),
-    );
+    .map(([setting, place]) => findingIn(document, place, messages.unusedIgnore(setting, document.head)));
 }
 
 function couldBeSet(setting: string, document: ProjectDocument, layers: readonly LayerDocument[]): boolean {

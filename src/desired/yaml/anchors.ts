@@ -34,8 +34,8 @@ export class Anchors {
 
   /** Begins the value of an anchor. The result must be given to `finish`. */
   begin(name: string, node: Node): Anchor {
-    const { text, positionOf } = this.#scanned;
-    const at = positionOf(Math.max(0, text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)));
+    const { text, source: file } = this.#scanned;
+    const at = file.positionOf(Math.max(0, text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)));
     const source = isScalar(node) && node.type === 'PLAIN' ? (node.source ?? null) : null;
     const anchor = { name, at, text: source, value: null, isUsed: false };
     this.#byName.set(name, anchor);

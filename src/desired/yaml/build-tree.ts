@@ -99,12 +99,13 @@ class TreeBuilder {
   }
 
   #buildList(node: YAMLSeq): LocatedList {
-    const items = node.items.map((item) => this.buildValue(item, this.#positionOf(node)));
-    const used = node.items.flatMap((item, index) =>
-      isAlias(item) ? [[index, this.#aliasAt(item)] as const] : [],
-    );
+    const at = this.#positionOf(node);
+    const items = node.items.map((item) => this.buildValue(item, at));
+    const used = this.#scanned.hasAliases
+      ? node.items.flatMap((item, index) => (isAlias(item) ? [[index, this.#aliasAt(item)] as const] : []))
+      : [];
     const aliases = used.length === 0 ? {} : { aliases: new Map(used) };
-    return this.#withHeight({ kind: 'list', at: this.#positionOf(node), items, ...aliases }, items);
+    return this.#withHeight({ kind: 'list', at, items, ...aliases }, items);
   }
 
   #aliasAt(alias: Alias): LocatedAlias {
@@ -141,15 +142,15 @@ class TreeBuilder {
     const value = this.buildValue(pair.value, keyAt);
     if (this.#incomplete.has(value)) this.invalidPositions.push(keyAt);
     if (key === null) return false;
-    const first = seen.get(key.normalize('NFC'));
+    const name = this.#scanned.isPlain ? key : key.normalize('NFC');
+    const first = seen.get(name);
     if (first !== undefined) this.#reportDuplicate(key, keyAt, first);
     else {
-      seen.set(key.normalize('NFC'), keyAt);
-      entries.set(key, {
-        keyAt,
-        value,
-        ...(isAlias(pair.value) ? { alias: this.#aliasAt(pair.value) } : {}),
-      });
+      seen.set(name, keyAt);
+      entries.set(
+        key,
+        isAlias(pair.value) ? { keyAt, value, alias: this.#aliasAt(pair.value) } : { keyAt, value },
+      );
     }
     return true;
   }
@@ -184,9 +185,13 @@ class TreeBuilder {
     }
     if (value === '<<' && node.type === 'PLAIN') return this.#reject(at, messages.mergeKey());
     if (RESERVED.has(value)) this.#report(at, messages.reservedKey(value));
-    const reason = findUnstorable(value);
-    if (reason !== null) this.#report(at, messages.badText(reason));
+    this.#checkText(value, at);
     return value;
+  }
+
+  #checkText(text: string, at: Position): void {
+    const reason = this.#scanned.isPlain ? null : findUnstorable(text);
+    if (reason !== null) this.#report(at, messages.badText(reason));
   }
 
   #reject(at: Position, message: Message): null {
@@ -202,8 +207,7 @@ class TreeBuilder {
     const at = this.#positionOf(node);
     const { value } = node;
     if (typeof value === 'string') {
-      const reason = findUnstorable(value);
-      if (reason !== null) this.#report(at, messages.badText(reason));
+      this.#checkText(value, at);
       return { kind: 'scalar', at, value, written: value };
     }
     const written = typeof node.source === 'string' ? node.source : '';
@@ -224,7 +228,7 @@ class TreeBuilder {
   }
 
   #positionOf(node: Node): Position {
-    return this.#scanned.positionOf(node.range?.[0] ?? 0);
+    return this.#scanned.source.positionOf(node.range?.[0] ?? 0);
   }
 
   #report(at: Position, message: Message): void {

@@ -51,16 +51,16 @@ export interface LocatedAlias {
 export function toJson(root: Located): Json {
   const done = new Map<Located, Json>();
   const convert = (node: Located): Json => {
-    const known = done.get(node);
-    if (known !== undefined) return known;
-    const json = convertNew(node);
+    if (node.kind === 'scalar') return node.value;
+    const json = done.get(node) ?? convertNew(node);
     done.set(node, json);
     return json;
   };
-  const convertNew = (node: Located): Json => {
-    if (node.kind === 'scalar') return node.value;
+  const convertNew = (node: LocatedList | LocatedMap): Json => {
     if (node.kind === 'list') return node.items.map(convert);
-    return Object.fromEntries([...node.entries].map(([key, entry]) => [key, convert(entry.value)]));
+    const members: [string, Json][] = [];
+    for (const [key, { value }] of node.entries) members.push([key, convert(value)]);
+    return Object.fromEntries(members);
   };
   return convert(root);
 }
@@ -135,14 +135,17 @@ export function keysWithin(node: Located, levels: number, parent = ''): readonly
   ]);
 }
 
+const NO_ITEMS: readonly Located[] = [];
+const NO_ENTRIES: ReadonlyMap<string, LocatedEntry> = new Map();
+
 /** The items of a list; empty for other nodes. */
 export function itemsOf(node: Located | undefined): readonly Located[] {
-  return node?.kind === 'list' ? node.items : [];
+  return node?.kind === 'list' ? node.items : NO_ITEMS;
 }
 
 /** The entries of a map; empty for other nodes. */
 export function entriesOf(node: Located | undefined): ReadonlyMap<string, LocatedEntry> {
-  return node?.kind === 'map' ? node.entries : new Map();
+  return node?.kind === 'map' ? node.entries : NO_ENTRIES;
 }
 
 /** The entry of a map with this key; undefined if the key is missing or the node is not a map. */

@@ -1,4 +1,4 @@
-import { Composer } from 'yaml';
+import { Composer, Schema } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
 import { Anchors } from './anchors.js';
@@ -16,6 +16,12 @@ export interface ParsedDocument {
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
   readonly invalidPositions: readonly Position[];
+  /** See `ScannedText`. */
+  readonly isPlain: boolean;
+  /** False if no part of the tree can have several aliases or parents. */
+  readonly hasAliases: boolean;
+  /** False if no key or value can contain a placeholder or its escape. */
+  readonly hasPlaceholders: boolean;
 }
 
 export interface ParsedFile {
@@ -28,13 +34,13 @@ export function parseFile(file: string, bytes: Uint8Array, isRoot = false): Pars
   const { scanned, findings } = scanBytes(file, bytes);
   if (scanned === null) return { documents: [], findings };
   if (!isRoot && !/[^\s-]/.test(scanned.text)) {
-    const place = placeAt(scanned.source, scanned.positionOf(0));
+    const place = placeAt(scanned.source, scanned.source.positionOf(0));
     return { documents: [], findings: [findingOn({ place, excerpt: null }, messages.noDocument())] };
   }
   const parsed = composeDocuments(scanned);
   const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
   if (foreign !== null) {
-    const start = scanned.positionOf(0);
+    const start = scanned.source.positionOf(0);
     return {
       documents: [],
       findings: [findingAt(scanned.source, start, messages.foreignFormat(foreign, isRoot))],
@@ -60,28 +66,38 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
+/** One for all documents: otherwise the library would create one for each. */
+const schema = new Schema({ schema: YAML_OPTIONS.schema, merge: false, resolveKnownTags: false });
+
 function composeDocuments(scanned: ScannedText): ParsedFile {
-  const composer = new Composer(YAML_OPTIONS);
+  const composer = new Composer({ ...YAML_OPTIONS, schema });
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
   const anchors = new Map<string, Position>();
   const unused: Finding[] = [];
+  const { source, text, isPlain, hasAliases } = scanned;
+  const hasAnchors = text.includes('&');
+  // A string with escapes can spell it differently.
+  const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
   for (const document of composer.compose(scanned.tokens)) {
     const errors = findSyntaxErrors(document, scanned);
     findings.push(...(errors ?? []));
     if (errors !== null || document.contents === null) continue;
     const tree = buildTree(document.contents, scanned, new Anchors(scanned, anchors));
     findings.push(...tree.findings);
-    for (const [name, at] of tree.anchors.positions()) anchors.set(name, at);
-    unused.push(...tree.anchors.findUnused());
+    if (hasAnchors) {
+      for (const [name, at] of tree.anchors.positions()) anchors.set(name, at);
+      unused.push(...tree.anchors.findUnused());
+    }
     const { root, invalidPositions } = tree;
-    if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
+    if (root !== null && !isEmpty(root))
+      documents.push({ source, root, invalidPositions, isPlain, hasAliases, hasPlaceholders });
   }
-  const conflict = findings.length > 0 ? findMergeConflict(scanned.text) : -1;
+  const conflict = findings.length > 0 ? findMergeConflict(text) : -1;
   // After an error, an anchor can be unused because its alias is misspelled or missing.
   if (conflict < 0) return { documents, findings: findings.length > 0 ? findings : unused };
-  const { source, positionOf } = scanned;
-  return { documents: [], findings: [findingAt(source, positionOf(conflict), messages.mergeConflict())] };
+  const at = source.positionOf(conflict);
+  return { documents: [], findings: [findingAt(source, at, messages.mergeConflict())] };
 }
 
 /** The keys of which every document of setpoint has one. */

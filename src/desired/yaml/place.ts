@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import type { Message } from '../messages/message.js';
+import type { SettingsDocument } from '../types.js';
 import {
   entryOf,
   itemsOf,
@@ -11,32 +12,77 @@ import {
   partsOf,
 } from './located.js';
 
-/** The text of one file, split into lines, for positions and excerpts. */
-export interface SourceFile {
+/** The text of one file with the offsets of its lines, for positions and excerpts. Lines end at LF, as in editors. */
+export class SourceFile {
   /** Relative to the configuration's folder, with forward slashes. */
   readonly file: string;
-  readonly lines: readonly string[];
+  readonly #text: string;
+  /** The offset of each line. */
+  readonly #starts: number[] = [0];
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.#text = text;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
+      this.#starts.push(end + 1);
+  }
+
+  /** All lines, without their ends. */
+  lines(): readonly string[] {
+    return this.#starts.map((_, index) => this.#sliceLine(index));
+  }
+
+  /** Empty if the line does not exist. */
+  lineAt(line: number): string {
+    return line > this.#starts.length ? '' : this.#sliceLine(line - 1);
+  }
+
+  /** Null if the line does not exist or is longer than `max`, in UTF-16 units. */
+  excerptOf(line: number, max: number): string | null {
+    const text = line > this.#starts.length ? null : this.#sliceLine(line - 1);
+    return text === null || text.length > max ? null : text;
+  }
+
+  positionOf(offset: number): Position {
+    let [line, after] = [0, this.#starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) line = middle;
+      else after = middle;
+    }
+    return { line: line + 1, column: offset - (this.#starts[line] ?? 0) + 1 };
+  }
+
+  #sliceLine(index: number): string {
+    const next = this.#starts[index + 1];
+    const end = next === undefined ? this.#text.length : next - 1;
+    return this.#text.slice(this.#starts[index], this.#text[end - 1] === '\r' ? end - 1 : end);
+  }
 }
 
 /** Longer lines are truncated, in UTF-16 units. */
 const MAX_EXCERPT = 500;
-
-export function createSource(file: string, text: string): SourceFile {
-  return { file, lines: text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) };
-}
 
 export function placeAt(source: Pick<SourceFile, 'file'>, position: Position): Place {
   return { file: source.file, line: position.line, column: position.column };
 }
 
 export function excerptAt(source: SourceFile, position: Position): string | null {
-  const line = source.lines[position.line - 1];
-  return line === undefined || line.length > MAX_EXCERPT ? null : line;
+  return source.excerptOf(position.line, MAX_EXCERPT);
 }
 
 /** Creates a finding that points into a file. */
 export function findingAt(source: SourceFile, position: Position, message: Message): Finding {
   return { ...message, place: placeAt(source, position), excerpt: excerptAt(source, position) };
+}
+
+/** Creates a finding at a position of a document whose file is not in memory any more; see `excerpts` there. */
+export function findingIn(
+  { excerpts }: Pick<SettingsDocument, 'excerpts'>,
+  at: Place,
+  message: Message,
+): Finding {
+  return findingOn({ place: placeAt(at, at), excerpt: excerpts.get(at.line) ?? null }, message);
 }
 
 /** Creates a finding at the position of a document. */
@@ -101,11 +147,14 @@ export function pathOfPointer(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** The positions where a document already has errors. Later findings at the same positions are consequences. */
 export class ErrorPositions {
-  readonly #names: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string> = NO_NAMES;
 
   constructor(invalidPositions: readonly Position[], findings: readonly Finding[]) {
+    if (invalidPositions.length === 0 && findings.length === 0) return;
     const positions = [...invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     this.#names = new Set(positions.map(nameOf));
   }

@@ -29,8 +29,8 @@ interface Flaw {
   readonly message: Message;
 }
 
-function at({ source, text, positionOf }: ScannedText, { offset, message }: Flaw): Finding {
-  return findingAt(source, positionOf(Math.min(offset, text.length)), message);
+function at({ source, text }: ScannedText, { offset, message }: Flaw): Finding {
+  return findingAt(source, source.positionOf(Math.min(offset, text.length)), message);
 }
 
 function locate(

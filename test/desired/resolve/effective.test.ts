@@ -34,7 +34,7 @@ function layer(name: string, match: Partial<LayerDocument['match']>, settings: V
     name,
     place,
     excerpt: null,
-    lines: [],
+    excerpts: new Map(),
     match: globs,
     settings: declare(settings, `${name}.yaml`),
   };
@@ -46,7 +46,7 @@ function document(ref: string, settings: Values, ignore: readonly string[] = [])
     ref: branded<ProjectRef>(ref),
     place,
     excerpt: null,
-    lines: [],
+    excerpts: new Map(),
     settings: declare(settings),
     ignore: new Map(ignore.map((name) => [name, place])),
   };

@@ -39,6 +39,7 @@ export function checkMisplaced(
   json: JsonObject,
   settings: ReadonlyMap<string, Setting>,
 ): Misplaced {
+  if (hasOnlyOwnKeys(head, root)) return { findings: [], rest: json };
   const findings: Finding[] = [];
   const outside = [...root.entries].filter(([key]) => settings.has(key));
   const [first] = outside;
@@ -58,6 +59,13 @@ export function checkMisplaced(
     findings,
     rest: taken.length > 0 && isObject(rest.match) ? { ...rest, match: without(rest.match, taken) } : rest,
   };
+}
+
+/** Most documents have no other keys, and nothing to report. */
+function hasOnlyOwnKeys(head: DocumentKind, { entries }: LocatedMap): boolean {
+  if (head === 'layer') return false;
+  for (const key of entries.keys()) if (key !== head && key !== 'settings' && key !== 'ignore') return false;
+  return true;
 }
 
 function messageFor(

@@ -7,15 +7,21 @@ import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { invalidGlobReason } from '../resolve/globs.js';
-import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { entriesOf, entryOf, itemsOf, type Located, type Position } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { aliasKeyOf, ErrorPositions, excerptAt, findingAt, placeAt, withAliasLine } from '../yaml/place.js';
+import {
+  ErrorPositions,
+  excerptAt,
+  findingAt,
+  placeAt,
+  type SourceFile,
+  withAliasLine,
+} from '../yaml/place.js';
 import { checkDocument, type Heading, headingOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue, type ReadValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
+import { checkFreeTexts } from './free-texts.js';
 import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
 
 /** What could be read of a document. */
@@ -50,9 +56,10 @@ function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPosit
 }
 
 const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
+const NO_EXCERPTS: ReadonlyMap<number, string> = new Map();
 
 function buildValidParts(
-  { head, root, json, document: { source }, known }: ShapedDocument,
+  { head, root, json, document: { source, isPlain }, known }: ShapedDocument,
   errorPositions: ErrorPositions,
 ): Omit<ReadDocument, 'heading'> {
   const findings: Finding[] = [];
@@ -62,9 +69,12 @@ function buildValidParts(
   const nameEntry = entryOf(root, head);
   const at = nameEntry?.keyAt ?? root.at;
   const name = textOf(nameEntry?.value);
-  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const entries = entriesOf(entryOf(root, 'settings')?.value);
+  const ignored = itemsOf(entryOf(root, 'ignore')?.value);
+  const slug = entries.get('slug');
+  const excerpts = readExcerpts([...ignored.map((item) => item.at), ...(slug ? [slug.keyAt] : [])], source);
+  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at), excerpts };
   const valid = errorPositions.isEmpty
     ? entries
     : new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
@@ -82,14 +92,11 @@ function buildValidParts(
     }
     const value = readValue(setting, entry.value, values[key] ?? null);
     settings.set(key, desiredValue(value, valueSource));
-    for (const found of checkValue(value, source)) findings.push(withAliasLine(found, aliasKeyOf(entry)));
+    if (!isPlain && entry.alias === undefined) findings.push(...checkFreeTexts(key, entry.value, source));
+    for (const found of checkValue(value, source)) findings.push(withAliasLine(found, entry.alias ?? null));
   }
   findings.push(...checkImage(valid, known, source));
-  const ignored = itemsOf(entryOf(root, 'ignore')?.value);
-  const ignore =
-    ignored.length === 0
-      ? NONE_IGNORED
-      : new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
+  const ignore = ignored.length === 0 ? NONE_IGNORED : readIgnore(ignored, source, report);
   for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
   if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
   switch (head) {
@@ -103,7 +110,8 @@ function buildValidParts(
       if (isProjectRef(name)) return { document: { head, ...common, ref: name, settings, ignore }, findings };
       break;
     case 'layer': {
-      const match = readMatch(root, report);
+      const match = readMatch(root);
+      if (slug !== undefined) report(slug.keyAt, messages.slugInLayer());
       const platform = entries.get(settingName(known, 'platform') ?? '');
       // Its own value would decide whether it applies, and an apply could change which layers match.
       if (match.platform.length > 0 && platform !== undefined)
@@ -143,6 +151,26 @@ function desiredValue({ setting, node, json, normal }: ReadValue, source: Source
   return { value, source, image: null, items };
 }
 
+function readIgnore(
+  items: readonly Located[],
+  source: SourceFile,
+  report: Report,
+): ReadonlyMap<string, Place> {
+  const ignore = new Map<string, Place>();
+  for (const item of items) {
+    const name = textOf(item);
+    if (ignore.has(name)) report(item.at, messages.ignoredTwice(name));
+    else ignore.set(name, placeAt(source, item.at));
+  }
+  return ignore;
+}
+
+function readExcerpts(positions: readonly Position[], source: SourceFile): ReadonlyMap<number, string> {
+  if (positions.length === 0) return NO_EXCERPTS;
+  const lines = positions.map((at) => [at.line, excerptAt(source, at)] as const);
+  return new Map(lines.flatMap(([line, excerpt]) => (excerpt === null ? [] : [[line, excerpt]])));
+}
+
 /** The service identifies items by their key and rejects duplicates. */
 function reportDuplicateItems({ key: property, name }: Setting, list: Located, report: Report): void {
   if (property === null) return;
@@ -156,25 +184,11 @@ function reportDuplicateItems({ key: property, name }: Setting, list: Located, r
   }
 }
 
-function readMatch(root: Located, report: Report): LayerMatch {
+function readMatch(root: Located): LayerMatch {
   const match = entryOf(root, 'match')?.value;
   const globsOf = (key: string): string[] => {
     const value = entryOf(match, key)?.value;
-    const nodes = value === undefined || value.kind === 'list' ? itemsOf(value) : [value];
-    for (const node of nodes) {
-      if (node.kind !== 'scalar') continue;
-      const glob = textOf(node);
-      const parts = glob.split(/[\s,]+/).filter((part) => part !== '');
-      const reason = parts.length > 1 ? 'it contains a space or a comma' : invalidGlobReason(glob);
-      const globs = globsForRegex(glob, 'name');
-      if (reason !== null)
-        report(
-          node.at,
-          messages.badGlob(glob, reason, formatGlobs(globs ?? (parts.length > 1 ? parts : null))),
-        );
-      else if (globs !== null) report(node.at, messages.regex(glob, formatGlobs(globs)));
-    }
-    return nodes.map(textOf);
+    return (value === undefined || value.kind === 'list' ? itemsOf(value) : [value]).map(textOf);
   };
   return { project: globsOf('project'), team: globsOf('team'), platform: globsOf('platform') };
 }

@@ -5,11 +5,18 @@ import { type Json, valueAt } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
 import { formatPath, quote, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Located } from '../yaml/located.js';
-import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
+import type { Located, Position } from '../yaml/located.js';
+import {
+  findingAt,
+  findingAtAlias,
+  findPositions,
+  pathOfPointer,
+  type SourceFile,
+  withAliasLine,
+} from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
-import { isTokenKey, lineOfKey, type NameSet, unknownKeyMessage } from './unknown-names.js';
+import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
 import { choiceMessage, describe, FORMS, formMessage, type Misfit, typeMessage } from './value-messages.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
@@ -28,8 +35,6 @@ export interface SchemaCheck {
   readonly source: SourceFile;
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
-  /** The settings that the document can set. */
-  readonly settings?: NameSet;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -44,11 +49,12 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
     const { key, value, node } = positions;
-    const line = check.source.lines[value.line - 1] ?? '';
+    const line = check.source.lineAt(value.line);
     const misfit: Misfit = {
       name: formatPath(path),
       path,
       node,
+      isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
       schema: schemaAt(check.schema, error.schemaPath),
@@ -57,12 +63,20 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     // A list or mapping in the lines below its key is not itself visible.
     const own = node.kind !== 'scalar' && value.line > key.line ? key : value;
     const at = found.key === null ? own : findPositions(check.root, [...path, found.key]).key;
-    const finding = findingAt(check.source, found.atKey ? key : at, found.message);
-    return found.atKey
-      ? findingAt(check.source, key, found.message)
-      : withAliasLine(found.isSecret ? { ...finding, excerpt: null } : finding, positions.aliasAt);
+    if (found.atKey) return { finding: findingAt(check.source, key, found.message), anchorAt: null };
+    const { alias, isAlias } = positions;
+    if (alias !== null && isAlias && found.key === null)
+      return { finding: findingAtAlias(check.source, alias, found.message), anchorAt: value };
+    const finding = findingAt(check.source, at, found.message);
+    const shown = found.isSecret ? { ...finding, excerpt: null } : finding;
+    return { finding: withAliasLine(shown, alias), anchorAt: null };
   });
-  return unique(findings);
+  const isFoundAt = ({ line, column }: Position): boolean =>
+    findings.some(({ finding: { place } }) => place?.line === line && place.column === column);
+  // A value that is invalid at its anchor too is reported there.
+  return unique(
+    findings.flatMap(({ finding, anchorAt }) => (anchorAt !== null && isFoundAt(anchorAt) ? [] : [finding])),
+  );
 }
 
 /** One value with several aliases can break a rule several times. */
@@ -158,8 +172,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const settings = misfit.path.length === 0 ? check.settings : undefined;
-      const message = unknownKeyMessage(key, text, known, settings ?? new Set());
+      const message = unknownKeyMessage(key, text, known);
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {

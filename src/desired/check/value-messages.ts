@@ -3,6 +3,7 @@ import { quoteName, shorten } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findItemFlaw, findLineFlaw } from '../yaml/line-flaws.js';
 import { entriesOf, itemsOf, type Located, type LocatedEntry, type LocatedScalar } from '../yaml/located.js';
+import { withHyphens, withLatinLetters } from '../yaml/lookalikes.js';
 import { closestMatch } from './closest-match.js';
 
 /** A value that breaks its schema. */
@@ -12,6 +13,8 @@ export interface Misfit {
   /** In the file. */
   readonly path: readonly string[];
   readonly node: Located;
+  /** Whether the value is an alias. */
+  readonly isAlias: boolean;
   /** The line of the value, up to the value, and from it on. */
   readonly before: string;
   readonly rest: string;
@@ -55,7 +58,7 @@ function findTextFlaw(
 }
 
 /** Quotation marks of a word processor. */
-const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
+export const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
 
 function typographicQuotes(name: string, node: LocatedScalar): Message | null {
   const inner = QUOTED.exec(node.written)?.[1];
@@ -78,6 +81,7 @@ function hintForType(misfit: Misfit, types: readonly string[]): string | null {
   if (node.kind === 'scalar') return hintForScalar(misfit, node, types);
   if (node.kind === 'list') {
     if (types.includes('object')) return 'Write key: value pairs without "- ".';
+    if (misfit.isAlias) return 'Write the items out: YAML cannot insert a list into a value.';
     return path.length === 1 && path[0] === 'project'
       ? 'Write a separate document for each.'
       : 'Write one value instead of a list.';
@@ -104,7 +108,7 @@ function hintForMapping(entries: readonly [string, LocatedEntry][], schema: Json
 
 function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly string[]): string | null {
   const { written, value } = node;
-  if (value === null || /^(?:none|nil|undefined)$/i.test(written)) return hintForEmpty(misfit);
+  if (value === null || /^(?:none|nil|undefined)$/i.test(written)) return hintForEmpty(misfit, types);
   if (typeof value === 'string' && written.includes('${') && !types.includes('string'))
     return 'Write the value itself: a placeholder inserts a string.';
   if (types.includes('boolean')) return hintForBoolean(written);
@@ -119,13 +123,13 @@ function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly stri
 }
 
 /** A missing value, or a word for it. What to do depends on what is missing. */
-function hintForEmpty({ path, rest }: Misfit): string {
+function hintForEmpty({ path, before, rest }: Misfit, types: readonly string[]): string {
   if (rest.startsWith('#')) return 'Quote the value, or remove the line.';
   if (isHead(path)) return 'Write a value after the colon.';
   if (path[0] === 'settings' && path.length === 2)
-    return 'Set a value, or remove the line to leave it unmanaged.';
+    return `${types.includes('boolean') ? 'Write true or false' : 'Set a value'}, or remove the ${/[{,]/.test(before) ? 'key' : 'line'} to leave it unmanaged.`;
   return path.at(-1) === 'settings'
-    ? 'Add settings in indented lines, or remove it.'
+    ? 'Add settings in indented lines below settings:.'
     : 'Set a value, or remove the line.';
 }
 
@@ -168,9 +172,11 @@ export function choiceMessage({ name, node, rest }: Misfit, allowed: readonly st
 function hintForChoice(node: Located, allowed: readonly string[]): string | null {
   if (itemsOf(node).length > 0) return 'Write one value instead of a list.';
   if (node.kind !== 'scalar') return null;
-  const written = node.written.replace(/[\u2010-\u2015\u2212]/g, '-');
+  const written = withHyphens(node.written);
   const isNumeric = allowed.every((choice) => /^-?[0-9]+$/.test(choice));
-  if (isNumeric) return allowed.includes(written) ? `Write ${written}, without quotes.` : null;
+  if (isNumeric && allowed.includes(written))
+    return written === node.written ? `Write ${written}, without quotes.` : `Write ${written}.`;
+  if (isNumeric) return null;
   if (node.value === false && allowed.includes('off')) return 'Did you mean off?';
   if (typeof node.value !== 'string') return null;
   const longer = allowed.filter((choice) => written.length > 1 && choice.startsWith(written));
@@ -204,7 +210,8 @@ export function formMessage({ name, node, path }: Misfit, pattern: string): Mess
 }
 
 /** The slug that a name would usually have; null for other texts. */
-function suggestSlug(written: string, path: readonly string[], pattern: string): string | null {
+function suggestSlug(text: string, path: readonly string[], pattern: string): string | null {
+  const written = withLatinLetters(text);
   const isSlug = path.at(-1) === 'slug' || isHead(path);
   if (!isSlug || !/^[A-Za-z][A-Za-z0-9 _-]*\.?$/.test(written)) return null;
   const slug = written

@@ -29,7 +29,7 @@ export class LeakFinder {
     const text = new TextDecoder('utf-8').decode(bytes);
     if (!this.#contains(text)) return;
     const source = new SourceFile(file, text);
-    const inLines = source.lines.flatMap((line, index) => {
+    const inLines = source.lines().flatMap((line, index) => {
       const offset = findSecret(line, this.#contains);
       return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
     });

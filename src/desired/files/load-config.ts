@@ -161,7 +161,9 @@ class Loader {
   #parse(file: string): readonly ParsedDocument[] {
     const read = this.folder.read(file, MAX_FILE_BYTES);
     const parsed =
-      'bytes' in read ? parseFile(file, read.bytes) : { documents: [], findings: [findingOf(read.error)] };
+      'bytes' in read
+        ? parseFile(file, read.bytes, file === this.#rootName)
+        : { documents: [], findings: [findingOf(read.error)] };
     this.report(parsed.findings);
     return parsed.documents;
   }

@@ -111,11 +111,12 @@ export class PlaceholderFiller {
           return { ...node, items: node.items.map((item, index) => fill(item, [...path, String(index)])) };
         case 'map': {
           const entries = new Map<string, LocatedEntry>();
-          for (const [written, { keyAt, value }] of node.entries) {
+          for (const [written, entry] of node.entries) {
+            const { keyAt } = entry;
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
             if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt));
-            entries.set(key, { keyAt, value: fill(value, [...path, key]) });
+            entries.set(key, { ...entry, value: fill(entry.value, [...path, key]) });
           }
           return { ...node, entries };
         }

@@ -24,6 +24,8 @@ export interface LocatedList {
   readonly kind: 'list';
   readonly at: Position;
   readonly items: readonly Located[];
+  /** The items that are aliases, by index. */
+  readonly aliases?: ReadonlyMap<number, LocatedAlias>;
 }
 
 export interface LocatedMap {
@@ -35,6 +37,14 @@ export interface LocatedMap {
 export interface LocatedEntry {
   readonly keyAt: Position;
   readonly value: Located;
+  /** Only if the value is an alias. */
+  readonly alias?: LocatedAlias;
+}
+
+/** An alias in the text; its value is the tree of its anchor, with the anchor's positions. */
+export interface LocatedAlias {
+  readonly name: string;
+  readonly at: Position;
 }
 
 /** Converts to JSON without positions. Values shared by aliases stay shared. */
@@ -55,7 +65,7 @@ export function toJson(root: Located): Json {
   return convert(root);
 }
 
-/** A key or value; `text` is null for lists, maps and null. */
+/** A key, value or alias; `text` is null for lists, maps, null and aliases. */
 export interface LocatedPart {
   readonly at: Position;
   readonly text: string | null;
@@ -70,9 +80,12 @@ export function partsOf(root: Located): readonly LocatedPart[] {
     seen.add(node);
     const isText = node.kind === 'scalar' && node.value !== null;
     parts.push({ at: node.at, text: isText ? String(node.value) : null });
+    if (node.kind === 'list')
+      for (const { at } of node.aliases?.values() ?? []) parts.push({ at, text: null });
     itemsOf(node).forEach(collect);
-    for (const [key, { keyAt, value }] of entriesOf(node)) {
+    for (const [key, { keyAt, value, alias }] of entriesOf(node)) {
       parts.push({ at: keyAt, text: key });
+      if (alias !== undefined) parts.push({ at: alias.at, text: null });
       collect(value);
     }
   };

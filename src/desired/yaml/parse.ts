@@ -1,10 +1,12 @@
 import { Composer, Schema } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
+import { Anchors } from './anchors.js';
 import { buildTree } from './build-tree.js';
+import { findForeignFormat } from './foreign-formats.js';
 import { findMergeConflict } from './line-flaws.js';
-import type { Located, Position } from './located.js';
-import { findingAt, type SourceFile } from './place.js';
+import { entryOf, type Located, type Position } from './located.js';
+import { findingAt, findingOn, placeAt, type SourceFile } from './place.js';
 import { type ScannedText, scanBytes } from './prescan.js';
 import { findSyntaxErrors } from './syntax-errors.js';
 
@@ -14,6 +16,8 @@ export interface ParsedDocument {
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
   readonly invalidPositions: readonly Position[];
+  /** See `ScannedText`. */
+  readonly isPlain: boolean;
   /** False if no part of the tree can have several aliases or parents. */
   readonly hasAliases: boolean;
   /** False if no key or value can contain a placeholder or its escape. */
@@ -25,11 +29,23 @@ export interface ParsedFile {
   readonly findings: readonly Finding[];
 }
 
-/** Parses the documents of a file. Returns only findings if the file is unsafe to compose. */
-export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
+/** Parses the documents of a file. Returns only findings if the file is unsafe to compose, or in another format. */
+export function parseFile(file: string, bytes: Uint8Array, isRoot = false): ParsedFile {
   const { scanned, findings } = scanBytes(file, bytes);
   if (scanned === null) return { documents: [], findings };
+  if (!isRoot && !/[^\s-]/.test(scanned.text)) {
+    const place = placeAt(scanned.source, scanned.source.positionOf(0));
+    return { documents: [], findings: [findingOn({ place, excerpt: null }, messages.noDocument())] };
+  }
   const parsed = composeDocuments(scanned);
+  const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
+  if (foreign !== null) {
+    const start = scanned.source.positionOf(0);
+    return {
+      documents: [],
+      findings: [findingAt(scanned.source, start, messages.foreignFormat(foreign, isRoot))],
+    };
+  }
   return {
     documents: scanned.isWhole ? parsed.documents : [],
     findings: [...findings, ...parsed.findings],
@@ -57,22 +73,29 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   const composer = new Composer({ ...YAML_OPTIONS, schema });
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
-  const { source, text, isPlain } = scanned;
-  const hasAliases = text.includes('*');
+  const anchors = new Map<string, Position>();
+  const unused: Finding[] = [];
+  const { source, text, isPlain, hasAliases } = scanned;
+  const hasAnchors = text.includes('&');
   // A string with escapes can spell it differently.
   const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
   for (const document of withoutStackTraces(() => [...composer.compose(scanned.tokens)])) {
     const errors = findSyntaxErrors(document, scanned);
     findings.push(...(errors ?? []));
     if (errors !== null || document.contents === null) continue;
-    const tree = buildTree(document.contents, scanned);
+    const tree = buildTree(document.contents, scanned, new Anchors(scanned, anchors));
     findings.push(...tree.findings);
+    if (hasAnchors) {
+      for (const [name, at] of tree.anchors.positions()) anchors.set(name, at);
+      unused.push(...tree.anchors.findUnused());
+    }
     const { root, invalidPositions } = tree;
     if (root !== null && !isEmpty(root))
-      documents.push({ source, root, invalidPositions, hasAliases, hasPlaceholders });
+      documents.push({ source, root, invalidPositions, isPlain, hasAliases, hasPlaceholders });
   }
   const conflict = findings.length > 0 ? findMergeConflict(text) : -1;
-  if (conflict < 0) return { documents, findings };
+  // After an error, an anchor can be unused because its alias is misspelled or missing.
+  if (conflict < 0) return { documents, findings: findings.length > 0 ? findings : unused };
   const at = source.positionOf(conflict);
   return { documents: [], findings: [findingAt(source, at, messages.mergeConflict())] };
 }
@@ -86,6 +109,15 @@ function withoutStackTraces<T>(work: () => T): T {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
+}
+
+/** The keys of which every document of setpoint has one. */
+const OWN_KEYS = ['organization', 'project', 'layer', 'version', 'settings'] as const;
+
+/** Whether the documents are valid YAML, and one of them looks like a document of setpoint. */
+function isFamiliar({ documents, findings }: ParsedFile): boolean {
+  const isOwn = documents.some(({ root }) => OWN_KEYS.some((key) => entryOf(root, key) !== undefined));
+  return isOwn || (documents.length === 0 && findings.length === 0);
 }
 
 /** Whether a document contains at most comments. */

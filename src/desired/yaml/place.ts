@@ -1,7 +1,16 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import type { Message } from '../messages/message.js';
-import { entryOf, itemsOf, type Located, type LocatedEntry, type Position, partsOf } from './located.js';
+import type { SettingsDocument } from '../types.js';
+import {
+  entryOf,
+  itemsOf,
+  type Located,
+  type LocatedAlias,
+  type LocatedEntry,
+  type Position,
+  partsOf,
+} from './located.js';
 
 /** The text of one file with the offsets of its lines, for positions and excerpts. Lines end at LF, as in editors. */
 export class SourceFile {
@@ -10,7 +19,6 @@ export class SourceFile {
   readonly #text: string;
   /** The offset of each line. */
   readonly #starts: number[] = [0];
-  #lines: readonly string[] | null = null;
 
   constructor(file: string, text: string) {
     this.file = file;
@@ -20,9 +28,13 @@ export class SourceFile {
   }
 
   /** All lines, without their ends. */
-  get lines(): readonly string[] {
-    this.#lines ??= this.#starts.map((_, index) => this.#sliceLine(index));
-    return this.#lines;
+  lines(): readonly string[] {
+    return this.#starts.map((_, index) => this.#sliceLine(index));
+  }
+
+  /** Empty if the line does not exist. */
+  lineAt(line: number): string {
+    return line > this.#starts.length ? '' : this.#sliceLine(line - 1);
   }
 
   /** Null if the line does not exist or is longer than `max`, in UTF-16 units. */
@@ -64,6 +76,15 @@ export function findingAt(source: SourceFile, position: Position, message: Messa
   return { ...message, place: placeAt(source, position), excerpt: excerptAt(source, position) };
 }
 
+/** Creates a finding at a position of a document whose file is not in memory any more; see `excerpts` there. */
+export function findingIn(
+  { excerpts }: Pick<SettingsDocument, 'excerpts'>,
+  at: Place,
+  message: Message,
+): Finding {
+  return findingOn({ place: placeAt(at, at), excerpt: excerpts.get(at.line) ?? null }, message);
+}
+
 /** Creates a finding at the position of a document. */
 export function findingOn({ place, excerpt }: Pick<Finding, 'place' | 'excerpt'>, message: Message): Finding {
   return { ...message, place, excerpt };
@@ -78,39 +99,44 @@ export function findingOf(message: Message): Finding {
 export interface NodePositions {
   readonly key: Position;
   readonly value: Position;
-  /** The first key on the path with an alias as its value; null if there is none. */
-  readonly aliasAt: Position | null;
+  /** The first alias on the path; null if there is none. */
+  readonly alias: LocatedAlias | null;
+  /** Whether the value itself is that alias. */
+  readonly isAlias: boolean;
   readonly node: Located;
 }
 
 /** Follows a path as far as it exists. If a part is missing, returns the positions of its parent. */
 export function findPositions(root: Located, path: readonly string[]): NodePositions {
-  let found: NodePositions = { key: root.at, value: root.at, aliasAt: null, node: root };
+  let found: NodePositions = { key: root.at, value: root.at, alias: null, isAlias: false, node: root };
   for (const step of path) {
     const next = stepInto(found.node, step);
     if (next === null) return found;
-    found = { ...next, aliasAt: found.aliasAt ?? next.aliasAt };
+    found = found.alias === null ? next : { ...next, alias: found.alias, isAlias: false };
   }
   return found;
 }
 
 function stepInto(node: Located, step: string): NodePositions | null {
   const item = itemsOf(node)[Number(step)];
-  const entry = item === undefined ? entryOf(node, step) : { keyAt: node.at, value: item };
+  const entry = item === undefined ? entryOf(node, step) : { keyAt: item.at, value: item };
   if (entry === undefined) return null;
-  const { keyAt, value } = entry;
-  return { key: item?.at ?? keyAt, value: value.at, aliasAt: aliasKeyOf(entry), node: value };
-}
-
-/** The key if its value is an alias. The value then has the position of its anchor, which is before the key. */
-export function aliasKeyOf({ keyAt, value: { at } }: LocatedEntry): Position | null {
-  return at.line < keyAt.line || (at.line === keyAt.line && at.column < keyAt.column) ? keyAt : null;
+  const alias = (node.kind === 'list' ? node.aliases?.get(Number(step)) : entry.alias) ?? null;
+  return { key: entry.keyAt, value: entry.value.at, alias, isAlias: alias !== null, node: entry.value };
 }
 
 /** Adds the line of the alias to a finding at its anchor. */
-export function withAliasLine(found: Finding, usedAt: Position | null): Finding {
-  if (usedAt === null) return found;
-  return { ...found, message: `${found.message} The alias on line ${usedAt.line} uses it there.` };
+export function withAliasLine(found: Finding, alias: LocatedAlias | null): Finding {
+  if (alias === null) return found;
+  return { ...found, message: `${found.message} The alias on line ${alias.at.line} uses it there.` };
+}
+
+/** Creates a finding at an alias whose value has another type or form than its position requires. */
+export function findingAtAlias(source: SourceFile, { name, at }: LocatedAlias, found: Message): Finding {
+  return findingAt(source, at, {
+    ...found,
+    message: found.message.replace(/\.$/, () => ` (the alias *${name}).`),
+  });
 }
 
 /** The unescaped segments of an RFC 6901 pointer. */
@@ -147,8 +173,10 @@ export class ErrorPositions {
   }
 
   /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
-  affects({ keyAt, value }: LocatedEntry): boolean {
-    return !this.isEmpty && (this.has(keyAt) || partsOf(value).some(({ at }) => this.has(at)));
+  affects({ keyAt, value, alias }: LocatedEntry): boolean {
+    if (this.isEmpty) return false;
+    const isAt = alias !== undefined && this.has(alias.at);
+    return isAt || this.has(keyAt) || partsOf(value).some(({ at }) => this.has(at));
   }
 }
 

@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { CST, Lexer, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
+import { codePointName } from './lookalikes.js';
 import { findingAt, SourceFile } from './place.js';
+import { tagMessage } from './tag-hints.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;
@@ -40,6 +42,8 @@ export interface ScannedText {
   readonly text: string;
   /** Whether no key or value needs the checks of single characters. */
   readonly isPlain: boolean;
+  /** False if the text contains no alias. */
+  readonly hasAliases: boolean;
   readonly tokens: readonly CST.Token[];
   /** False if the composer could silently drop content: what follows a key written with `?` after a line of tabs. */
   readonly isWhole: boolean;
@@ -71,7 +75,7 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
     );
   const forbidden = isPlain ? null : FORBIDDEN.exec(text);
   if (forbidden !== null) {
-    return reject(at(forbidden.index, messages.controlCharacter(codePointName(forbidden[0]))));
+    return reject(at(forbidden.index, forbiddenMessage(text, forbidden[0], forbidden.index)));
   }
   const { tokens, findings } = tokenise(text, isPlain, at);
   const isWhole = !findings.some(({ code }) => code === messages.explicitKey().code);
@@ -80,7 +84,21 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
     if (findings.length === errorCount + MAX_WARNINGS) break;
     findings.push(at(match.index, messages.invisible(codePointName(match[0]))));
   }
-  return { scanned: tokens === null ? null : { source, text, isPlain, tokens, isWhole }, findings };
+  const hasAliases = text.includes('*');
+  const scanned = tokens === null ? null : { source, text, isPlain, hasAliases, tokens, isWhole };
+  return { scanned, findings };
+}
+
+/** A colour code of a terminal. */
+const COLOUR = /\p{Cc}\[[0-9;]*[A-Za-z]/gu;
+
+function forbiddenMessage(text: string, character: string, offset: number): Message {
+  if (character === '\ufeff') return messages.byteOrderMark();
+  COLOUR.lastIndex = offset;
+  if (COLOUR.exec(text)?.index !== offset) return messages.controlCharacter(codePointName(character));
+  const [end] = text.slice(offset, offset + 500).split('\n', 1);
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset) + (end ?? '');
+  return messages.colourCode(line.replace(COLOUR, '').trim());
 }
 
 function reject(finding: Finding): Scan {
@@ -108,23 +126,24 @@ function tokenise(
     // A scalar mark is followed by text, which can begin with any character.
     const isText = before === CST.SCALAR;
     const type = isText ? null : CST.tokenType(lexeme);
+    const end = offset + lexeme.length;
     const found = isText
       ? isPlain || isBlock
         ? null
-        : findLookalike(lexeme)
-      : lexemeError(type, lexeme, text, offset);
+        : findLookalike(lexeme, text.charAt(end) === ':')
+      : lexemeError(type, lexeme, text, end);
     if (found !== null && findings.length < MAX_ERRORS)
       findings.push(at(offset + found.index, found.message));
     isBlock = !isText && (isBlock || type === 'block-scalar-header');
     before = lexeme;
     count += 1;
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
-    const end = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
-    if (end !== null) return { tokens: null, findings: [at(offset, end)] };
+    const exceeded = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
+    if (exceeded !== null) return { tokens: null, findings: [at(offset, exceeded)] };
   }
   for (const token of parser.end()) tokens.push(token);
   // Such a character changes what the lines around it mean.
-  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('').code);
+  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('', false).code);
   return { tokens: isMisread ? null : tokens, findings };
 }
 
@@ -134,21 +153,21 @@ interface Found {
   readonly message: Message;
 }
 
-function lexemeError(type: CST.TokenType | null, lexeme: string, text: string, offset: number): Found | null {
+/** `end`: the offset of the text after the lexeme. */
+function lexemeError(type: CST.TokenType | null, lexeme: string, text: string, end: number): Found | null {
   if (type === 'directive-line') return { index: 0, message: messages.directive() };
   if (type === 'explicit-key-ind') return { index: 0, message: messages.explicitKey() };
-  if (type !== 'tag') return null;
-  const hasValue =
-    /^![A-Za-z-]+[ \t]*(?:[\],}\r\n#]|$)/.exec(text.slice(offset, offset + lexeme.length + 9)) === null;
-  return { index: 0, message: messages.tag(lexeme, hasValue) };
+  return type === 'tag' ? { index: 0, message: tagMessage(lexeme, text.slice(end, end + 200)) } : null;
 }
 
 /** A character in a plain scalar that looks like a space and was probably meant as one. */
-function findLookalike(scalar: string): Found | null {
+function findLookalike(scalar: string, isKey: boolean): Found | null {
   const match = SPACE_LOOKALIKE.exec(scalar);
-  return match === null
-    ? null
-    : { index: match.index, message: messages.spaceLookalike(codePointName(match[0])) };
+  if (match === null) return null;
+  const isAtEnd = match.index === 0 || match.index === scalar.length - 1;
+  const isText =
+    isAtEnd && !isKey && !scalar.includes(':') && !/^(?:true|false|null|[-+.\d]*)$/i.test(scalar.trim());
+  return { index: match.index, message: messages.spaceLookalike(codePointName(match[0]), isText) };
 }
 
 /** Offset in the decoded text of the first byte that is not UTF-8. */
@@ -170,9 +189,4 @@ export function findUnstorable(text: string): string | null {
   const control = CONTROL.exec(text);
   if (control !== null) return `the control character ${codePointName(control[0])}`;
   return LONE_SURROGATE.test(text) ? 'half of a surrogate pair' : null;
-}
-
-/** Formats a code point, for example `U+001B`. */
-function codePointName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -112,7 +112,7 @@ describe('a hostile file', () => {
     [
       'aliases of aliases of aliases',
       `${P}  highlightContext:\n${laughs.replaceAll(/^ {2}/gm, '    ')}\n`,
-      ['SP1116'],
+      ['SP1116', 'SP1916'],
     ],
     [
       'many aliases of a long string',

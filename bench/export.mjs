@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure, median } from './tools/figure.mjs';
-import { plainEnvironment, runNode, runProgram } from './tools/program.mjs';
+import { runExport, withPages } from './tools/pages.mjs';
+import { runNode } from './tools/program.mjs';
 
-const tool = (name) => join(import.meta.dirname, 'tools', name);
+const bareExport = join(import.meta.dirname, 'tools', 'bare-export.mjs');
 const issues = Number(process.env.BENCH_ISSUES ?? 200_000);
 const rounds = 3;
 /** The budget of each format: its time in relation to the minimal loop. */
@@ -45,7 +45,7 @@ async function measureFormats(folder, env) {
   const times = Object.fromEntries(['bare', ...Object.keys(formats)].map((name) => [name, []]));
   const peaks = { markdown: (await runExport(folder, env, 'markdown')).peakMebibytes };
   for (let round = 0; round < rounds; round += 1) {
-    const bare = await runNode([tool('bare-export.mjs'), join(folder, 'bare.jsonl')], { env });
+    const bare = await runNode([bareExport, join(folder, 'bare.jsonl')], { env });
     times.bare.push(bare.milliseconds);
     for (const format of Object.keys(formats)) {
       const { milliseconds, peakMebibytes } = await runExport(folder, env, format);
@@ -83,36 +83,9 @@ async function measureProjects(folder, env) {
   return ratio({
     value: median(rates.four),
     reference: median(rates.one),
-    atLeast: 3.5,
+    atLeast: 3,
     unit: 'issuesPerMs',
   });
-}
-
-async function runExport(folder, env, format, flags = []) {
-  const output = join(folder, `issues.${format}`);
-  const where = ['--organization', 'acme', '--url', env.SETPOINT_URL];
-  const ran = await runProgram(
-    ['issues', 'export', '--quiet', '--json', ...where, '--output', output, '--format', format, ...flags],
-    { cwd: folder, env },
-  );
-  rmSync(output, { recursive: true });
-  return ran;
-}
-
-/** Calls `measurePages` with the environment of a service whose projects have this number of issues. */
-async function withPages(count, measurePages, latency = 0) {
-  const child = spawn(process.execPath, [tool('page-server.mjs'), String(count), String(latency)], {
-    env: plainEnvironment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  try {
-    const line = await new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));
-    return await measurePages({ SETPOINT_URL: JSON.parse(line).url, SETPOINT_TOKEN: 'bench-token' });
-  } finally {
-    child.kill('SIGTERM');
-    await ended;
-  }
 }
 
 /** A rate and its reference; higher is better. */

@@ -18,6 +18,7 @@ import { rolldown } from 'rolldown';
 import { build } from './build.mjs';
 import { renderPacing } from './pictures/pacing.mjs';
 import { renderPage } from './pictures/page.mjs';
+import { drawScale } from './pictures/scale.mjs';
 import { renderTerminal } from './pictures/terminal.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -37,6 +38,7 @@ try {
     ['plan.svg', await drawPlan()],
     ['report.svg', drawReport()],
     ['concurrency.svg', await drawConcurrency()],
+    ...drawScale(),
   ]);
   if (process.argv.includes('--check')) check(drawn);
   else write(drawn);

@@ -17,6 +17,8 @@ const shared = {
       yaml: join(require.resolve('yaml/package.json'), '../browser/dist/index.js'),
     },
   },
+  // A slow build is no defect.
+  checks: { bundlerTimings: false },
   // A warning here means a module that would be missing for users.
   onLog: (level, log) => {
     throw new Error(`${level} while bundling: ${log.message}`);

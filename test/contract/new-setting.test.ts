@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** All inputs of the generator and the build. No file of `src/` is changed after it was copied. */
 const sources = [
   'bin',
+  'examples',
   'docs',
   'schemas',
   'scripts',

@@ -79,9 +79,9 @@ export const serviceFlags = inGroup('SERVICE', {
     parse: parsePath,
     summary: 'Also trust the certificates in this PEM file, for example of a private authority.',
   }),
-  concurrency: Flags.custom<number>({
-    default: async () => maxAutoConcurrency,
-    defaultHelp: async () => 'auto',
+  concurrency: Flags.custom<'auto' | number>({
+    // A function would make the help load the command.
+    default: 'auto',
     helpValue: 'auto|N',
     parse: async (text) => parseConcurrency(text),
     summary: `Maximum number of concurrent requests. With auto, up to ${maxAutoConcurrency}, as the service allows.`,
@@ -101,9 +101,9 @@ export const serviceFlags = inGroup('SERVICE', {
 });
 export type ServiceValues = FlagValues<typeof serviceFlags>;
 
-/** Returns the maximum of requests in flight. The client adapts to the service below it. */
-function parseConcurrency(text: string): number {
-  const number = text === 'auto' ? maxAutoConcurrency : /^\d{1,2}$/.test(text) ? Number(text) : 0;
+function parseConcurrency(text: string): 'auto' | number {
+  if (text === 'auto') return text;
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= 64) return number;
   throw usageError(
     'SP5002',

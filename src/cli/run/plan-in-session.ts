@@ -3,6 +3,7 @@ import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Selection } from '../../flows/sync/selection.js';
+import { maxInFlight } from '../../http/pacing/concurrency.js';
 import { usageError } from '../../model/fault.js';
 import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
@@ -107,7 +108,7 @@ export async function planWith(
     config,
     client: session.reader,
     origin: session.origin,
-    concurrency: flags.concurrency,
+    concurrency: maxInFlight(flags.concurrency),
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
     consent: plannedConsent(flags),
     only: selectionOf(flags),
@@ -129,7 +130,7 @@ async function countImpact(run: PlanRun, session: Session, request: PlanRequest)
     client: session.reader,
     organization: run.addresses.organization,
     catalogue: request.config.catalogue,
-    concurrency: request.flags.concurrency,
+    concurrency: maxInFlight(request.flags.concurrency),
     now: Date.now(),
     onProgress: (done, total) => progress.update({ done, total }),
   });

@@ -5,6 +5,7 @@ import type { PlanRun } from '../../flows/sync/plan.js';
 import { planSaved } from '../../flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../flows/sync/verify.js';
+import { maxInFlight } from '../../http/pacing/concurrency.js';
 import { usageError } from '../../model/fault.js';
 import type { Consent } from '../../plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards, type GuardVerdict } from '../../plan/guard/guard.js';
@@ -88,7 +89,7 @@ export async function runApply(request: ApplyRequest, file: string | null): Prom
     const outcome = await applyPlan(approved, {
       config,
       client: session.acquireWriter(),
-      concurrency: flags.concurrency,
+      concurrency: maxInFlight(flags.concurrency),
       run,
       reread: prompted,
       stopping: () => signals.graceful.aborted,
@@ -103,7 +104,7 @@ export async function runApply(request: ApplyRequest, file: string | null): Prom
     const finalised = rollback.finalise(run.plan, outcome);
     await finalised.catch(() => {});
     if (!flags.verify) return { outcome, finalised };
-    const verifying = { client: session.reader, config, concurrency: flags.concurrency };
+    const verifying = { client: session.reader, config, concurrency: maxInFlight(flags.concurrency) };
     return { outcome: await verifyOutcome(outcome, verifying), finalised };
   });
 }

@@ -4,6 +4,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
 import type { ExportOutputs, WritingWorld } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-organization.js';
+import { maxInFlight } from '../../http/pacing/concurrency.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import { notesOnExport } from '../../issues/read/notes.js';
 import { checkpointEveryMs } from '../../issues/read/read-job.js';
@@ -70,7 +71,7 @@ export async function runExport(
         ...writingWorld(tool),
         client: session.reader,
         inventory: () => readInventory(session.reader, config),
-        concurrency: flags.concurrency,
+        concurrency: maxInFlight(flags.concurrency),
         now: nowInSeconds,
         monotonic: () => performance.now(),
         checkpointEveryMs,

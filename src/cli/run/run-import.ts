@@ -5,6 +5,7 @@ import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { globsForRegex } from '../../desired/resolve/regex-globs.js';
 import { isInside } from '../../disk/is-inside.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
+import { maxInFlight } from '../../http/pacing/concurrency.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
 import {
@@ -52,7 +53,7 @@ export async function runImport(
       client: session.reader,
       projects,
       prefix,
-      concurrency: flags.concurrency,
+      concurrency: maxInFlight(flags.concurrency),
       onProgress: (done, total) => progress.update({ done, total }),
     });
     progress.clear();

@@ -25,6 +25,7 @@ mkdir node_modules && ln -s "${root}"node_modules/* "${root}"node_modules/.bin n
 const checkout = [
   'action',
   'bin',
+  'examples',
   'package.json',
   'package-lock.json',
   '.npmrc',

@@ -16,6 +16,7 @@ import { ErrorPositions, findingAt, findPositions, placeAt } from '../yaml/place
 import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
+import { findUrlFlaw } from './service-url.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
@@ -63,11 +64,11 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   );
   const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
-  const report = (path: readonly string[], message: Message) => {
+  const report: Report = (path, message, isSecret = false) => {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
     const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
-    findings.push(/a password|a query/.test(message.message) ? { ...found, excerpt: null } : found);
+    findings.push(isSecret ? { ...found, excerpt: null } : found);
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
@@ -100,7 +101,8 @@ function readSettingsKey({ entries }: LocatedMap): { key: string; keyAt: Positio
   return key === undefined || entry === undefined ? null : { key, keyAt: entry.keyAt };
 }
 
-type Report = (path: readonly string[], message: Message) => void;
+/** `isSecret`: the line can contain a secret, so it is not shown. */
+type Report = (path: readonly string[], message: Message, isSecret?: boolean) => void;
 
 function readInclude(json: Json, report: Report): readonly string[] {
   const given = isObject(json) ? json.include : undefined;
@@ -213,20 +215,8 @@ function checkService(json: Json, report: Report): void {
   if (sandbox !== undefined && (url === undefined || isAddress)) {
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
-  const reason = isAddress ? invalidUrlReason(url) : null;
-  if (reason !== null) report(['service', 'url'], messages.badUrl(reason));
-}
-
-/**
- * Returns the reason as the end of a sentence. Which origins can receive the token is the operator's decision and not
- * checked here.
- */
-function invalidUrlReason(url: string): string | null {
-  if (!URL.canParse(url)) return 'it is not a URL';
-  const { username, password, pathname, search, hash } = new URL(url);
-  if (username !== '' || password !== '') return 'it contains a user name or a password';
-  if (search !== '' || hash !== '') return 'it contains a query or a fragment';
-  return pathname === '/' ? null : 'it contains a path';
+  const flaw = isAddress ? findUrlFlaw(url) : null;
+  if (flaw !== null) report(['service', 'url'], flaw.message, flaw.isSecret);
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {

@@ -1,6 +1,6 @@
 import { neutralName, vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import { suggest } from '../messages/message.js';
+import { formatPath, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findLineFlaw } from '../yaml/line-flaws.js';
 import { entriesOf, type Located } from '../yaml/located.js';
@@ -18,21 +18,32 @@ export function isTokenKey(key: string): boolean {
   return /token/i.test(key);
 }
 
-/** @param settings the settings that the document can set; they belong one level deeper. */
-export function unknownKeyMessage(
-  key: string,
-  text: string,
-  known: readonly string[],
-  settings: ReadonlySet<string>,
-): Message {
+/** The mapping that contains an unknown key. */
+export interface KeyOwner {
+  readonly path: readonly string[];
+  readonly known: readonly string[];
+  /** The settings that the document can set; they belong one level deeper. */
+  readonly settings: ReadonlySet<string>;
+  /** The hint if no known key is similar; null for a list of the known keys. */
+  readonly otherwise: string | null;
+}
+
+export function unknownKeyMessage(key: string, text: string, owner: KeyOwner): Message {
+  const { path, known, settings, otherwise } = owner;
   const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text);
   if (flaw !== null) return flaw;
   if (settings.has(key)) return messages.unknownKey(key, 'Indent it below settings.');
   if (key.startsWith('settings.')) return messages.unknownKey(key, `Write ${key.slice(9)} below settings.`);
-  if (isTokenKey(key))
-    return messages.unknownKey(key, 'Revoke the token, and set a new one in SETPOINT_TOKEN.');
-  const list = known.length === 1 ? `Use ${known.join('')}.` : `Use one of: ${known.join(', ')}.`;
-  return messages.unknownKey(key, suggest(closestMatch(key, known), known.length === 0 ? null : list));
+  if (isTokenKey(key)) return messages.tokenKey(formatPath([...path, key]));
+  const only = path.length === 0 ? 'the document' : path.at(-1);
+  const list =
+    known.length === 1
+      ? `Remove it: the only key of ${only} is ${known.join('')}.`
+      : `Use one of: ${known.join(', ')}.`;
+  return messages.unknownKey(
+    key,
+    suggest(closestMatch(key, known), otherwise ?? (known.length === 0 ? null : list)),
+  );
 }
 
 /** A name in `settings`, with its value, or in `ignore`. */

@@ -14,6 +14,12 @@ import {
 export const documentMessages = {
   // SP13xx: the shape of a document
   unknownKey: (key: string, hint: string | null) => error('SP1301', `Unknown key ${quoteName(key)}.`, hint),
+  tokenKey: (name: string) =>
+    error(
+      'SP1301',
+      `${name} is not supported: files must not contain the token.`,
+      'Remove the line, revoke the token, and set a new one in SETPOINT_TOKEN.',
+    ),
   wrongType: (name: string, expected: string, actual: string, hint: string | null) =>
     error('SP1302', `${name} must be ${expected}, got ${actual}.`, hint),
   oldBoolean: (name: string, written: string, value: boolean) =>
@@ -30,16 +36,17 @@ export const documentMessages = {
     ),
   notAllowed: (name: string, allowed: readonly string[], actual: string, hint: string | null) =>
     error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, hint),
-  bounds: (name: string, rule: string, actual: string) =>
-    error('SP1305', `${name} must be ${rule}, got ${actual}.`),
+  bounds: (name: string, rule: string, actual: string, hint: string | null) =>
+    error('SP1305', `${name} must be ${rule}, got ${actual}.`, hint),
   size: (name: string, rule: string, actual: number | null) =>
     error('SP1306', `${name} must have ${rule}${actual === null ? '' : `, got ${actual}`}.`),
-  badForm: (name: string, actual: string, hint: string | null) =>
-    error('SP1307', `${name} has an invalid format, got ${actual}.`, hint),
+  /** `form` continues "must"; null if the schema does not describe it. */
+  badForm: (name: string, form: string | null, actual: string, hint: string | null) =>
+    error('SP1307', `${name} must ${form ?? 'have another format'}, got ${actual}.`, hint),
   blank: (name: string) =>
     error('SP1307', `${name} must not be blank.`, 'Write at least one visible character.'),
-  missingKey: (owner: string, key: string) =>
-    error('SP1308', `${owner} requires the key ${quote(key)}.`, `Add ${key}.`),
+  missingKey: (owner: string, key: string, hint: string) =>
+    error('SP1308', `${owner} requires the key ${quote(key)}.`, hint),
   missingImage: (type: string, image: string) =>
     error(
       'SP1308',
@@ -167,12 +174,9 @@ export const documentMessages = {
       'service.sandbox requires the URL "sandbox:".',
       'Set service.url to "sandbox:", or remove service.sandbox.',
     ),
-  badUrl: (reason: string) =>
-    error(
-      'SP1417',
-      `Invalid service.url: ${reason}.`,
-      'Write only the origin, like https://errors.example.com, and set a path with SETPOINT_URL or --url.',
-    ),
+  badUrl: (reason: string, hint: string) => error('SP1417', `Invalid service.url: ${reason}.`, hint),
+  badScheme: (actual: string, hint: string) =>
+    error('SP1307', `service.url must begin with https://, got ${actual}.`, hint),
   badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
 
   cannotClear: (name: string, advice: string) =>

@@ -138,7 +138,7 @@ export const fileMessages = {
     error(
       'SP1118',
       `The space after the colon of ${quote(key)} is missing.`,
-      `Write "${shorten(`${key}: ${value}`)}".`,
+      `Write ${shorten(`${key}: ${value}`)}.`,
     ),
   spaceLookalike: (codePoint: string) =>
     error(
@@ -173,11 +173,7 @@ export const fileMessages = {
       'Write ${env:NAME} to insert a variable, or quote the value.',
     ),
   noSpaceAfterDash: (item: string) =>
-    error(
-      'SP1125',
-      'Each item of a list must begin with a hyphen and a space.',
-      `Write "- ${shorten(item)}".`,
-    ),
+    error('SP1125', 'Each item of a list must begin with a hyphen and a space.', `Write - ${shorten(item)}.`),
 
   // SP12xx: placeholders and images
   badPlaceholder: (written: string) =>

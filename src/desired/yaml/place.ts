@@ -1,7 +1,15 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import type { Message } from '../messages/message.js';
-import { entryOf, itemsOf, type Located, type LocatedEntry, type Position, partsOf } from './located.js';
+import {
+  entryOf,
+  itemsOf,
+  type Located,
+  type LocatedEntry,
+  type LocatedPart,
+  type Position,
+  partsOf,
+} from './located.js';
 
 /** The text of one file, split into lines, for positions and excerpts. */
 export interface SourceFile {
@@ -91,10 +99,16 @@ export function pathOfPointer(pointer: string): string[] {
 /** The positions where a document already has errors. Later findings at the same positions are consequences. */
 export class ErrorPositions {
   readonly #names: ReadonlySet<string>;
+  readonly #columns = new Map<number, number[]>();
 
   constructor(invalidPositions: readonly Position[], findings: readonly Finding[]) {
     const positions = [...invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     this.#names = new Set(positions.map(nameOf));
+    for (const { line, column } of positions) {
+      const columns = this.#columns.get(line);
+      if (columns === undefined) this.#columns.set(line, [column]);
+      else columns.push(column);
+    }
   }
 
   get isEmpty(): boolean {
@@ -112,7 +126,14 @@ export class ErrorPositions {
 
   /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
   affects({ keyAt, value }: LocatedEntry): boolean {
-    return !this.isEmpty && (this.has(keyAt) || partsOf(value).some(({ at }) => this.has(at)));
+    return !this.isEmpty && (this.has(keyAt) || partsOf(value).some((part) => this.#affectsPart(part)));
+  }
+
+  /** An error can also be within a text. */
+  #affectsPart({ at, text }: LocatedPart): boolean {
+    const end = at.column + (text?.length ?? 0);
+    const columns = this.#columns.get(at.line) ?? [];
+    return this.has(at) || columns.some((column) => column > at.column && column < end);
   }
 }
 

@@ -467,13 +467,13 @@ describe('the check of the root file', () => {
       'sandbox: in capitals',
       `${ROOT}service: {url: "SANDBOX:"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'Did you mean sandbox:?',
+      'Write "sandbox:" with the quotes.',
     ],
     [
       'a URL in capitals',
       `${ROOT}service: {url: "HTTPS://EVIL"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'https://errors.example.com',
+      'Did you mean https://evil?',
     ],
     [
       'a URL in capitals with a password, without showing it',

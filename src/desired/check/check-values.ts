@@ -6,6 +6,7 @@ import type { Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { type Located, type LocatedEntry, toJson } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
+import { checkTexts } from './check-texts.js';
 import { closestMatch } from './closest-match.js';
 import { settingName } from './refs.js';
 
@@ -21,6 +22,7 @@ export function checkValue(setting: Setting, node: Located, source: SourceFile):
   const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
   return [
     ...(comparable ? [] : [findingAt(source, node.at, messages.misfit(setting.name))]),
+    ...checkTexts(setting, node, source),
     ...(setting.neutral === 'relayPiiConfig' ? checkScrubbing(setting, value, node, source) : []),
     ...(setting.neutral === 'sensitiveFields' ? checkTotalLength(setting, value, node, source) : []),
   ];

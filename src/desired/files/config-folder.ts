@@ -96,6 +96,14 @@ export class ConfigFolder {
     return found;
   }
 
+  /** Whether a regular file can be read under this name. */
+  contains(file: string): boolean {
+    if (isAbsolute(file) || leavesFolder(file)) return false;
+    const real = attempt(() => realpathSync.native(join(this.path, file)));
+    const inside = real.ok ? relative(this.path, real.value) : '..';
+    return real.ok && !leavesFolder(inside) && !isHidden(inside) && lstatSync(real.value).isFile();
+  }
+
   #readNew(file: string, limit: number): FileRead {
     const outside = {
       error: messages.outside(file),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import type { Catalogue } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { readDocument } from '../check/build-document.js';
 import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
@@ -10,7 +10,7 @@ import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { measureExpansion } from '../yaml/located.js';
+import { entryOf, measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
 import { findingAt, findingOf } from '../yaml/place.js';
 import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
@@ -148,7 +148,8 @@ class Loader {
   }
 
   #loadDocument(parsed: ParsedDocument, catalogue: Catalogue): SettingsDocument | null {
-    const filled = this.#fill(parsed, 'settings', imagesOf(catalogue));
+    const resource = entryOf(parsed.root, 'organization') === undefined ? 'project' : 'organization';
+    const filled = this.#fill(parsed, 'settings', catalogue[resource]);
     if (filled === null) return null;
     const { heading, document, findings } = readDocument(filled, catalogue);
     if (heading !== null) this.headings.push(heading);
@@ -169,9 +170,9 @@ class Loader {
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
-    images?: ReadonlySet<string>,
+    known: KnownSettings | null = null,
   ): ParsedDocument | null {
-    const { document, findings } = this.#filler.fill(parsed, allowed, images);
+    const { document, findings } = this.#filler.fill(parsed, allowed, known);
     this.report(findings);
     this.leaks.searchDocument(document);
     const message = this.#checkExpansion(document);
@@ -189,11 +190,6 @@ class Loader {
       this.#expanded.text > MAX_TOTAL_EXPANSION.text;
     return tooMuch ? messages.expansion(MAX_EXPANSION.nodes, MAX_EXPANSION.text) : null;
   }
-}
-
-function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
-  const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
-  return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
 }
 
 /** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */

@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
-import { formatPath, quote } from '../messages/message.js';
+import type { KnownSettings } from '../../settings/setting.js';
+import { formatPath } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import {
   entryOf,
@@ -15,11 +17,11 @@ import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
 import { type ConfigFolder, MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_TOTAL_BYTES } from './config-folder.js';
+import { findPlaceholderFlaw } from './placeholder-flaws.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
-const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The path if the value is a single `${file:PATH}`; null for any other value. */
 export function fileOf(written: string): string | null {
@@ -27,7 +29,7 @@ export function fileOf(written: string): string | null {
 }
 
 /** The value of a placeholder, or the error. */
-type Replacement = { readonly text: string } | { readonly error: Message };
+type Replacement = { readonly text: string } | { readonly error: LocatedMessage };
 
 export interface FilledDocument {
   /** Positions of unresolved placeholders are in `invalidPositions`. */
@@ -52,29 +54,32 @@ export class PlaceholderFiller {
    * `allowed` is an error.
    *
    * @param allowed the document key whose value can contain placeholders.
-   * @param images settings whose file is inserted as base64.
+   * @param known the settings that the document can set; the values of others stay unchanged. Null: all names.
    */
   fill(
     document: ParsedDocument,
     allowed: 'settings' | 'organization',
-    images: ReadonlySet<string> = new Set(),
+    known: KnownSettings | null = null,
   ): FilledDocument {
     const findings: Finding[] = [];
-    const report = (at: Position, message: Message) => {
-      findings.push(findingAt(document.source, at, message));
+    const { file } = document.source;
+    const report: Report = (at, message) => {
+      const found = typeof message === 'function' ? message(file) : message;
+      findings.push(findingAt(document.source, at, found));
     };
-    const withImages = this.#fillImages(document.root, images, report);
-    const root = this.#fillTexts(withImages, allowed, report);
+    const withImages = this.#fillImages(document.root, known, report);
+    const root = this.#fillTexts(withImages, { allowed, known }, report);
     const invalidPositions = [...document.invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     return { document: { ...document, root, invalidPositions }, findings };
   }
 
-  #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Located {
+  #fillImages(root: Located, known: KnownSettings | null, report: Report): Located {
     const settings = entryOf(root, 'settings');
     if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
     const entries = new Map(settings.value.entries);
     for (const [name, { keyAt, value }] of settings.value.entries) {
-      const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
+      const isImage = known?.get(name)?.kind === 'image';
+      const path = isImage && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
       const read = this.#readReference(path, MAX_IMAGE_BYTES);
       if ('error' in read) report(value.at, read.error);
@@ -86,7 +91,7 @@ export class PlaceholderFiller {
     return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };
   }
 
-  #fillTexts(root: Located, allowed: string, report: Report): Located {
+  #fillTexts(root: Located, { allowed, known }: Extent, report: Report): Located {
     const done = { filled: new Map<Located, Located>(), refused: new Map<Located, Located>() };
     const isAllowed = (path: readonly string[]): boolean => path[0] === allowed;
     const fill = (node: Located, path: readonly string[]): Located => {
@@ -109,7 +114,10 @@ export class PlaceholderFiller {
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
             if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt));
-            entries.set(key, { keyAt, value: fill(value, [...path, key]) });
+            // The name is reported, so the value is not read.
+            const isUnknown =
+              known !== null && path.length === 1 && path[0] === 'settings' && !known.has(key);
+            entries.set(key, { keyAt, value: isUnknown ? value : fill(value, [...path, key]) });
           }
           return { ...node, entries };
         }
@@ -134,8 +142,9 @@ export class PlaceholderFiller {
   }
 
   #replace(written: string, kind: string, name = '', close = ''): Replacement {
-    if (close !== '}' || name === '') return { error: messages.badPlaceholder(written) };
-    const replacement = kind === 'env' ? this.#replaceVariable(written, name) : this.#replaceFile(name);
+    const flaw = findPlaceholderFlaw(kind, name, close === '}');
+    if (flaw !== null) return { error: messages.badPlaceholder(written, flaw.reason, flaw.hint) };
+    const replacement = kind === 'env' ? this.#replaceVariable(name) : this.#replaceFile(name);
     if ('error' in replacement) return replacement;
     this.#insertedLength += replacement.text.length;
     if (this.#insertedLength > MAX_TOTAL_BYTES) return { error: messages.tooMuchText(MAX_TOTAL_BYTES) };
@@ -143,8 +152,7 @@ export class PlaceholderFiller {
     return reason === null ? replacement : { error: messages.badText(reason) };
   }
 
-  #replaceVariable(written: string, name: string): Replacement {
-    if (!VARIABLE.test(name)) return { error: messages.badPlaceholder(written) };
+  #replaceVariable(name: string): Replacement {
     const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
     return text === undefined ? { error: messages.noVariable(name) } : { text };
   }
@@ -159,26 +167,51 @@ export class PlaceholderFiller {
     }
   }
 
-  #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: Message } {
+  #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: LocatedMessage } {
     const read = this.#folder.read(path, limit);
-    return 'bytes' in read ? read : { error: messages.badReference(path, read.reason) };
+    if ('bytes' in read) return read;
+    return { error: (file) => messages.badReference(path, read.reason, this.#findMeant(path, file)) };
+  }
+
+  /** The path of an existing file that was written relative to another folder; null if there is none. */
+  #findMeant(path: string, file: string): string | null {
+    const paths = [posix.join(posix.dirname(file), path), path.replace(/^(?:\.{0,2}\/)+/, '')];
+    return paths.find((one) => one !== path && this.#folder.contains(one)) ?? null;
   }
 }
 
-type Report = (at: Position, message: Message) => void;
+/** A message that depends on the file that contains the placeholder. */
+type LocatedMessage = Message | ((file: string) => Message);
+
+type Report = (at: Position, message: LocatedMessage) => void;
+
+/** Where placeholders are replaced. */
+interface Extent {
+  readonly allowed: string;
+  readonly known: KnownSettings | null;
+}
 
 function rejectPlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
   if (typeof node.value !== 'string') return node;
   const placeholder = findPlaceholder(node.value);
-  if (placeholder !== null) report(node.at, messages.misplacedPlaceholder(formatPath(path), placeholder));
+  if (placeholder !== null)
+    report(node.at, messages.misplacedPlaceholder(formatPath(path), placeholder, hintFor(path)));
   return { ...node, value: withoutEscapes(node.value) };
+}
+
+/** What to write in place of a placeholder that is not allowed. */
+function hintFor(path: readonly string[]): string {
+  if (path[0] === 'project') return 'Write the slug or the numeric id.';
+  return path.join('.') === 'service.url'
+    ? 'Write the URL itself, or remove the line and set SETPOINT_URL.'
+    : 'Write the text itself.';
 }
 
 /** Returns a key with its escapes resolved, and reports a placeholder in it. */
 function keyOf(written: string, at: Position, report: Report): string {
   const placeholder = findPlaceholder(written);
   if (placeholder !== null)
-    report(at, messages.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
+    report(at, messages.misplacedPlaceholder('A key', placeholder, 'Write the key itself.'));
   return withoutEscapes(written);
 }
 

@@ -1,5 +1,5 @@
 import type { Position } from '../yaml/located.js';
-import { error, formatMebibytes, formatPosition, quote, shorten } from './message.js';
+import { error, formatMebibytes, formatPosition, quote, shorten, suggest } from './message.js';
 
 export const fileMessages = {
   // SP10xx: files and folders
@@ -176,12 +176,8 @@ export const fileMessages = {
     error('SP1125', 'Each item of a list must begin with a hyphen and a space.', `Write - ${shorten(item)}.`),
 
   // SP12xx: placeholders and images
-  badPlaceholder: (written: string) =>
-    error(
-      'SP1201',
-      `Invalid placeholder ${quote(written)}.`,
-      'Write ${env:NAME} or ${file:PATH}, or $${ for a literal ${.',
-    ),
+  badPlaceholder: (written: string, reason: string, hint: string) =>
+    error('SP1201', `Invalid placeholder ${quote(written)}: ${reason}.`, hint),
   noVariable: (name: string) =>
     error(
       'SP1202',
@@ -190,11 +186,14 @@ export const fileMessages = {
         ? `Write \${env:${name.slice(13)}}: the prefix SETPOINT_VAR_ is added.`
         : `Set it; \${env:${name}} reads no other variable.`,
     ),
-  badReference: (path: string, reason: string) =>
+  badReference: (path: string, reason: string, near: string | null) =>
     error(
       'SP1203',
       `Cannot use the file ${quote(path)}: ${reason}.`,
-      'Use the path of a readable file inside the configuration folder, relative to it.',
+      suggest(
+        near === null ? null : `\${file:${near}}`,
+        'Use the path of a readable file inside the configuration folder, relative to it.',
+      ),
     ),
   notText: (path: string) =>
     error(
@@ -214,11 +213,12 @@ export const fileMessages = {
       `Invalid image: ${reason}.`,
       'Use a square PNG, JPEG or GIF of 256 to 1024 pixels and at most 5 MB.',
     ),
-  misplacedPlaceholder: (name: string, written: string) =>
+  misplacedPlaceholder: (name: string, written: string, hint: string) =>
     error(
       'SP1207',
-      `${name} contains the placeholder ${quote(written)}, which is allowed only below settings, and in organization of the root file.`,
-      'Write the text itself, or $${ for a literal ${.',
+      `${name} contains the placeholder ${quote(written)}, which is allowed only in values below settings, ` +
+        'and in organization of the root file.',
+      hint,
     ),
 } as const;
 

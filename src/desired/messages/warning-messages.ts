@@ -75,6 +75,16 @@ export const warningMessages = {
       `${quote(text)} is a regular expression, but must be a glob.`,
       instead === null ? 'Use only * and ?, and a list for alternatives.' : `Write ${instead}.`,
     ),
+  foreignPlaceholder: (name: string, written: string, hint: string) =>
+    warning('SP1915', `${name} contains ${quote(written)}, which setpoint does not replace.`, hint),
+  unknownPlaceholder: (kind: string, hint: string) =>
+    warning('SP1915', `Unknown placeholder kind ${quote(kind)}: only env and file exist.`, hint),
+  misplacedBlock: (name: string, text: string, sign: string) =>
+    warning(
+      'SP1917',
+      `${name} is ${quote(text)}: ${sign} begins a block only directly after the colon.`,
+      `Quote the value, or write ${sign} directly after the colon.`,
+    ),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
   notIncluded: (
     files: readonly string[],

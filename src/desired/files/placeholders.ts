@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { KnownSettings } from '../../settings/setting.js';
-import { formatPath } from '../messages/message.js';
+import { formatPath, quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import {
   entryOf,
@@ -211,7 +211,10 @@ function hintFor(path: readonly string[]): string {
 function keyOf(written: string, at: Position, report: Report): string {
   const placeholder = findPlaceholder(written);
   if (placeholder !== null)
-    report(at, messages.misplacedPlaceholder('A key', placeholder, 'Write the key itself.'));
+    report(
+      at,
+      messages.misplacedPlaceholder(`The key ${quote(written)}`, placeholder, 'Write the key itself.'),
+    );
   return withoutEscapes(written);
 }
 

@@ -7,6 +7,7 @@ import { readDocument } from '../check/build-document.js';
 import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
+import { formatPlace } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
@@ -213,10 +214,20 @@ function toFault(findings: readonly Finding[]): Fault {
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MAX_PER_FILE = 50;
 
-/** Leaves out warnings whose cause an error already shows: an invisible character, or a configuration without settings. */
+const NUMBER = messages.badNumber('', '', '').code;
+
+/**
+ * Leaves out findings whose cause an error already shows: an invisible character, a configuration without settings, or a
+ * number where another value is required.
+ */
 function dropShown(findings: readonly Finding[]): Finding[] {
   const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
+  const others = findings.flatMap(({ code, place }) =>
+    code === NUMBER || place === null ? [] : formatPlace(place),
+  );
+  const positions = new Set(others);
   return findings.filter(({ code, place, excerpt }) => {
+    if (code === NUMBER) return place === null || !positions.has(formatPlace(place));
     if (code === messages.emptyDocument().code) return !isEmpty;
     if (code !== messages.invisible('').code || place === null) return true;
     const character = excerpt?.charAt(place.column - 1) ?? '';

@@ -113,7 +113,7 @@ export class PlaceholderFiller {
           for (const [written, { keyAt, value }] of node.entries) {
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
-            if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt));
+            if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt, false));
             // The name is reported, so the value is not read.
             const isUnknown =
               known !== null && path.length === 1 && path[0] === 'settings' && !known.has(key);

@@ -88,11 +88,11 @@ export const fileMessages = {
       hasValue ? 'Remove it, and quote the value if it must be a string.' : `Quote the value: '${tag}'.`,
     ),
   syntax: (reason: string, hint: string | null) => error('SP1107', `Invalid YAML: ${reason}.`, hint),
-  duplicateKey: (key: string, first: Position) =>
+  duplicateKey: (key: string, first: Position, areScalars: boolean) =>
     error(
       'SP1108',
       `The mapping contains the key ${quote(key)} twice; the first is at ${formatPosition(first)}.`,
-      'Merge them, or remove one of them.',
+      areScalars ? 'Remove one of them.' : 'Merge them, or remove one of them.',
     ),
   undividedDocuments: (key: string, first: Position) =>
     error(
@@ -109,12 +109,8 @@ export const fileMessages = {
       'Quote the key.',
     ),
   noKey: () => error('SP1110', 'The key before the colon is missing.', 'Write key: value.'),
-  badNumber: (written: string, reason: string, cure: string) =>
-    error(
-      'SP1111',
-      `Invalid number ${quote(written)}: ${reason}.`,
-      `${cure}, or quote it if it is a string.`,
-    ),
+  badNumber: (written: string, reason: string, hint: string) =>
+    error('SP1111', `Invalid number ${quote(written)}: ${reason}.`, hint),
   badText: (content: string) => error('SP1112', `The string must not contain ${content}.`, 'Remove it.'),
   reservedKey: (key: string) => error('SP1113', `The key ${quote(key)} is reserved.`, 'Choose another name.'),
   unknownAlias: (name: string) =>
@@ -174,6 +170,14 @@ export const fileMessages = {
     ),
   noSpaceAfterDash: (item: string) =>
     error('SP1125', 'Each item of a list must begin with a hyphen and a space.', `Write - ${shorten(item)}.`),
+  diff: (hasRemoved: boolean) =>
+    error(
+      'SP1127',
+      'The file contains lines of a diff.',
+      hasRemoved
+        ? 'Remove the lines that begin with -, and the + at the start of the others.'
+        : 'Remove the + at the start of each line.',
+    ),
 
   // SP12xx: placeholders and images
   badPlaceholder: (written: string, reason: string, hint: string) =>

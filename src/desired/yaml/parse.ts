@@ -2,7 +2,8 @@ import { Composer } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
-import { findMergeConflict } from './line-flaws.js';
+import type { Flaw } from './indentation.js';
+import { findDiff, findMergeConflict } from './line-flaws.js';
 import type { Located, Position } from './located.js';
 import { findingAt, type SourceFile } from './place.js';
 import { type ScannedText, scanBytes } from './prescan.js';
@@ -59,10 +60,18 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
     const { root, invalidPositions } = tree;
     if (root !== null && !isEmpty(root)) documents.push({ source: scanned.source, root, invalidPositions });
   }
-  const conflict = findings.length > 0 ? findMergeConflict(scanned.text) : -1;
-  if (conflict < 0) return { documents, findings };
+  const pasted = findPasted(scanned.text, findings.length > 0);
+  if (pasted === null) return { documents, findings };
   const { source, positionOf } = scanned;
-  return { documents: [], findings: [findingAt(source, positionOf(conflict), messages.mergeConflict())] };
+  return { documents: [], findings: [findingAt(source, positionOf(pasted.offset), pasted.message)] };
+}
+
+/** A merge conflict or a diff. All other errors are consequences. */
+function findPasted(text: string, hasErrors: boolean): Flaw | null {
+  const conflict = hasErrors ? findMergeConflict(text) : -1;
+  if (conflict >= 0) return { offset: conflict, message: messages.mergeConflict() };
+  const diff = text.includes('\n+') ? findDiff(text) : null;
+  return diff === null ? null : { offset: diff.offset, message: messages.diff(diff.hasRemoved) };
 }
 
 /** Whether a document contains at most comments. */

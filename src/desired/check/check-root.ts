@@ -2,6 +2,7 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { OrganizationRef } from '../../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import type { Place } from '../../model/place.js';
 import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
@@ -10,9 +11,9 @@ import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { entryOf, keysWithin, type LocatedMap, type Position, toJson } from '../yaml/located.js';
+import { entryOf, itemsOf, keysWithin, type LocatedMap, type Position, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { ErrorPositions, findingAt, findPositions, placeAt } from '../yaml/place.js';
+import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
@@ -34,9 +35,13 @@ export interface CheckedRoot {
   readonly config: RootConfig | null;
   /** Null only if this value itself has an error. */
   readonly organization: OrganizationRef | null;
+  /** Null if it is missing. */
+  readonly organizationPlace: Place | null;
   readonly include: readonly string[];
   /** Whether the file sets `include` itself: only then does a pattern that matches no file cause a warning. */
   readonly includeWritten: boolean;
+  /** The positions of its patterns. */
+  readonly patterns: ReadonlyMap<string, Pick<Finding, 'place' | 'excerpt'>>;
   /** Null if `service.names` or `extraSettings` is invalid: no setting can be checked then. */
   readonly catalogue: Catalogue | null;
   readonly findings: readonly Finding[];
@@ -45,8 +50,10 @@ export interface CheckedRoot {
 export const UNKNOWN_ROOT: CheckedRoot = {
   config: null,
   organization: null,
+  organizationPlace: null,
   include: DEFAULT_INCLUDE,
   includeWritten: false,
+  patterns: new Map(),
   catalogue: null,
   findings: [],
 };
@@ -64,10 +71,10 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   );
   const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
-  const report: Report = (path, message, isSecret = false) => {
+  const report: Report = (path, message, { isSecret = false, atKey = false } = {}) => {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
-    const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
+    const found = findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message);
     findings.push(isSecret ? { ...found, excerpt: null } : found);
   };
   const include = readInclude(json, report);
@@ -87,8 +94,16 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
       organization === undefined || errorsNow.affects(organization)
         ? null
         : readOrganization(toJson(organization.value)),
+    organizationPlace: organization === undefined ? null : placeAt(source, organization.value.at),
     include,
     includeWritten: include !== DEFAULT_INCLUDE,
+    patterns: new Map(
+      itemsOf(entryOf(root, 'include')?.value).flatMap(({ at, ...item }) =>
+        item.kind === 'scalar'
+          ? [[String(item.value), { place: placeAt(source, at), excerpt: excerptAt(source, at) }]]
+          : [],
+      ),
+    ),
     catalogue,
     findings,
   };
@@ -101,8 +116,14 @@ function readSettingsKey({ entries }: LocatedMap): { key: string; keyAt: Positio
   return key === undefined || entry === undefined ? null : { key, keyAt: entry.keyAt };
 }
 
-/** `isSecret`: the line can contain a secret, so it is not shown. */
-type Report = (path: readonly string[], message: Message, isSecret?: boolean) => void;
+type Report = (path: readonly string[], message: Message, options?: ReportOptions) => void;
+
+interface ReportOptions {
+  /** The line can contain a secret, so it is not shown. */
+  readonly isSecret?: boolean;
+  /** Point at the key, not at the value. */
+  readonly atKey?: boolean;
+}
 
 function readInclude(json: Json, report: Report): readonly string[] {
   const given = isObject(json) ? json.include : undefined;
@@ -133,18 +154,27 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
     return catalogueFor(names, extras);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const path = ['service', 'names', ...(error.code === 'SP2003' ? ['slug'] : [])];
+    const key =
+      error.code === 'SP2003' ? 'slug' : secondOfEqual(memberOf(memberOf(json, 'service'), 'names'));
+    const path = ['service', 'names', ...(key === undefined ? [] : [key])];
     report(path, messages.badNames(error.message, error.hint));
     return null;
   }
 }
 
+/** The second key with the same value; undefined if all values differ. */
+function secondOfEqual(names: JsonObject): string | undefined {
+  const values = Object.values(names);
+  return Object.keys(names).find((_, index) => values.indexOf(values[index] ?? null) < index);
+}
+
 function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {
   for (const resource of ['organization', 'project'] as const) {
     for (const [name, extra] of extras[resource]) {
-      const reason = faultOfExtraIn(names, resource, name, extra);
-      if (reason !== null)
-        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, reason));
+      const fault = faultOfExtraIn(names, resource, name, extra);
+      if (fault === null) continue;
+      const path = ['extraSettings', resource, name, ...(fault.key === null ? [] : [fault.key])];
+      report(path, messages.badExtra(`${resource}.${name}`, fault.reason, fault.hint), { atKey: true });
     }
   }
 }
@@ -216,7 +246,7 @@ function checkService(json: Json, report: Report): void {
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
   const flaw = isAddress ? findUrlFlaw(url) : null;
-  if (flaw !== null) report(['service', 'url'], flaw.message, flaw.isSecret);
+  if (flaw !== null) report(['service', 'url'], flaw.message, { isSecret: flaw.isSecret });
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {

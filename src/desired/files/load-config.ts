@@ -13,7 +13,7 @@ import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { entryOf, measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
-import { findingAt, findingOf } from '../yaml/place.js';
+import { findingAt, findingOf, findingOn } from '../yaml/place.js';
 import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
@@ -75,7 +75,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const read = loader.folder.files();
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file));
-  loader.report(checkRules(loader.headings, documents, root.organization));
+  loader.report(checkRules(loader.headings, documents, root));
   if (extent === 'settings' && root.config !== null)
     loader.report(
       findUnmatched({ ...root, folder: located.folder, rootName: located.name, used: new Set(files) }),
@@ -132,9 +132,11 @@ class Loader {
    */
   loadRoot(): CheckedRoot {
     const [first, second] = this.#parse(this.#rootName);
-    if (second !== undefined)
-      this.report([findingAt(second.source, second.root.at, messages.oneRoot('several'))]);
-    if (first === undefined && this.isValid) this.report([findingOf(messages.oneRoot('none'))]);
+    if (second !== undefined) this.report([findingAt(second.source, second.root.at, messages.manyRoots())]);
+    if (first === undefined && this.isValid) {
+      const place = { file: this.#rootName, line: 1, column: 1 };
+      this.report([findingOn({ place, excerpt: null }, messages.emptyRoot())]);
+    }
     const filled = first === undefined ? null : this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled);

@@ -98,11 +98,11 @@ export const documentMessages = {
         ? 'Move project below match, or to a document of its own.'
         : 'Write a separate document for each, divided by a line ---.',
     ),
-  otherOrganization: (ref: string, root: string) =>
+  otherOrganization: (ref: string, root: string, place: Place) =>
     error(
       'SP1403',
-      `The document is for organization ${quote(ref)}, but the root file is for ${quote(root)}.`,
-      'Write the same slug or id in both.',
+      `The document is for organization ${quote(ref)}, but ${formatPlace(place)} is for ${quote(root)}.`,
+      `Write organization: ${root}.`,
     ),
   duplicateProject: (ref: string, first: Place) =>
     error(
@@ -144,11 +144,12 @@ export const documentMessages = {
       `${name} must be true, got false: the service restores the organization with any value.`,
       'Remove the line.',
     ),
-  oneRoot: (count: 'none' | 'several') =>
+  emptyRoot: () => error('SP1413', 'The root file is empty.', 'Write version: 1 and organization: SLUG.'),
+  manyRoots: () =>
     error(
       'SP1413',
-      `The root file must contain exactly one document, got ${count}.`,
-      count === 'none' ? 'Add version and organization.' : 'Move settings to files that include matches.',
+      'The root file must contain exactly one document, got several.',
+      'Move the other documents to a settings file, such as projects/web.yaml.',
     ),
   badGlob: (glob: string, reason: string, instead: string | null) =>
     error(
@@ -198,12 +199,8 @@ export const documentMessages = {
       `Write ${type}: upload, or remove ${name}.`,
     ),
 
-  badExtra: (name: string, reason: string) =>
-    error(
-      'SP1422',
-      `Invalid extra setting ${quote(name)}: ${reason}.`,
-      'Declare it as docs/reference/configuration.md describes.',
-    ),
+  badExtra: (name: string, reason: string, hint: string) =>
+    error('SP1422', `Invalid extra setting ${quote(name)}: ${reason}.`, hint),
 
   // SP15xx: rules that need the service's inventory
   sameProject: (ref: string, slug: string, first: Place) =>

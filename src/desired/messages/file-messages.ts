@@ -230,7 +230,8 @@ const WINDOWS_PATH = /^[\w.*\\-]+$/;
 
 /** The pattern that was probably meant. */
 function hintForPattern(pattern: string): string {
-  if (pattern.startsWith('!')) return 'Remove it, and list only the files to include.';
+  if (pattern.startsWith('!')) return 'Remove the pattern, and list only the files to include.';
+  if (/(?:^|\/)\.\.\//.test(pattern)) return 'Move the files into the configuration folder.';
   if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
   const meant = pattern
     .replaceAll('\\', '/')

@@ -12,7 +12,10 @@ export const warningMessages = {
     warning(
       'SP1901',
       `No file matches the include pattern ${quote(pattern)}.`,
-      'Remove it, or check its spelling.',
+      suggest(
+        /^[\w-]+(?:\/[\w-]+)*$/.test(pattern) ? `${pattern}/**/*.yaml` : null,
+        'Remove it, or check its spelling.',
+      ),
     ),
   unusedLayer: (name: string) =>
     warning('SP1902', `The layer ${quote(name)} matches no project.`, 'Check its globs, or remove it.'),

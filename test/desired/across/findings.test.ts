@@ -257,7 +257,11 @@ const rules: readonly Case[] = [
     [`SP1402 ${a('2:1')}`],
     '---',
   ],
-  ['a document of another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
+  [
+    'a document of another organization',
+    'organization: acne\nsettings: {name: a}\n',
+    [`SP1403 ${o('1:15')}`],
+  ],
   [
     'the same project twice',
     'project: web\nsettings: {name: a}\n---\nproject: web\n',
@@ -499,11 +503,11 @@ describe('the check of the root file', () => {
       ['SP1418 setpoint.yaml:3:11'],
     ],
     ['a root file with two documents', `${ROOT}---\n${ROOT}`, ['SP1413 setpoint.yaml:4:1']],
-    ['a root file without a document', '# nothing\n', ['SP1413']],
+    ['a root file without a document', '# nothing\n', ['SP1413 setpoint.yaml:1:1']],
     [
       'an include pattern without a match',
       `${ROOT}include: [projects/*.yaml, nope/**/*.yaml]\n`,
-      ['SP1901'],
+      ['SP1901 setpoint.yaml:3:28'],
       'nope',
     ],
   ];
@@ -581,7 +585,7 @@ describe('the errors of all files', () => {
     [
       'for another organization with other errors',
       'organization: acne\nsettings: {nmae: x}\n',
-      ['SP1310 2:12', 'SP1403 1:1'],
+      ['SP1310 2:12', 'SP1403 1:15'],
     ],
   ])('are reported %s', async (_, text, expected) => {
     const found = (await findingsOf(fileFor(text))).map(formatFinding);
@@ -596,7 +600,7 @@ describe('the errors of all files', () => {
           'organization: acmee\nsettings:\n  trustedRelays:\n    - {name: a, publicKey: k}\n    - {name: c, publicKey: k}\n    - {nam: b, publicKey: z}\n  require2FA: true\nignore: [require2FA]\n',
       },
       [
-        'SP1403 organization.yaml:1:1',
+        'SP1403 organization.yaml:1:15',
         'SP1408 organization.yaml:5:28',
         'SP1301 organization.yaml:6:8',
         'SP1410 organization.yaml:7:3',
@@ -612,7 +616,7 @@ describe('the errors of all files', () => {
         'SP1305 setpoint.yaml:3:21',
         'SP1415 setpoint.yaml:3:35',
         'SP1417 setpoint.yaml:4:16',
-        'SP1403 organization.yaml:1:1',
+        'SP1403 organization.yaml:1:15',
       ],
     ],
     [

@@ -52,9 +52,7 @@ function messageFor(written: string): Message | null {
 
 /** A missing scheme, another one, or one in upper case. Only the origin is printed. */
 function schemeMessage(written: string): Message {
-  const rest = written.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/*/, (scheme) =>
-    /^[a-z0-9.-]+:$/i.test(scheme) ? scheme : '',
-  );
+  const rest = written.replace(/^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/+/, '');
   const origin = shownUrl(`https://${rest}`);
   const isPlain = /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]+)?$/.test(origin);
   const isShown = !/[@?#]|\/./.test(rest);

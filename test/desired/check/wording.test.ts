@@ -21,7 +21,8 @@ function* undescribed(node: Json | undefined, owner: Json): Generator<string> {
   if (!isObject(node)) return;
   const { pattern, anyOf } = node;
   // These have messages of their own.
-  const isSpecial = pattern === '\\S' || pattern === '^[^\\r\\n]*$' || String(pattern).includes('sandbox:');
+  const isSpecial =
+    pattern === '\\S' || pattern === '^[^\\r\\n]*$' || JSON.stringify(pattern ?? '').includes('sandbox:');
   const form = wordOf(node, 'form') ?? wordOf(owner, 'form');
   if (typeof pattern === 'string' && !isSpecial && form === null) yield pattern;
   for (const branch of Array.isArray(anyOf) ? anyOf : []) yield* undescribed(branch, node);

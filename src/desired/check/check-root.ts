@@ -11,7 +11,15 @@ import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { entryOf, itemsOf, keysWithin, type LocatedMap, type Position, toJson } from '../yaml/located.js';
+import {
+  entryOf,
+  itemsOf,
+  keysWithin,
+  type Located,
+  type LocatedMap,
+  type Position,
+  toJson,
+} from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
@@ -81,7 +89,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
     validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
-  const withNames = isBroken('/service/names') ? null : readCatalogue(json, report);
+  const withNames = isBroken('/service/names') ? null : readCatalogue(json, root, report);
   const catalogue = isBroken('/extraSettings') ? null : withNames;
   checkService(json, report);
   if (catalogue !== null) checkProtected(json, catalogue, report);
@@ -142,7 +150,7 @@ function readInclude(json: Json, report: Report): readonly string[] {
   return include;
 }
 
-function readCatalogue(json: Json, report: Report): Catalogue | null {
+function readCatalogue(json: Json, root: Located, report: Report): Catalogue | null {
   const names = readNames(memberOf(json, 'service').names);
   const declared = memberOf(json, 'extraSettings');
   const extras = {
@@ -155,18 +163,25 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
     return catalogueFor(names, extras);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const key =
-      error.code === 'SP2003' ? 'slug' : secondOfEqual(memberOf(memberOf(json, 'service'), 'names'));
-    const path = ['service', 'names', ...(key === undefined ? [] : [key])];
-    report(path, messages.badNames(error.message, error.hint));
+    const table = memberOf(memberOf(json, 'service'), 'names');
+    const equal = error.code === 'SP2002' ? findEqual(table) : null;
+    const path = ['service', 'names'];
+    const key = error.code === 'SP2003' ? 'slug' : equal?.second;
+    const firstAt = equal === null ? null : findPositions(root, [...path, equal.first]).value;
+    report(key === undefined ? path : [...path, key], messages.badNames(error.message, error.hint, firstAt));
     return null;
   }
 }
 
-/** The second key with the same value; undefined if all values differ. */
-function secondOfEqual(names: JsonObject): string | undefined {
-  const values = Object.values(names);
-  return Object.keys(names).find((_, index) => values.indexOf(values[index] ?? null) < index);
+/** The first two keys with the same value; null if all values differ. */
+function findEqual(names: JsonObject): { readonly first: string; readonly second: string } | null {
+  const seen = new Map<Json | undefined, string>();
+  for (const [second, value] of Object.entries(names)) {
+    const first = seen.get(value);
+    if (first !== undefined) return { first, second };
+    seen.set(value, second);
+  }
+  return null;
 }
 
 function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {

@@ -1,10 +1,12 @@
 import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
+import type { Position } from '../yaml/located.js';
 import {
   error,
   formatChoices,
   formatFirst,
   formatPlace,
+  formatPosition,
   quote,
   quoteName,
   shorten,
@@ -178,7 +180,12 @@ export const documentMessages = {
   badUrl: (reason: string, hint: string) => error('SP1417', `Invalid service.url: ${reason}.`, hint),
   badScheme: (actual: string, hint: string) =>
     error('SP1307', `service.url must begin with https://, got ${actual}.`, hint),
-  badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
+  badNames: (message: string, hint: string | undefined, first: Position | null) =>
+    error(
+      'SP1418',
+      first === null ? message : `${message} The first is at ${formatPosition(first)}.`,
+      hint ?? null,
+    ),
 
   cannotClear: (name: string, advice: string) =>
     error(

@@ -14,7 +14,7 @@
 export const modules = {
   'bin.ts': {
     modules: ['cli', 'commands'],
-    packages: [],
+    packages: ['node:fs'],
     why: 'the entry point only starts the program',
   },
   'index.ts': {

@@ -42,6 +42,8 @@ export default defineConfig({
           include: program,
           env: placeOfProgram,
           globalSetup: 'scripts/build-for-tests.mjs',
+          // Concurrent tests run commands in a process each, and each of these loads and optimises the program.
+          maxConcurrency: 3,
           ...shared,
         },
       },

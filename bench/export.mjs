@@ -2,95 +2,90 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from './tools/figure.mjs';
+import { figure, median } from './tools/figure.mjs';
 import { plainEnvironment, runNode, runProgram } from './tools/program.mjs';
 
 const tool = (name) => join(import.meta.dirname, 'tools', name);
-const issues = Number(process.env.BENCH_ISSUES ?? 1_000_000);
+const issues = Number(process.env.BENCH_ISSUES ?? 200_000);
 const rounds = 3;
+/** The budget of each format: its time in relation to the minimal loop. */
+const formats = { jsonl: 1, csv: 1.4, html: 1.3, parquet: 2 };
 const latencyMs = 20;
-const issuesOfProject = 40_000;
+const issuesOfProject = 20_000;
 
 /**
- * Measures an export against references in the same run: its rate against a loop that only fetches the same pages;
- * four projects against one, on a service with 20 ms latency; memory for a million issues against a tenth of them.
+ * Measures exports against references in the same run: the time of each format against a loop that only fetches the
+ * same pages and writes them as lines; their memory against that for a tenth of the issues; four projects against one,
+ * on a service with 20 ms latency.
  */
 export async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-export-'));
   try {
+    const all = await withPages(issues, (env) => measureFormats(folder, env));
+    const tenth = await withPages(issues / 10, (env) => measureTenth(folder, env));
     return {
       issues,
-      rate: await measureRate(folder),
-      projects: await measureProjects(folder),
-      memory: await measureMemory(folder),
+      time: all.time,
+      projects: await withPages(issuesOfProject, (env) => measureProjects(folder, env), latencyMs),
+      memory: Object.fromEntries(
+        Object.entries(tenth).map(([format, reference]) => {
+          const peak = (of, atMost) =>
+            figure({ value: all.peaks[format], unit: 'MiB', reference: of, atMost });
+          return [format, { peak: peak(256, 1), besideTenth: peak(reference, 1.75) }];
+        }),
+      ),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Uses a server with negligible cost. Alternates between the two and takes the fastest run of each. */
-async function measureRate(folder) {
-  const count = Math.min(issues, 200_000);
-  const server = await startPages(count);
-  try {
-    let bare = Infinity;
-    let ours = Infinity;
-    for (let round = 0; round < rounds; round += 1) {
-      bare = Math.min(
-        bare,
-        (await runNode([tool('bare-export.mjs'), join(folder, 'bare.jsonl')], { env: server.env }))
-          .milliseconds,
-      );
-      ours = Math.min(ours, (await runExport(folder, server.env, 'jsonl')).milliseconds);
+/** Uses a server with negligible cost. Each round runs the loop and then every format. */
+async function measureFormats(folder, env) {
+  const times = Object.fromEntries(['bare', ...Object.keys(formats)].map((name) => [name, []]));
+  const peaks = { markdown: (await runExport(folder, env, 'markdown')).peakMebibytes };
+  for (let round = 0; round < rounds; round += 1) {
+    const bare = await runNode([tool('bare-export.mjs'), join(folder, 'bare.jsonl')], { env });
+    times.bare.push(bare.milliseconds);
+    for (const format of Object.keys(formats)) {
+      const { milliseconds, peakMebibytes } = await runExport(folder, env, format);
+      times[format].push(milliseconds);
+      peaks[format] = Math.max(peaks[format] ?? 0, peakMebibytes);
     }
-    return ratio({ value: count / ours, reference: count / bare, atLeast: 0.8, unit: 'issuesPerMs' });
-  } finally {
-    await server.stop();
   }
+  const reference = median(times.bare);
+  const time = Object.entries(formats).map(([format, atMost]) => [
+    format,
+    figure({ value: median(times[format]), unit: 'ms', reference, atMost }),
+  ]);
+  return { time: Object.fromEntries(time), peaks };
 }
 
-async function measureProjects(folder) {
-  const server = await startPages(issuesOfProject, latencyMs);
-  try {
-    const rate = async (projects) => {
-      const flags = projects.flatMap((id) => ['--project', id]);
-      const { milliseconds, stdout } = await runExport(folder, server.env, 'jsonl', flags);
-      return JSON.parse(stdout).rows / milliseconds;
-    };
-    let one = 0;
-    let four = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      one = Math.max(one, await rate(['1']));
-      four = Math.max(four, await rate(['1', '2', '3', '4']));
-    }
-    return ratio({ value: four, reference: one, atLeast: 3.5, unit: 'issuesPerMs' });
-  } finally {
-    await server.stop();
-  }
-}
-
-/**
- * Measures peak resident memory for every format, against its limit, and against that for a tenth of the issues,
- * because it must stay constant.
- */
-async function measureMemory(folder) {
+/** The peak memory of each format, in MiB. */
+async function measureTenth(folder, env) {
   const peaks = {};
-  for (const format of ['jsonl', 'csv', 'parquet', 'markdown', 'html']) {
-    const peakOf = async (count) => {
-      const server = await startPages(count);
-      try {
-        return (await runExport(folder, server.env, format)).peakMebibytes;
-      } finally {
-        await server.stop();
-      }
-    };
-    const tenth = await peakOf(issues / 10);
-    const all = await peakOf(issues);
-    const peak = (reference, atMost) => figure({ value: all, unit: 'MiB', reference, atMost });
-    peaks[format] = { peak: peak(256, 1), besideTenth: peak(tenth, 1.75) };
-  }
+  for (const format of [...Object.keys(formats), 'markdown'])
+    peaks[format] = (await runExport(folder, env, format)).peakMebibytes;
   return peaks;
+}
+
+async function measureProjects(folder, env) {
+  const rate = async (projects) => {
+    const flags = projects.flatMap((id) => ['--project', id]);
+    const { milliseconds, stdout } = await runExport(folder, env, 'jsonl', flags);
+    return JSON.parse(stdout).rows / milliseconds;
+  };
+  const rates = { one: [], four: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.one.push(await rate(['1']));
+    rates.four.push(await rate(['1', '2', '3', '4']));
+  }
+  return ratio({
+    value: median(rates.four),
+    reference: median(rates.one),
+    atLeast: 3.5,
+    unit: 'issuesPerMs',
+  });
 }
 
 async function runExport(folder, env, format, flags = []) {
@@ -104,20 +99,20 @@ async function runExport(folder, env, format, flags = []) {
   return ran;
 }
 
-async function startPages(count, latency = 0) {
+/** Calls `measurePages` with the environment of a service whose projects have this number of issues. */
+async function withPages(count, measurePages, latency = 0) {
   const child = spawn(process.execPath, [tool('page-server.mjs'), String(count), String(latency)], {
     env: plainEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const line = await new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));
-  return {
-    env: { SETPOINT_URL: JSON.parse(line).url, SETPOINT_TOKEN: 'bench-token' },
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  try {
+    const line = await new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));
+    return await measurePages({ SETPOINT_URL: JSON.parse(line).url, SETPOINT_TOKEN: 'bench-token' });
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 }
 
 /** A rate and its reference; higher is better. */

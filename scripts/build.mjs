@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleCli, bundleLibrary } from './build/bundle.mjs';
 import { writeBundledPackages } from './build/bundled-packages.mjs';
+import { writeCodeCache } from './build/code-cache.mjs';
 import { writeManifest } from './build/manifest.mjs';
 import { writeTypes } from './build/types.mjs';
 import { generateCode } from './generate.mjs';
@@ -27,6 +28,7 @@ export async function build() {
 async function buildInto(site) {
   const modules = await bundleCli(root, site);
   await writeManifest(root, site);
+  writeCodeCache(root, site);
   if (existsSync(join(root, 'src', 'index.ts'))) {
     modules.push(...(await bundleLibrary(root, site)));
     writeTypes(root, site);

@@ -12,7 +12,7 @@ import { renderSbom } from './package/sbom.mjs';
 
 const root = join(import.meta.dirname, '..');
 const carried = ['bin', 'schemas', 'docs', 'examples', 'README.md', 'LICENSE'];
-const built = ['cli.cjs', 'chunks', 'manifest.json', 'index.mjs', 'library', 'types'];
+const built = ['cli.cjs', 'chunks', 'code-cache', 'manifest.json', 'index.mjs', 'library', 'types'];
 
 /** @returns {Promise<string>} the tarball's path */
 export async function assemblePackage() {

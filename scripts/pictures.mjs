@@ -1,4 +1,4 @@
-// Draws the README's pictures in docs/pictures/ from the output of the built program:
+// Draws the pictures in docs/pictures/ from the output of the built program and from the simulator of the tests:
 // `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if a picture is not current.
 // @ts-check
 import { spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build } from './build.mjs';
+import { renderPacing } from './pictures/pacing.mjs';
 import { renderPage } from './pictures/page.mjs';
 import { renderTerminal } from './pictures/terminal.mjs';
 
@@ -35,6 +36,7 @@ try {
   const drawn = new Map([
     ['plan.svg', await drawPlan()],
     ['report.svg', drawReport()],
+    ['concurrency.svg', await drawConcurrency()],
   ]);
   if (process.argv.includes('--check')) check(drawn);
   else write(drawn);
@@ -51,7 +53,31 @@ async function drawPlan() {
     title: 'Output of setpoint plan in a terminal',
     description:
       'The first lines of the plan for examples/acme: the number of changes, the changes that hide issues, and the changes of the organization. Each change shows the current and the desired value, and the file and line that set it.',
-    displayWidth: await loadDisplayWidth(),
+    displayWidth: (await load('src/report/text/width.ts')).displayWidth,
+  });
+}
+
+async function drawConcurrency() {
+  const { simulate } = await load('test/http/pacing/simulator.ts');
+  const service = { latencyMs: 150, concurrent: 25 };
+  const inFlight = ['auto', 4, 16].map((concurrency) => ({
+    label: `${concurrency}`,
+    requests: simulate(service, [{ requests: 400, concurrency }]),
+  }));
+  const rate = { limit: 40, windowMs: 1000 };
+  const clients = [0, 5000, 10_000, 15_000].map((startsAtMs) => ({
+    requests: 300,
+    concurrency: 'auto',
+    startsAtMs,
+  }));
+  return renderPacing({
+    inFlight,
+    concurrentLimit: 25,
+    shared: simulate({ latencyMs: 20, latencySpread: 0.2, concurrent: 25, rate }, clients),
+    rateLimit: 40,
+    title: 'Concurrent requests and shared rate limit in a simulation',
+    description:
+      'Above, requests in flight over 2.5 seconds: auto grows to 24 of the 25 that the service allows, the fixed values 4 and 16 stay at theirs. Below, accepted requests per second: four processes start one after the other and together use almost all of 40 requests per second.',
   });
 }
 
@@ -88,15 +114,16 @@ function setpoint(argv) {
 }
 
 /**
- * The function with which the program aligns its text.
+ * The exports of a TypeScript module.
  *
- * @returns {Promise<(text: string) => number>}
+ * @param {string} path
+ * @returns {Promise<any>}
  */
-async function loadDisplayWidth() {
-  const bundle = await rolldown({ input: join(root, 'src/report/text/width.ts') });
+async function load(path) {
+  const bundle = await rolldown({ input: join(root, path) });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
-  return (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).displayWidth;
+  return import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
 }
 
 /** @param {Map<string, string>} drawn */

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { PackageInfo } from './cli/oclif/root-plugin.js';
 import { commands } from './commands/index.js';
 
@@ -5,9 +6,18 @@ import { commands } from './commands/index.js';
 export async function main(info: Omit<PackageInfo, 'commands'>): Promise<void> {
   const argv = process.argv.slice(2);
   if (argv[0] === '--version' || argv[0] === 'version') {
-    process.stdout.write(`${info.package.name} ${info.package.version}\n`);
-    return;
+    return printVersion(`${info.package.name} ${info.package.version}\n`);
   }
   const { runCli } = await import('./cli/oclif/main.js');
   await runCli({ ...info, commands }, argv);
+}
+
+/** Without the stream `process.stdout`: creating it takes longer than everything before. */
+function printVersion(text: string): void {
+  try {
+    writeSync(1, text);
+  } catch {
+    // For example a full pipe that does not block.
+    process.stdout.write(text);
+  }
 }

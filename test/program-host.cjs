@@ -5,12 +5,13 @@
 // nothing is left to do, so that an open handle makes it hang.
 
 const { Console } = require('node:console');
-const { readFileSync } = require('node:fs');
+const fs = require('node:fs');
 const { createRequire, Module } = require('node:module');
 const { dirname } = require('node:path');
 const { Readable, Writable } = require('node:stream');
-const { constants, Script } = require('node:vm');
+const vm = require('node:vm');
 
+const { writeSync } = fs;
 const program = require.resolve('../bin/setpoint.cjs');
 
 process.once('disconnect', () => process.exit());
@@ -19,17 +20,24 @@ process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${me
 /** Path → its compiled code. Reading and compiling it again for every run would take most of the time. */
 const scripts = new Map();
 Module._extensions['.js'] = (module, path) => {
-  const script = scripts.get(path) ?? compile(path);
-  scripts.set(path, script);
-  const wrapper = script.runInThisContext();
+  const wrapper = (scripts.get(path) ?? compile(path)).runInThisContext();
   wrapper.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
 };
 
 function compile(path) {
-  const source = readFileSync(path, 'utf8').replace(/^#!/, '//');
-  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  return new Script(Module.wrap(source), { filename: path, importModuleDynamically });
+  const source = fs.readFileSync(path, 'utf8').replace(/^#!/, '//');
+  const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  return new vm.Script(Module.wrap(source), { filename: path, importModuleDynamically });
 }
+
+/** The program compiles the chunks of its bundle with this class (bin/load.cjs). */
+vm.Script = new Proxy(vm.Script, {
+  construct(Script, [source, options]) {
+    const script = scripts.get(options.filename) ?? new Script(source, options);
+    scripts.set(options.filename, script);
+    return script;
+  },
+});
 
 /** Keeps what the run writes. Like a pipe, it is no terminal. */
 function collect() {
@@ -71,6 +79,9 @@ process.on('message', ({ argv, cwd, env }) => {
   const putBack = [
     replace(process, { ...streams, argv: [process.execPath, program, ...argv] }),
     replace(globalThis, { console: new Console(streams) }),
+    replace(fs, {
+      writeSync: (fd, ...rest) => (fd === 1 ? stdout.stream.write(...rest) : writeSync(fd, ...rest)),
+    }),
   ];
   process.channel.unref();
   require(program);

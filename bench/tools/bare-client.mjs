@@ -1,28 +1,37 @@
-// The minimum work of any client: reads the organization and each of its projects once and ignores the content. Exits
-// after the last reply.
+// The minimum work of any client: reads the organization and each of its projects once and ignores the content. With
+// `update`, it then updates each of them, the organization first. Exits after the last reply.
+//
+//   node bare-client.mjs CONCURRENCY [update]
 import { Agent, request } from 'node:http';
 
 const concurrency = Number(process.argv[2]);
 const { SETPOINT_URL: url, SETPOINT_TOKEN: token } = process.env;
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
-const { projects } = JSON.parse(await emptyUpdate('organizations/acme/'));
-const waiting = projects.map(({ id }) => id);
-await Promise.all(Array.from({ length: concurrency }, readOn));
+const { projects } = JSON.parse(await put('organizations/acme/', '{}'));
+await putEach('{}');
+if (process.argv[3] === 'update') {
+  await put('organizations/acme/', '{"dataScrubber": false}');
+  await putEach('{"resolveAge": 1}');
+}
 agent.destroy();
 
-async function readOn() {
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-    await emptyUpdate(`projects/acme/${id}/`);
+async function putEach(body) {
+  const waiting = projects.map(({ id }) => id);
+  const work = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+      await put(`projects/acme/${id}/`, body);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 /** @returns {Promise<string>} */
-function emptyUpdate(path) {
+function put(path, body) {
   return new Promise((done, fail) => {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      'content-length': 2,
+      'content-length': Buffer.byteLength(body),
     };
     const asked = request(`${url}/api/0/${path}`, { agent, method: 'PUT', headers }, (reply) => {
       let text = '';
@@ -33,6 +42,6 @@ function emptyUpdate(path) {
       reply.on('end', () => done(text));
     });
     asked.on('error', fail);
-    asked.end('{}');
+    asked.end(body);
   });
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes a configuration with one file per project, and the seed of a service with other values for these projects: one
- * change in each. Returns the folder.
+ * Writes a configuration with one document per project, and the seed of a service with other values for these projects.
+ * Returns the folder.
  *
  * @param {number} projects
+ * @param {number} documentsPerFile
  */
-export function writeOrganization(projects) {
+export function writeOrganization(projects, documentsPerFile = 1) {
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-'));
   const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   write('seed.yaml', [`generate: {projects: ${projects}}`]);
@@ -26,15 +27,25 @@ export function writeOrganization(projects) {
     '  sensitiveFields: [iban, passport]',
   ]);
   mkdirSync(join(folder, 'projects'));
-  for (let number = 1; number <= projects; number += 1) {
-    const slug = `service-${String(number).padStart(4, '0')}`;
-    write(`projects/${slug}.yaml`, [
-      `project: ${slug}`,
-      'settings:',
-      `  resolveAge: ${24 + (number % 700)}`,
-      '  highlightTags: [handled, level, release]',
-      '  subjectTemplate: "$shortID - $title"',
-    ]);
+  for (let first = 1; first <= projects; first += documentsPerFile) {
+    const count = Math.min(documentsPerFile, projects - first + 1);
+    const documents = Array.from({ length: count }, (_, at) => documentOf(first + at));
+    write(`projects/${slugOf(first)}.yaml`, [documents.join('\n---\n')]);
   }
   return folder;
+}
+
+function documentOf(number) {
+  return [
+    `project: ${slugOf(number)}`,
+    'settings:',
+    `  resolveAge: ${24 + (number % 700)}`,
+    '  highlightTags: [handled, level, release]',
+    '  subjectTemplate: "$shortID - $title"',
+  ].join('\n');
+}
+
+/** As the seed names them. */
+function slugOf(number) {
+  return `service-${String(number).padStart(4, '0')}`;
 }

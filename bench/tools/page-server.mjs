@@ -20,7 +20,11 @@ const server = createServer((request, reply) => {
     .map((part, at) => part.join(String(firstId + first + at)));
   const next = first + issues.length;
   const link = `<http://localhost/>; rel="previous"; results="false"; cursor="0:0:1", <http://localhost/>; rel="next"; results="${next < count}"; cursor="${next}:0:0"`;
-  const body = Buffer.from(`[${issues.join(',')}]`);
+  const page = `[${issues.join(',')}]`;
+  const project = searchParams.get('project');
+  const body = Buffer.from(
+    project === '-1' ? page : page.replaceAll('"project":{"id":"42"', `"project":{"id":"${project}"`),
+  );
   const answer = () => {
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, link });
     reply.end(body);

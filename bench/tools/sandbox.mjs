@@ -19,10 +19,12 @@ export async function startService({ seed, latencyMs }) {
     env: { SETPOINT_URL: url, SETPOINT_TOKEN: tokens.admin },
     /** Returns the number of requests by kind, as counted by the service. */
     async kinds() {
-      const answer = await fetch(`${url}/_sandbox/ledger`, {
-        headers: { 'x-sandbox-secret': controlSecret },
-      });
-      return (await answer.json()).kinds;
+      return (await this.ledger()).kinds;
+    },
+    /** Returns the requests that the service received. */
+    async ledger() {
+      const headers = { 'x-sandbox-secret': controlSecret };
+      return (await fetch(`${url}/_sandbox/ledger`, { headers })).json();
     },
     async stop() {
       child.kill('SIGTERM');

@@ -38,9 +38,27 @@ export function leanOclif() {
     },
     load: (id) =>
       id.startsWith(prefix) ? { code: stand_ins.get(id.slice(prefix.length)), moduleType: 'js' } : null,
+    transform: (code, id) => (id.includes('@oclif/core/lib/') ? requireLazily(code) : null),
     buildEnd() {
       const idle = [...stand_ins.keys()].filter((name) => !used.has(name));
       if (idle.length > 0) throw new Error(`oclif no longer asks for ${idle.join(', ')}`);
     },
   };
+}
+
+const requireAtTop = /^const (\w+) = ((?:__import(?:Default|Star)\()?require\("[^"]+"\)\)?);$/gm;
+
+/**
+ * Makes a compiled module load what it requires at the first use, so that a command loads no help, and the help no
+ * parser. The compiler writes every use as `name.member`; a module with any other use stays as it is.
+ */
+function requireLazily(code) {
+  return [...code.matchAll(requireAtTop)].reduce((text, [line, name, required]) => {
+    const other = text.replace(line, '').match(new RegExp(`(?<![\\w.$])${name}\\b(?!\\.)`));
+    if (other !== null) return text;
+    const getter = `get loaded() { const it = ${required}; Object.defineProperty(this, 'loaded', { value: it }); return it; }`;
+    return text
+      .replaceAll(new RegExp(`(?<![\\w.$])${name}\\.`, 'g'), `${name}.loaded.`)
+      .replace(line, `const ${name} = { ${getter} };`);
+  }, code);
 }

@@ -36,15 +36,15 @@ export interface OrganizationDenied extends Pick<OrganizationRead, 'read' | 'not
   readonly denied: Fault;
 }
 
-export interface ProjectsRequest
+export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
   extends Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>,
     Pick<OrganizationRequest, 'catalogue' | 'images'> {
-  readonly projects: readonly ListedProject[];
+  readonly projects: readonly Listed[];
   readonly concurrency: number;
 }
 
-export interface ProjectsRead {
-  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+export interface ProjectsRead<Used = CurrentProject> {
+  readonly projects: ReadonlyMap<ProjectId, Used>;
   /** Projects that this caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;
 }
@@ -92,15 +92,28 @@ export async function tryOrganization(
  * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id
  * @throws Fault that of the project if one cannot be read, SP3040 if several cannot (`unreadableProjects`)
  */
-export async function fetchProjects(
+export function fetchProjects(
   client: ReadingClient,
   request: ProjectsRequest,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<ProjectsRead> {
+  return useProjects(client, request, (current) => current, onProgress);
+}
+
+/**
+ * The same, but keeps only what `use` returns for each project, because the settings of thousands of projects take much
+ * memory. Calls it as soon as the project is read. Throws as `fetchProjects` does.
+ */
+export async function useProjects<Listed extends ListedProject, Used>(
+  client: ReadingClient,
+  request: ProjectsRequest<Listed>,
+  use: (current: CurrentProject, project: Listed) => Used,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<ProjectsRead<Used>> {
   const { projects: listed, organization, concurrency, addresses } = request;
   let done = 0;
   const failures = new Map<ListedProject, Fault>();
-  const fetchOne = async (project: ListedProject) => {
+  const fetchOne = async (project: Listed) => {
     const read =
       project.closed === true
         ? listedAsClosed
@@ -111,18 +124,20 @@ export async function fetchProjects(
           });
     done += 1;
     onProgress(done, listed.length);
-    return [project.id, read] as const;
+    const { id } = project;
+    if (read === null || typeof read === 'string') return { id, closed: read };
+    return { id, closed: null, used: use(read, project) };
   };
   const stop = (): boolean => failures.size >= maxFailures;
   const found = await mapProjects(addresses, listed, concurrency, fetchOne, stop);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
-  const projects = new Map<ProjectId, CurrentProject>();
+  const projects = new Map<ProjectId, Used>();
   const closed = new Map<ProjectId, string>();
-  for (const [id, read] of found) {
-    if (typeof read === 'string') closed.set(id, read);
-    else if (read !== null) projects.set(id, read);
+  for (const one of found) {
+    if (one.closed !== null) closed.set(one.id, one.closed);
+    else if (one.used !== undefined) projects.set(one.id, one.used);
   }
-  if (listed.length > 1 && found.every(([, read]) => read === notFound)) {
+  if (listed.length > 1 && found.every((one) => one.closed === notFound)) {
     throw noProjectFound(organization, listed);
   }
   return { projects, closed };

@@ -63,6 +63,8 @@ interface DocumentBase {
   readonly place: Place;
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;
+  /** Other lines for the excerpts of such findings, by number: those of `ignore` and of the setting `slug`. */
+  readonly excerpts: ReadonlyMap<number, string>;
   readonly settings: ReadonlyMap<string, DesiredValue>;
 }
 

@@ -7,6 +7,7 @@ import { openConnections } from './connection/connections.js';
 import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
 import { hasProxy, proxiesFor } from './connection/proxy.js';
 import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
+import { maxAutoConcurrency } from './pacing/concurrency.js';
 import { createPacer } from './pacing/pacing.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
 import { sendRequest } from './sender.js';
@@ -25,17 +26,19 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const token = parseToken(options.token);
-  const { concurrency = 4, clock = systemClock, byteCap = 32 * mebibyte } = options;
+  const { clock = systemClock, byteCap = 32 * mebibyte } = options;
+  const { concurrency = 'auto' } = options;
+  const maxInFlight = concurrency === 'auto' ? maxAutoConcurrency : concurrency;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const proxies = proxiesFor(origin, options.proxies);
   const signal = deriveSignal(options.signal);
   const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
   const counter = createRequestCounter(options.maxRequests ?? null);
   const tools = {
-    connections: openConnections(origin, { connections: concurrency, connectMs, ca: options.ca, proxies }),
+    connections: openConnections(origin, { connections: maxInFlight, connectMs, ca: options.ca, proxies }),
     origin,
     isProxied: hasProxy(proxies),
-    pacer: createPacer(concurrency, budget, clock, signal),
+    pacer: createPacer(maxInFlight, budget, clock, signal),
     bucket: createRetryBucket(),
     budget,
     counter,

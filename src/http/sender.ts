@@ -5,7 +5,7 @@ import type { RequestCounter, RequestKind, RetryBucket, WaitBudget } from './pac
 import type { Observation, Pacer } from './pacing/pacing.js';
 import { decideRetry } from './pacing/retry.js';
 import type { RequestContext } from './response/parse-reply.js';
-import { parseRetryAfter, type RateLimitState, readRateLimit, serverNow } from './response/retry-after.js';
+import { parseRetryAfter, readRateLimit, readRequiredWait, serverNow } from './response/retry-after.js';
 import type { Clock, Failed, Failure, OnHeaders, RequestEvent, RetryEvent } from './types.js';
 
 const maxRequestIdLength = 100;
@@ -96,8 +96,7 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     return stopped(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
   }
   if (!tools.counter.take(task.kind, attempt)) {
-    const sentAt = clock.wall();
-    pacer.leave(entry.permit, { outcome: 'other', retryAfterMs: null, rateLimit: noLimit, sentAt });
+    pacer.leave(entry.permit, { outcome: 'other', announced: null, ...noWait });
     return stopped(
       attempt,
       { kind: 'budget' },
@@ -109,7 +108,7 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   // After a 2xx status, the next request can start before this body is processed, which takes the most time here.
   const isSuccess = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
   if (isSuccess) {
-    pacer.leave(entry.permit, { ...announced, outcome: 'success', retryAfterMs: null });
+    pacer.leave(entry.permit, { outcome: 'success', announced, ...noWait });
     task.onHeaders?.(reply.headers);
     await untilNextRequestIsSent();
   }
@@ -118,8 +117,13 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   const { failure } = result;
   const retryAfterMs = retryAfterOf(reply, failure, clock.wall());
   if (!isSuccess) {
-    const outcome = failure.kind === 'throttled' ? 'throttled' : 'other';
-    pacer.leave(entry.permit, { ...announced, outcome, retryAfterMs });
+    const isUntilReset = reply.kind === 'answered' && readRequiredWait(reply.headers, clock.wall()) === null;
+    pacer.leave(entry.permit, {
+      outcome: outcomeOf(failure),
+      announced,
+      requiredMs: retryAfterMs,
+      isUntilReset,
+    });
   }
   return {
     result: { ok: false, failure: withRequiredWait(failure, announced, retryAfterMs) },
@@ -207,26 +211,30 @@ function retryAfterOf(reply: Attempt, { kind }: Failure, wallMs: number): number
     : null;
 }
 
-type Announcement = Pick<Observation, 'rateLimit' | 'sentAt'>;
+type Announcement = Observation['announced'];
 
-const noLimit: RateLimitState = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
+const noWait = { requiredMs: null, isUntilReset: false };
 
 function announcementOf(reply: Attempt, wallMs: number): Announcement {
-  if (reply.kind !== 'answered') return { rateLimit: noLimit, sentAt: wallMs };
-  return { rateLimit: readRateLimit(reply.headers, wallMs), sentAt: serverNow(reply.headers, wallMs) };
+  if (reply.kind !== 'answered') return null;
+  return { rateLimit: readRateLimit(reply.headers, wallMs), date: serverNow(reply.headers, wallMs) };
 }
 
-function withRequiredWait(
-  failure: Failure,
-  { rateLimit: { limit }, sentAt }: Announcement,
-  retryAfterMs: number | null,
-): Failure {
-  if (retryAfterMs === null) return failure;
+/** A 503 without a required wait is usually an overloaded proxy, so it reduces the concurrent requests like a 429. */
+function outcomeOf(failure: Failure): 'rejected' | 'other' {
+  return failure.kind === 'throttled' || (failure.kind === 'server' && failure.status === 503)
+    ? 'rejected'
+    : 'other';
+}
+
+function withRequiredWait(failure: Failure, announced: Announcement, retryAfterMs: number | null): Failure {
+  if (retryAfterMs === null || announced === null) return failure;
+  const { limit } = announced.rateLimit;
   const waitSeconds = Math.ceil(retryAfterMs / 1000);
-  const announced = limit === null ? '' : `; the limit is ${limit} requests per window`;
-  const until = timeOf(sentAt + retryAfterMs);
+  const window = limit === null ? '' : `; the limit is ${limit} requests per window`;
+  const until = timeOf(announced.date + retryAfterMs);
   const wait = waitSeconds === 0 ? '' : `; the required wait is ${waitSeconds} s, until ${until}`;
-  const message = failure.message + announced + wait;
+  const message = failure.message + window + wait;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
 }
 

@@ -6,8 +6,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Json;
-  /** The text of `body` as received, with the original notation of numbers and escapes. */
-  readonly text: string;
+  /**
+   * If `body` is an array: the received bytes of each of its elements, with the original notation of numbers and
+   * escapes, and without the white space around it.
+   */
+  readonly elements: readonly Uint8Array[];
 }
 
 /**
@@ -171,8 +174,11 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly token: string;
   readonly userAgent: string;
-  /** Maximum requests in flight. Default 4. */
-  readonly concurrency?: number | undefined;
+  /**
+   * Maximum requests in flight; fewer are used if the service is not faster with more, or rejects them. Default `auto`:
+   * 25, or what the service announces if that is less.
+   */
+  readonly concurrency?: 'auto' | number | undefined;
   /** Maximum requests of the run, including retries. Default null: no limit. */
   readonly maxRequests?: number | null | undefined;
   /** Maximum time that the run waits before retries. Default 300. */

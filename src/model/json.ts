@@ -36,14 +36,18 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
  */
 export function canonicalJson(value: unknown): string {
   if (isJsonArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (isObject(value)) {
-    const members = Object.keys(value)
-      .filter((key) => value[key] !== undefined)
-      .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-    return `{${members.join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  const members = canonicalMembers(value).map(
+    ([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`,
+  );
+  return `{${members.join(',')}}`;
+}
+
+/** The members of an object in the order of its canonical text, without undefined ones. */
+export function canonicalMembers(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 type Members = Readonly<Record<string, unknown>>;

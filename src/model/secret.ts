@@ -32,26 +32,77 @@ const alphabets = {
  * - any of these in the lines of a comment, a list or a quotation
  *
  * It does not find secrets in compressed or encrypted text.
+ *
+ * @param partLength in characters; a longer text is searched in parts, with the same result.
  */
-export function matchSecrets(secrets: readonly string[]): SecretMatcher {
+export function matchSecrets(secrets: readonly string[], partLength = 2 ** 18): SecretMatcher {
   const searched = secrets.filter((secret) => secret.length >= minSecretLength);
   const spellings = [...new Set(searched.flatMap(spellingsOf).map(squeeze))];
   const hexSpellings = searched.flatMap((secret) => bytesOf(secret).map(hexOf));
-  const isFound = (text: string): boolean => {
-    const squeezed = squeeze(text);
-    const digits = squeezed.replace(/0x|[^0-9a-f]+/g, '');
-    return (
-      spellings.some((one) => squeezed.includes(one)) || hexSpellings.some((one) => digits.includes(one))
-    );
+  /** Searches what follows a part that ended with `before`. Returns the end of both, or null if a secret was found. */
+  const search = (before: Tail, text: string): Tail | null => {
+    const added = squeeze(text);
+    const squeezed = before.squeezed + added;
+    const digits = before.digits + added.replace(/0x|[^0-9a-f]+/g, '');
+    const isFound =
+      spellings.some((one) => squeezed.includes(one)) || hexSpellings.some((one) => digits.includes(one));
+    return isFound ? null : { squeezed: endOf(squeezed, spellings), digits: endOf(digits, hexSpellings) };
   };
   return (text) => {
     if (searched.length === 0 || text.length < minSecretLength) return false;
-    return (
-      levelsOf(text).some(isFound) ||
-      (text.includes('=') && isFound(decodeQuotedPrintable(text))) ||
-      (text.includes('\n') && levelsOf(text.replace(lineStarts, '')).some(isFound))
-    );
+    let tails: readonly Tail[] = [];
+    for (const part of partsOf(text, partLength)) {
+      const done: { readonly before: Tail; readonly reading: string; readonly tail: Tail }[] = [];
+      for (const [index, reading] of readingsOf(part).entries()) {
+        const before = tails[index] ?? noTail;
+        const same = done.find((other) => other.before === before && other.reading === reading);
+        const tail = same?.tail ?? search(before, reading);
+        if (tail === null) return true;
+        done.push({ before, reading, tail });
+      }
+      tails = done.map(({ tail }) => tail);
+    }
+    return false;
   };
+}
+
+/** The end of a searched part, in which a secret can begin that continues in the next part. */
+interface Tail {
+  readonly squeezed: string;
+  readonly digits: string;
+}
+
+const noTail: Tail = { squeezed: '', digits: '' };
+
+function endOf(text: string, searched: readonly string[]): string {
+  const longest = Math.max(...searched.map(({ length }) => length));
+  return text.slice(Math.max(0, text.length - longest));
+}
+
+/**
+ * Splits a long text, because a search makes several copies of what it searches. The parts end with a comma before a
+ * line break: no escape, no soft line break and no start of a line contains both.
+ */
+function* partsOf(text: string, length: number): Generator<string> {
+  let start = 0;
+  for (;;) {
+    const end = text.indexOf(',\n', start + length) + 1;
+    if (end === 0) break;
+    yield text.slice(start, end);
+    start = end;
+  }
+  yield text.slice(start);
+}
+
+/** Everything that a part can spell, always in the same number. */
+function readingsOf(part: string): readonly string[] {
+  return [...allLevelsOf(part), decodeQuotedPrintable(part), ...allLevelsOf(part.replace(lineStarts, ''))];
+}
+
+/** The levels of a text up to the maximum depth. The last one is repeated if it contains no escape. */
+function allLevelsOf(text: string): readonly string[] {
+  const levels = levelsOf(text);
+  return Array.from({ length: maxEscapes + 1 }, (_, depth) => levels[depth] ?? levels.at(-1) ?? text);
 }
 
 /** The index at which the first secret begins; null if the text contains none. */

@@ -1,5 +1,5 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
-import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
+import type { DesiredProject, DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { isOrAre, pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
@@ -8,7 +8,7 @@ import { codes } from './codes.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
-import { addSeal, type Digest, digestOfPlan } from './saved/digest.js';
+import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
 import type { Change, Part, Plan, ResourcePlan } from './types.js';
 
@@ -22,8 +22,8 @@ export interface PlanInput {
   readonly organization: CurrentOrganization;
   /** Undefined if everything is planned. `resolved` contains only this part. */
   readonly partial?: Part | undefined;
-  /** The current state of each managed project. */
-  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+  /** The plan of each managed project that was read, from `createProjectPlanner`. */
+  readonly projects: ReadonlyMap<ProjectId, ResourcePlan>;
   /** Managed projects that the caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;
   readonly resolved: ResolvedState;
@@ -37,11 +37,24 @@ export interface PlanInput {
   readonly warnings: readonly Finding[];
 }
 
-/** Compares desired with current settings and returns what an apply would do. */
+/** What the plan of a project depends on beside the project. */
+export type ProjectContext = Pick<PlanInput, 'organization' | 'resolved' | 'catalogue'>;
+
+/**
+ * Returns a function that compares one project. It is called when the project has been read, so that its current state
+ * is not kept and the next replies are waited for meanwhile.
+ */
+export function createProjectPlanner(
+  context: ProjectContext,
+): (desired: DesiredProject, current: CurrentProject) => ResourcePlan {
+  const writability = writabilityOf(context);
+  return (desired, current) => planOne('project', desired, current, context.catalogue, writability);
+}
+
+/** Compares the organization, and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
-  const { organization, resolved, catalogue } = input;
-  const desired = resolved.organization?.settings ?? new Map();
-  const writability = organizationWritability(organization, desired, catalogue.organization);
+  const { organization } = input;
+  const writability = writabilityOf(input);
   const resources = planResources(input, writability);
   const unmanaged = unmanagedOf(input);
   const content = {
@@ -57,8 +70,12 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     unmanaged,
     warnings: warningsOf(input, writability),
   };
-  const digested = { ...content, digest: digestOfPlan(content, digest) };
-  return addSeal({ ...digested, refusals: findRefusals(digested, input.guard, input.consent) }, digest);
+  return sealPlan(content, digest, (digested) => findRefusals(digested, input.guard, input.consent));
+}
+
+function writabilityOf({ organization, resolved, catalogue }: ProjectContext): Writability {
+  const desired = resolved.organization?.settings ?? new Map();
+  return organizationWritability(organization, desired, catalogue.organization);
 }
 
 function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {
@@ -73,12 +90,10 @@ function planResources(input: PlanInput, writability: Writability): readonly Res
     resolved.organization === null
       ? []
       : [planOne('organization', resolved.organization, organization, catalogue, writability)];
-  const projects = resolved.projects.map((desired) => {
-    const current = input.projects.get(desired.id);
-    return current === undefined
-      ? planClosed(desired, input.closed.get(desired.id) ?? 'not read')
-      : planOne('project', desired, current, catalogue, writability);
-  });
+  const projects = resolved.projects.map(
+    (desired) =>
+      input.projects.get(desired.id) ?? planClosed(desired, input.closed.get(desired.id) ?? 'not read'),
+  );
   const missing = resolved.missing.map(planAbsent);
   return [...own, ...projects, ...missing].sort(inPlanOrder);
 }

@@ -161,3 +161,17 @@ export interface Rollback
   /** The digest of the plan that it undoes. */
   readonly of: string;
 }
+
+/** One difference, and whether the service's value was accepted into its file. */
+export interface Acceptance {
+  readonly kind: ResourceKind;
+  readonly slug: string;
+  readonly setting: string;
+  readonly valueKind: ValueKind;
+  /** The value in the files and the value on the service, both normalised. */
+  readonly before: Json;
+  readonly after: Json;
+  readonly source: Source;
+  /** Why the file was not edited, as the end of a sentence; null if it was edited. */
+  readonly refused: string | null;
+}

@@ -80,13 +80,13 @@ export class Service {
       switch (event.kind) {
         case 'store':
           this.#store(path, without({ ...valuesIn(body), ...event.instead }, event.without ?? []));
-          return { ok: true, reply: { status: 200, headers: new Map(), text: '', body: null } };
+          return { ok: true, reply: { status: 200, headers: new Map(), elements: [], body: null } };
         case 'fail':
           this.#store(path, { ...only(valuesIn(body), event.stored ?? []), ...event.changed });
           return { ok: false, failure: event.failure };
         case 'wrong-reply':
           this.#store(path, only(valuesIn(body), event.stored ?? []));
-          return { ok: true, reply: { status: 200, headers: new Map(), text: '', body: 'another' } };
+          return { ok: true, reply: { status: 200, headers: new Map(), elements: [], body: 'another' } };
       }
     },
   };

@@ -59,9 +59,10 @@ export class Runner {
     await rm(this.#temp, { recursive: true, force: true });
   }
 
-  /** Null for a job whose condition is false. */
-  async runWorkflow(path: string): Promise<Record<string, JobRun | null>> {
-    const { jobs } = parsed<Workflow>(path);
+  /** Null for a job whose condition is false. With `only`, runs just these jobs, which must need no other. */
+  async runWorkflow(path: string, only?: readonly string[]): Promise<Record<string, JobRun | null>> {
+    const all = parsed<Workflow>(path).jobs;
+    const jobs = Object.fromEntries(Object.entries(all).filter(([name]) => only?.includes(name) ?? true));
     const runs: Record<string, JobRun | null> = {};
     for (const [name, job] of Object.entries(jobs)) {
       const before = [job.needs ?? []].flat();

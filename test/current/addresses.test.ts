@@ -18,7 +18,7 @@ const moved = (slug: string): Answer => ({
 });
 const reply = (body: Json): Answer => ({
   ok: true,
-  reply: { status: 200, headers: new Map(), body, text: '' },
+  reply: { status: 200, headers: new Map(), body, elements: [] },
 });
 
 /** A service whose answers are by path; any other path is 404. */

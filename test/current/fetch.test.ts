@@ -6,6 +6,7 @@ import {
   fetchProjects,
   type OrganizationRequest,
   type ProjectsRequest,
+  useProjects,
 } from '../../src/current/fetch.js';
 import { readImages } from '../../src/current/images.js';
 import { createReadingClient } from '../../src/http/client.js';
@@ -287,6 +288,23 @@ describe('projects', () => {
     const { client, server } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'web') }));
     await fetchProjects(client, request(['42'], { read: 'update' }));
     expect(server.requests).toMatchObject([{ method: 'PUT', url: '/api/0/projects/7/42/', body: '{}' }]);
+  });
+
+  test('each is used as soon as it is read, before the next is requested, and only the result is kept', async () => {
+    const log: string[] = [];
+    const { client } = await serve(({ url }) => {
+      log.push(`read ${idOf(url)}`);
+      return { body: projectReply(idOf(url), 'web') };
+    });
+    const { projects } = await useProjects(client, request(['42', '43'], { concurrency: 1 }), ({ id }) => {
+      log.push(`use ${id}`);
+      return Number(id);
+    });
+    expect([...projects]).toEqual([
+      ['42', 42],
+      ['43', 43],
+    ]);
+    expect(log).toEqual(['read 42', 'use 42', 'read 43', 'use 43']);
   });
 
   test('none asked for, none read', async () => {

@@ -8,7 +8,7 @@ import { catalogue, planOf } from '../plan/fixtures.js';
 
 const reply = (body: Json): Answer => ({
   ok: true,
-  reply: { status: 200, headers: new Map(), body, text: '' },
+  reply: { status: 200, headers: new Map(), body, elements: [] },
 });
 const notFound: Answer = {
   ok: false,

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '../cli/program/run.js';
+import { runCheaply } from '../cli/program/run.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,10 +28,7 @@ export class Example {
   }
 
   async setpoint(argv: readonly string[]): Promise<Ran> {
-    const { code, stdout, stderr } = await run(argv, {
-      cwd: this.#folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const { code, stdout, stderr } = await runCheaply(argv, { cwd: this.#folder, env: {} });
     return { code, shown: stdout === '' ? stderr : stdout };
   }
 

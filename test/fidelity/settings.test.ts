@@ -32,7 +32,7 @@ for (const behaviour of behaviours) {
   }
 
   describe(`behaviour ${behaviour}, if the service closes each connection unannounced after its answer`, () => {
-    it.concurrent.each(delays)(
+    it.concurrent.each(sample(delays, 2))(
       'all settings can be set, changed and cleared together (after %i ms)',
       (closesAfter) => liveTogether({ behaviour, names: 'neutral', closesAfter }),
     );

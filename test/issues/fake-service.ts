@@ -79,7 +79,12 @@ export function replyWith(issues: readonly Json[], link: string | undefined, hit
   const headers = new Map<string, string>();
   if (link !== undefined) headers.set('link', link);
   if (hits !== undefined) headers.set('x-hits', String(hits));
-  return { ok: true, reply: { status: 200, headers, body: [...issues], text: JSON.stringify(issues) } };
+  return { ok: true, reply: { status: 200, headers, body: [...issues], elements: elementsOf(issues) } };
+}
+
+/** As `Reply.elements`. */
+export function elementsOf(body: unknown): readonly Uint8Array[] {
+  return (Array.isArray(body) ? body : []).map((value) => Buffer.from(JSON.stringify(value)));
 }
 
 export function failing(kind: 'unreachable' | 'not-authenticated' | 'interrupted'): Answer {

@@ -51,6 +51,46 @@ describe('a token in a text', () => {
     },
   );
 
+  it('is found in a long text in parts exactly if it is found in the whole', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ',\n',
+        ',\n',
+        ', \n',
+        ',\n  "',
+        '",\n# ',
+        '=,\n',
+        '\\,\n',
+        ',=\n',
+        ',\n\u0301',
+        '%2',
+        '\\u00',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(
+        tokens,
+        fc.constantFrom(...encodings),
+        fc.array(fc.tuple(piece, fc.nat(200)), { maxLength: 8 }),
+        (token, [, spell], pieces) => {
+          const text = pieces.reduce(
+            (all, [one, at]) => all.slice(0, at) + one + all.slice(at),
+            spell(token),
+          );
+          const inParts = matchSecrets([token], 1)(text);
+          expect(inParts).toBe(matchSecrets([token], Number.POSITIVE_INFINITY)(text));
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('is found in a list of its bytes with one item in a line', () => {
+    const bytes = Array.from(TOKEN, (character) => character.charCodeAt(0).toString(16));
+    expect(matchSecrets([TOKEN], 1)(JSON.stringify(bytes, null, 2))).toBe(true);
+  });
+
   it('is not found in a text without it', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),

@@ -11,7 +11,7 @@ import type {
 import type { Json, JsonArray } from '../../src/model/json.js';
 import { type ApprovedPlan, evaluateGuards } from '../../src/plan/guard/guard.js';
 import { toGuardFault } from '../../src/plan/guard/guard-violation.js';
-import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
+import { createProjectPlanner, makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';
@@ -23,8 +23,11 @@ export const catalogue = catalogueFor('neutral');
 
 export const validators = { plan: validatePlan, rollback: validateRollback };
 
-export const sha256 = (text: string): string =>
-  `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+/** A text is also an iterable of its parts. */
+export const sha256 = (parts: Iterable<string>): string =>
+  `sha256:${createHash('sha256')
+    .update([...parts].join(''), 'utf8')
+    .digest('hex')}`;
 
 /** A text as one of the branded ids. */
 export function branded<Id extends string>(text: string): Id {
@@ -110,10 +113,25 @@ export interface Case {
   readonly missing?: readonly string[];
   readonly unmanaged?: readonly string[];
   readonly inventory?: 'known' | 'unknown';
-  readonly rest?: Partial<PlanInput>;
+  readonly rest?: Partial<CaseInput>;
 }
 
-export function inputOf(world: Case): PlanInput {
+/** The input of a plan before its projects were compared. */
+export interface CaseInput extends Omit<PlanInput, 'projects'> {
+  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+}
+
+/** Compares the projects, then plans everything. */
+export function planInput(input: CaseInput): Plan {
+  const planProject = createProjectPlanner(input);
+  const compared = input.resolved.projects.flatMap((desired) => {
+    const current = input.projects.get(desired.id);
+    return current === undefined ? [] : [[desired.id, planProject(desired, current)] as const];
+  });
+  return makePlan({ ...input, projects: new Map(compared) }, sha256);
+}
+
+export function inputOf(world: Case): CaseInput {
   const { organization = {}, projects = [] } = world;
   const { declared = {} } = organization;
   const unmanaged = (world.unmanaged ?? []).map((slug, index) => ({
@@ -169,7 +187,7 @@ export function inputOf(world: Case): PlanInput {
 }
 
 export function planOf(world: Case): Plan {
-  return makePlan(inputOf(world), sha256);
+  return planInput(inputOf(world));
 }
 
 /** The one resource of a plan that has only one. */

@@ -121,7 +121,7 @@ export const rich: Plan = plan(
     organization,
     api,
     ...paying,
-    resource({ slug: 'same' }),
+    resource({ slug: 'same', id: '43' }),
     web,
     resource({ slug: 'ghost', id: null, action: 'missing', declaredAt: at('projects/ghost.yaml', 1) }),
   ],
@@ -129,7 +129,7 @@ export const rich: Plan = plan(
     unmanaged: ['scratch', 'spike-2024', 'tmp'].map((slug, index) => ({ slug, id: `${90 + index}` })),
     warnings: [
       {
-        code: 'SP1901',
+        code: 'SP1902',
         severity: 'warning',
         message: 'the layer "mobile" matches no project',
         hint: 'remove it, or look at its globs',
@@ -266,7 +266,7 @@ export const partly: Outcome = outcome([
       index === 4
         ? became(one, 'normalised', {
             stored: { value: ['iban', 'passport'] },
-            reason: 'stored as something else',
+            reason: 'the service stored another value',
           })
         : became(one, 'applied'),
     ),
@@ -322,7 +322,7 @@ export const partly: Outcome = outcome([
     'blocked',
     [],
   ),
-  ended(resource({ slug: 'same' }), 'unchanged', []),
+  ended(resource({ slug: 'same', id: '43' }), 'unchanged', []),
 ]);
 
 /** All went well. */

@@ -118,11 +118,11 @@ export function makeReport(
     ['error', 30 * day],
     ['warning', 90 * day],
   ]);
-  const summary = createSummary({ now: readingEnd, sla, top });
+  const summary = createSummary({ from: readingEnd, sla, top });
   for (const issue of issues) summary.add(issue);
   return {
     header: { ...header, rows: issues.length, ...options.header },
-    summary: summary.result(),
+    summary: summary.result(readingEnd),
     comparison: options.baseline === undefined ? null : compare(options.baseline, issues, top),
   };
 }

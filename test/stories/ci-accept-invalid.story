@@ -18,10 +18,10 @@ $ setpoint drift --accept --base applied
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  projects/all.yaml:4:1 error SP1405 Two projects would have the slug "free"; the other is at projects/all.yaml:1:1.
-    4 | project: "43"
-      | ^^^^^^^
-    what to do: Choose another slug for one of them.
+  projects/all.yaml:5:12 error SP1405 The slug "free" is already the slug of the project at projects/all.yaml:1:1.
+    5 | settings: {slug: free}
+      |            ^^^^
+    what to do: Choose another slug.
 
   1 error
 

@@ -77,6 +77,8 @@ stdout
   | every other project | ⚠️ `resolveAge` | hides issues |
   | the root file | `include`, `guard.weakening`, `extraSettings.project.allowedDomains` | changed |
 
+  #### Hides issues
+
   <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
 
   ```diff
@@ -98,6 +100,8 @@ stdout
   - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
 
   </details>
+
+  #### Root file
 
   <details open><summary><b>the root file</b> · 3 settings</summary>
 

@@ -133,6 +133,8 @@ stdout
   | the root file | `guard.maxChanges` | changed |
   | project `pay-old` | `resolveAge` |  |
 
+  #### Weakens security
+
   <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
 
   ```diff
@@ -144,6 +146,8 @@ stdout
 
   </details>
 
+  #### Root file
+
   <details open><summary><b>the root file</b> · 1 setting</summary>
 
   ```diff
@@ -154,6 +158,8 @@ stdout
   - `guard.maxChanges` at `setpoint.yaml:3`
 
   </details>
+
+  #### Other changes
 
   <details open><summary><b>project</b> <code>pay-old</code> · 1 setting</summary>
 

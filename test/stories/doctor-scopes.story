@@ -117,8 +117,8 @@ stdout
   This plan would be refused:
     x SP2207 3 settings cannot be written, or could not be read: acme.allowSharedIssues, 
       │ acme.defaultRole, acme.require2FA.
-        what to do: Remove the settings that this service does not show from the files, or pass 
-          │ --skip-blocked to apply the rest.
+        what to do: Use a token that can read these settings, remove those that the service does not 
+          │ have, or pass --skip-blocked to apply the rest.
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
         what to do: Give the token's owner access to the teams of these projects, or pass 
           │ --skip-blocked to apply the rest.

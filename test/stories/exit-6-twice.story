@@ -2,7 +2,7 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at projects/more.yaml:1:1.
+  projects/web.yaml:1:1 error SP1404 Project "web" already has a document at projects/more.yaml:1:1.
     1 | project: web
       | ^^^^^^^
     what to do: Merge them into one document.

@@ -41,6 +41,11 @@ exit 64
 stderr
   error SP5002 Invalid --timeout soon: it must be an integer.
     what to do: Run the command with --help to see its arguments and flags.
+$ setpoint apply --concurrency many
+exit 64
+stderr
+  error SP5002 Invalid --concurrency many: it must be auto or an integer from 1 to 64.
+    what to do: Omit the flag to adapt to the service.
 $ setpoint aply --json
 exit 64
 stdout

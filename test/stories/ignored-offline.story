@@ -21,6 +21,8 @@ stdout
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern 
@@ -47,6 +49,8 @@ stdout
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern 
@@ -72,6 +76,8 @@ stdout
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern 

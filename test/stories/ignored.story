@@ -1,22 +1,54 @@
-# Files, ignores, layers and globs without effect are warnings in validate, plan and drift
+# Files, ignores and layers without effect are warnings in validate, plan and drift
 $ setpoint validate
 stdout
-  layers/all.yml:2:18 warning SP1913 "^web-.*$" is a regular expression, but must be a glob.
-    2 | match: {project: "^web-.*$"}
-      |                  ^^^^^^^^^^
-    what to do: Write "web-*".
-
-  layers/all.yml:6:18 warning SP1913 "(api|pay)" is a regular expression, but must be a glob.
-    6 | match: {project: "(api|pay)"}
-      |                  ^^^^^^^^^^^
-    what to do: Write ["api", "pay"].
-
   organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
     │ the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
+    what to do: Remove the entry.
+
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
+    │ them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
+      │ "projects/**/*.y*ml", "teams/*.yaml"].
+
+  3 warnings
+
+  4 files are valid: 3 documents, 3 values, 1 layer.
+$ setpoint plan
+stdout
+  No changes: 2 resources match the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: pay, web-1, web-2
+
+  layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
+    1 | layer: python
+      | ^^^^^
+    what to do: Check its globs, or remove it.
+
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
+    │ the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
+    what to do: Remove the entry.
+
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
+    │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
+    what to do: Remove the entry.
+
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
+    │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |                    ^^^^^^^^^^^^^
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
@@ -26,48 +58,6 @@ stdout
 
   5 warnings
 
-  4 files are valid: 5 documents, 5 values, 3 layers.
-$ setpoint plan
-stdout
-  No changes: 2 resources match the files.
-  organization acme at http://sandbox
-
-  Not managed by any file: pay, web-1, web-2
-
-  layers/all.yml:2:18 warning SP1913 "^web-.*$" is a regular expression, but must be a glob.
-    2 | match: {project: "^web-.*$"}
-      |                  ^^^^^^^^^^
-    what to do: Write "web-*".
-
-  layers/all.yml:6:18 warning SP1913 "(api|pay)" is a regular expression, but must be a glob.
-    6 | match: {project: "(api|pay)"}
-      |                  ^^^^^^^^^^^
-    what to do: Write ["api", "pay"].
-
-  layers/all.yml:9:1 warning SP1902 The layer "python" matches no project.
-    9 | layer: python
-      | ^^^^^
-    what to do: Check its globs, or remove it.
-
-  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
-    │ the organization.
-    what to do: Remove the entry.
-
-  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
-    what to do: Remove the entry.
-
-  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
-    │ project.
-    what to do: Remove the entry.
-
-  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
-    │ them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/*.yaml"].
-
-  7 warnings
-
   Plan: 0 settings to change, 2 resources unchanged.
 $ setpoint drift --format github
 stdout
@@ -76,31 +66,27 @@ stdout
 
   Not managed by any file: pay, web-1, web-2
 
-  layers/all.yml:2:18 warning SP1913 "^web-.*$" is a regular expression, but must be a glob.
-    2 | match: {project: "^web-.*$"}
-      |                  ^^^^^^^^^^
-    what to do: Write "web-*".
-
-  layers/all.yml:6:18 warning SP1913 "(api|pay)" is a regular expression, but must be a glob.
-    6 | match: {project: "(api|pay)"}
-      |                  ^^^^^^^^^^^
-    what to do: Write ["api", "pay"].
-
-  layers/all.yml:9:1 warning SP1902 The layer "python" matches no project.
-    9 | layer: python
+  layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
+    1 | layer: python
       | ^^^^^
     what to do: Check its globs, or remove it.
 
   organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
     │ the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
     what to do: Remove the entry.
 
   projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
     │ project.
+    3 | ignore: [platform, subjectPrefix]
+      |                    ^^^^^^^^^^^^^
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
@@ -108,17 +94,15 @@ stdout
     what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
       │ "projects/**/*.y*ml", "teams/*.yaml"].
 
-  7 warnings
+  5 warnings
 
   Drift: 0 settings differing, 2 resources unchanged.
-  ::warning file=layers/all.yml,line=2,col=18,title=SP1913 in the files::"^web-.*$" is a regular expression, but must be a glob. What to do: Write "web-*".
-  ::warning file=layers/all.yml,line=6,col=18,title=SP1913 in the files::"(api|pay)" is a regular expression, but must be a glob. What to do: Write ["api", "pay"].
-  ::warning file=layers/all.yml,line=9,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
+  ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
   ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
-# With the patterns, ignores and globs that the warnings name, no warning is left.
+# With the patterns and ignores that the warnings name, no warning is left.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -193,14 +177,6 @@ organization: acme
 settings: {name: Acme}
 ignore: [defaultRole]
 -- layers/all.yml --
-layer: web
-match: {project: "^web-.*$"}
-settings: {resolveAge: 24}
----
-layer: pay
-match: {project: "(api|pay)"}
-settings: {resolveAge: 48}
----
 layer: python
 match: {platform: "python*", team: nobody}
 settings: {subjectPrefix: "[py] "}

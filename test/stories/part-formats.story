@@ -193,6 +193,8 @@ stdout
         "setpoint": {
           "action": "update",
           "reason": null,
+          "declaredAt": null,
+          "unreadable": [],
           "changes": [
             {
               "setting": "resolveAge",
@@ -491,7 +493,12 @@ stdout
         "setpoint": {
           "action": "unchanged",
           "reason": null,
-          "changes": []
+          "declaredAt": null,
+          "unreadable": [],
+          "changes": [],
+          "result": "unchanged",
+          "error": null,
+          "blame": null
         }
       }
     ],
@@ -503,6 +510,7 @@ stdout
     "setpoint": {
       "digest": "sha256:…",
       "organization": "acme",
+      "interrupted": false,
       "partial": {
         "projects": [
           "web"

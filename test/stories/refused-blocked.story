@@ -28,7 +28,7 @@ stdout
     "refusals": [
       {
         "number": 1,
-        "limit": null,
+        "limit": 0,
         "settings": [
           "web.subjectPrefix"
         ],

@@ -8,7 +8,7 @@ stdout
   > [!CAUTION]
   > **This plan would be refused**
   >
-  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.` What to do: `Raise guard.maxChanges to 1 in a reviewed commit, or apply a part with --project.`
+  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.` What to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
 
   **1 setting would change in 1 resource.**
 
@@ -39,7 +39,7 @@ $ setpoint plan --format github
 stdout
   This plan would be refused:
     x SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply a part with --project.
+        what to do: Raise guard.maxChanges to 1 in a reviewed commit.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -51,7 +51,7 @@ stdout
   Digest: sha256:…
 
   Plan: 1 setting to change, 1 resource to update.
-  ::error title=An apply of this plan would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply a part with --project.
+  ::error title=An apply of this plan would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.
   ::notice file=projects/web.yaml,line=2,col=12,title=A setting would change::subjectPrefix: "[Errors]" → ours in project web
 $ setpoint plan --format gitlab
 stdout
@@ -67,7 +67,7 @@ stdout
   <testsuites name="setpoint" tests="2" failures="1" errors="0" skipped="0">
   <testsuite name="setpoint plan acme" tests="2" failures="1" errors="0" skipped="0">
   <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-  What to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply a part with --project.</failure></testcase>
+  What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><system-out>subjectPrefix: &#34;[Errors]&#34; → ours in project web</system-out></testcase>
   </testsuite>
   </testsuites>
@@ -97,7 +97,7 @@ stdout
   <testsuites name="setpoint" tests="2" failures="2" errors="0" skipped="0">
   <testsuite name="setpoint drift acme" tests="2" failures="2" errors="0" skipped="0">
   <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-  What to do: Raise guard.maxChanges to 1 in a reviewed commit, or apply a part with --project.</failure></testcase>
+  What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="drift" message="subjectPrefix: &#34;[Errors]&#34; → ours in project web">subjectPrefix: &#34;[Errors]&#34; → ours in project web</failure></testcase>
   </testsuite>
   </testsuites>

@@ -70,17 +70,17 @@ stdout
   Apply a new plan; settings already applied are not sent again.
 
   Apply: 0 settings in place, 1 resource stale.
-  ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. current value: [theirs] ([handled, level, url] when the plan was made)
+  ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
   ::warning file=projects/web.yaml,line=3,col=3,title=The setting changed on the service since the plan::name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
-  ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. current value: 99 (0 when the plan was made)
+  ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)
 $ setpoint show outcome.json --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="1" failures="1" errors="0" skipped="0">
   <testsuite name="setpoint apply acme" tests="1" failures="1" errors="0" skipped="0">
-  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="stale" message="highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. current value: [theirs] ([handled, level, url] when the plan was made)">highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. current value: [theirs] ([handled, level, url] when the plan was made)
+  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="stale" message="highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)">highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
   name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
-  resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. current value: 99 (0 when the plan was made)</failure></testcase>
+  resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)</failure></testcase>
   </testsuite>
   </testsuites>
 $ setpoint show outcome.json --format terraform-json
@@ -91,12 +91,12 @@ stdout
               "result": "stale",
               "stored": {
                 "value": 99
-              }
+              },
   ...
 $ setpoint show outcome.json --format sarif
 stdout
   ...
-              "text": "resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. current value: 99 (0 when the plan was made)"
+              "text": "resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)"
   ...
 $ setpoint show outcome.json --format html
 stdout

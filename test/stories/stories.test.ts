@@ -19,16 +19,17 @@ const stories = readdirSync(folder)
     ...parseStory(readFileSync(`${folder}${name}`, 'utf8')),
   }));
 
-/** The first run with each exit code of each command: these have a process of their own also outside the deep run. */
-const ownProcess = new Set(
-  new Map(
-    stories
-      .flatMap(({ steps }) => steps)
-      .filter((step) => step.verb === 'run')
-      .reverse()
-      .map((step) => [`${commandOf(step.argv)} ${step.exit}`, step] as const),
-  ).values(),
-);
+const runs = stories.flatMap(({ steps }) => steps).filter((step) => step.verb === 'run');
+
+/** The first run of each command, and the first with each exit code: these have a process of their own in every run. */
+const ownProcess = new Set([
+  ...firstOfEach(({ argv }) => commandOf(argv)),
+  ...firstOfEach(({ exit }) => exit),
+]);
+
+function firstOfEach(key: (run: (typeof runs)[number]) => string | number): Iterable<Step> {
+  return new Map(runs.toReversed().map((run) => [key(run), run])).values();
+}
 
 function commandOf([first = '', second = '']: readonly string[]): string {
   return first === 'issues' ? `${first} ${second}` : first;

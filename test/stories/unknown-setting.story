@@ -3,8 +3,8 @@ $ setpoint plan
 stdout
   This plan would be refused:
     x SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-        what to do: Remove the settings that this service does not show from the files, or pass 
-          │ --skip-blocked to apply the rest.
+        what to do: Use a token that can read these settings, remove those that the service does not 
+          │ have, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   1 resource is blocked; see the reasons below.
@@ -24,7 +24,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-    what to do: Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.
+    what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
 
   1 error
 

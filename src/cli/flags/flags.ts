@@ -1,7 +1,8 @@
 import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
 import { defaultTimeoutSeconds } from '../../http/connection/deadlines.js';
-import { Fault } from '../../model/fault.js';
+import { maxAutoConcurrency } from '../../http/pacing/concurrency.js';
+import { Fault, usageError } from '../../model/fault.js';
 
 /**
  * Groups of common flags. A command includes only the groups that it uses, because ignoring an accepted flag would be
@@ -78,13 +79,13 @@ export const serviceFlags = inGroup('SERVICE', {
     parse: parsePath,
     summary: 'Also trust the certificates in this PEM file, for example of a private authority.',
   }),
-  concurrency: Flags.integer({
-    default: 4,
-    helpValue: 'N',
-    max: 64,
-    min: 1,
-    summary: 'Maximum number of concurrent requests.',
-  }),
+  concurrency: Flags.custom<number>({
+    default: async () => maxAutoConcurrency,
+    defaultHelp: async () => 'auto',
+    helpValue: 'auto|N',
+    parse: async (text) => parseConcurrency(text),
+    summary: `Maximum number of concurrent requests. With auto, up to ${maxAutoConcurrency}, as the service allows.`,
+  })(),
   timeout: Flags.integer({
     default: defaultTimeoutSeconds,
     helpValue: 'SECONDS',
@@ -99,6 +100,17 @@ export const serviceFlags = inGroup('SERVICE', {
   }),
 });
 export type ServiceValues = FlagValues<typeof serviceFlags>;
+
+/** Returns the maximum of requests in flight. The client adapts to the service below it. */
+function parseConcurrency(text: string): number {
+  const number = text === 'auto' ? maxAutoConcurrency : /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= 64) return number;
+  throw usageError(
+    'SP5002',
+    `Invalid --concurrency ${text}: it must be auto or an integer from 1 to 64.`,
+    'Omit the flag to adapt to the service.',
+  );
+}
 
 /**
  * `--format` and its short form `--json`, for commands with several output formats. The first format is the default.

@@ -1,6 +1,6 @@
 import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import { type BaseFiles, loadBase } from '../../flows/git/base.js';
+import type { BaseFiles } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
@@ -81,5 +81,6 @@ export async function loadBaseFiles(
   run: LoadingRun & { readonly config: CheckedConfig },
   ref: string,
 ): Promise<BaseFiles> {
+  const { loadBase } = await import('../../flows/git/base.js');
   return loadBase(run.config, ref, { ...run.environment, ...(await inputSource(run)) });
 }

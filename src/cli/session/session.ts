@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
-import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { hasProxy } from '../../http/connection/proxy.js';
@@ -12,7 +11,6 @@ import type { ServiceValues } from '../flags/flags.js';
 import { uselessFlag } from '../flags/useless-flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
-import { trustedCertificates } from './certificates.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { reportRetries, requestLine } from './request-log.js';
 import { listenForSignals, type Signals } from './signals.js';
@@ -73,6 +71,7 @@ export async function inSession<Result>(
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
     const { token, source, warnings } = connection.found;
+    const { asReadOnly, createWritingClient } = await import('../../http/client.js');
     const client = createWritingClient({
       baseUrl: connection.baseUrl,
       token,
@@ -119,6 +118,7 @@ async function openService(request: SessionRequest): Promise<Connection> {
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
     await output.warn('ALL_PROXY is not used: set HTTPS_PROXY to reach the service through a proxy.');
   }
+  const { trustedCertificates } = await import('./certificates.js');
   const ca = await trustedCertificates(flags['ca-file'], environment.extraCaFile);
   return { baseUrl, found, ca, close: async () => {} };
 }

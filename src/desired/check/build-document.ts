@@ -1,21 +1,27 @@
 import type { Finding } from '../../model/finding.js';
-import { valueAt } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import { isJsonArray, isObject, type Json } from '../../model/json.js';
+import type { Place, Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { invalidGlobReason } from '../resolve/globs.js';
-import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
-import { entriesOf, entryOf, itemsOf, type Located, type Position, toJson } from '../yaml/located.js';
+import { entriesOf, entryOf, itemsOf, type Located, type Position } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { aliasKeyOf, ErrorPositions, excerptAt, findingAt, placeAt, withAliasLine } from '../yaml/place.js';
+import {
+  ErrorPositions,
+  excerptAt,
+  findingAt,
+  placeAt,
+  type SourceFile,
+  withAliasLine,
+} from '../yaml/place.js';
 import { checkDocument, type Heading, headingOf, type ShapedDocument } from './check-document.js';
-import { checkImage, checkValue } from './check-values.js';
+import { checkImage, checkValue, type ReadValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
+import { checkFreeTexts } from './free-texts.js';
 import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
 
 /** What could be read of a document. */
@@ -49,8 +55,11 @@ function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPosit
   return !isHidden && [name, slug].every((entry) => entry === undefined || !errorPositions.affects(entry));
 }
 
+const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
+const NO_EXCERPTS: ReadonlyMap<number, string> = new Map();
+
 function buildValidParts(
-  { head, root, document: { source }, known }: ShapedDocument,
+  { head, root, json, document: { source, isPlain }, known }: ShapedDocument,
   errorPositions: ErrorPositions,
 ): Omit<ReadDocument, 'heading'> {
   const findings: Finding[] = [];
@@ -60,24 +69,34 @@ function buildValidParts(
   const nameEntry = entryOf(root, head);
   const at = nameEntry?.keyAt ?? root.at;
   const name = textOf(nameEntry?.value);
-  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const entries = entriesOf(entryOf(root, 'settings')?.value);
-  const valid = new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
+  const ignored = itemsOf(entryOf(root, 'ignore')?.value);
+  const slug = entries.get('slug');
+  const excerpts = readExcerpts([...ignored.map((item) => item.at), ...(slug ? [slug.keyAt] : [])], source);
+  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at), excerpts };
+  const valid = errorPositions.isEmpty
+    ? entries
+    : new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
   const settings = new Map<string, DesiredValue>();
+  const values = isObject(json) && isObject(json.settings) ? json.settings : {};
   for (const [key, entry] of entries) {
     const setting = known.get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
     if (setting === undefined || !valid.has(key)) continue;
-    const desired = readValue(setting, entry.value, { ...placeAt(source, entry.keyAt), layer }, report);
-    if (desired === null) continue;
-    settings.set(key, desired);
-    const found = checkValue(setting, entry.value, source);
-    findings.push(...found.map((one) => withAliasLine(one, aliasKeyOf(entry))));
+    const valueSource = { ...placeAt(source, entry.keyAt), layer };
+    if (setting.kind === 'image') {
+      const desired = readImage(entry.value, valueSource, report);
+      if (desired !== null) settings.set(key, desired);
+      continue;
+    }
+    const value = readValue(setting, entry.value, values[key] ?? null);
+    settings.set(key, desiredValue(value, valueSource));
+    if (!isPlain && entry.alias === undefined) findings.push(...checkFreeTexts(key, entry.value, source));
+    for (const found of checkValue(value, source)) findings.push(withAliasLine(found, entry.alias ?? null));
   }
   findings.push(...checkImage(valid, known, source));
-  const ignored = itemsOf(entryOf(root, 'ignore')?.value);
-  const ignore = new Map(ignored.map((item) => [textOf(item), placeAt(source, item.at)]));
+  const ignore = ignored.length === 0 ? NONE_IGNORED : readIgnore(ignored, source, report);
   for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
   if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
   switch (head) {
@@ -91,7 +110,8 @@ function buildValidParts(
       if (isProjectRef(name)) return { document: { head, ...common, ref: name, settings, ignore }, findings };
       break;
     case 'layer': {
-      const match = readMatch(root, report);
+      const match = readMatch(root);
+      if (slug !== undefined) report(slug.keyAt, messages.slugInLayer());
       const platform = entries.get(settingName(known, 'platform') ?? '');
       // Its own value would decide whether it applies, and an apply could change which layers match.
       if (match.platform.length > 0 && platform !== undefined)
@@ -107,27 +127,48 @@ function buildValidParts(
 
 type Report = (at: Position, message: Message) => void;
 
-function readValue(setting: Setting, node: Located, source: Source, report: Report): DesiredValue | null {
-  if (setting.kind === 'image') {
-    const image =
-      node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
-    if (typeof image !== 'string') return { value: image.digest, source, image };
-    report(node.at, messages.badImage(image));
-    return null;
+function readImage(node: Located, source: Source, report: Report): DesiredValue | null {
+  const image =
+    node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
+  if (typeof image !== 'string') return { value: image.digest, source, image };
+  report(node.at, messages.badImage(image));
+  return null;
+}
+
+function readValue(setting: Setting, node: Located, json: Json): ReadValue {
+  return { setting, node, json, normal: normalise(setting, json) };
+}
+
+/** `checkValue` reports a value that cannot be normalised. */
+function desiredValue({ setting, node, json, normal }: ReadValue, source: Source): DesiredValue {
+  const value = normal === undefined ? json : normal;
+  if (!isJsonArray(json)) return { value, source, image: null };
+  const items = itemsOf(node).map(({ at }, index) => {
+    const item = normalise(setting, [json[index] ?? null]);
+    const [only = null] = isJsonArray(item) ? item : [];
+    return { value: only, place: placeAt(source, at) };
+  });
+  return { value, source, image: null, items };
+}
+
+function readIgnore(
+  items: readonly Located[],
+  source: SourceFile,
+  report: Report,
+): ReadonlyMap<string, Place> {
+  const ignore = new Map<string, Place>();
+  for (const item of items) {
+    const name = textOf(item);
+    if (ignore.has(name)) report(item.at, messages.ignoredTwice(name));
+    else ignore.set(name, placeAt(source, item.at));
   }
-  const value = toJson(node);
-  const normal = normalise(setting, value);
-  const items = itemsOf(node).map((item) => ({
-    value: valueAt(normalise(setting, [toJson(item)]) ?? null, '/0') ?? null,
-    place: placeAt(source, item.at),
-  }));
-  return {
-    // `checkValue` reports a value that cannot be normalised.
-    value: normal === undefined ? value : normal,
-    source,
-    image: null,
-    ...(node.kind === 'list' ? { items } : {}),
-  };
+  return ignore;
+}
+
+function readExcerpts(positions: readonly Position[], source: SourceFile): ReadonlyMap<number, string> {
+  if (positions.length === 0) return NO_EXCERPTS;
+  const lines = positions.map((at) => [at.line, excerptAt(source, at)] as const);
+  return new Map(lines.flatMap(([line, excerpt]) => (excerpt === null ? [] : [[line, excerpt]])));
 }
 
 /** The service identifies items by their key and rejects duplicates. */
@@ -143,25 +184,11 @@ function reportDuplicateItems({ key: property, name }: Setting, list: Located, r
   }
 }
 
-function readMatch(root: Located, report: Report): LayerMatch {
+function readMatch(root: Located): LayerMatch {
   const match = entryOf(root, 'match')?.value;
   const globsOf = (key: string): string[] => {
     const value = entryOf(match, key)?.value;
-    const nodes = value === undefined || value.kind === 'list' ? itemsOf(value) : [value];
-    for (const node of nodes) {
-      if (node.kind !== 'scalar') continue;
-      const glob = textOf(node);
-      const parts = glob.split(/[\s,]+/).filter((part) => part !== '');
-      const reason = parts.length > 1 ? 'it contains a space or a comma' : invalidGlobReason(glob);
-      const globs = globsForRegex(glob, 'name');
-      if (reason !== null)
-        report(
-          node.at,
-          messages.badGlob(glob, reason, formatGlobs(globs ?? (parts.length > 1 ? parts : null))),
-        );
-      else if (globs !== null) report(node.at, messages.regex(glob, formatGlobs(globs)));
-    }
-    return nodes.map(textOf);
+    return (value === undefined || value.kind === 'list' ? itemsOf(value) : [value]).map(textOf);
   };
   return { project: globsOf('project'), team: globsOf('team'), platform: globsOf('platform') };
 }

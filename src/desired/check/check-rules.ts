@@ -1,9 +1,8 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import type { Place } from '../../model/place.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
-import { findingOf, findingOn } from '../yaml/place.js';
+import { findingIn, findingOf, findingOn } from '../yaml/place.js';
 import type { Heading } from './check-document.js';
 import type { CheckedRoot } from './check-root.js';
 import { desiredSlug } from './refs.js';
@@ -35,7 +34,7 @@ export function checkRules(
     ...findDuplicates(
       organizations,
       () => '',
-      (_, first) => messages.secondOrganization(first),
+      (_, first) => messages.secondOrganization(first.place),
     ),
     // Names that differ only in case look the same to people and to some databases.
     ...findDuplicates(
@@ -47,16 +46,18 @@ export function checkRules(
     ...findDuplicates(
       ofKind('layer'),
       ({ name }) => name,
-      ({ name }, first) => messages.duplicateLayer(name, first),
+      ({ name }, first) => messages.duplicateLayer(name, first.place),
     ),
   ];
 }
 
-/** Reports a configuration without any setting: a missing folder is the most likely cause. */
+/** Reports a configuration without any setting. If it has no documents, a missing folder is the most likely cause. */
 export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
-  return documents.some((document) => document.settings.size > 0)
-    ? []
-    : [findingOf(messages.nothingManaged())];
+  if (documents.some((document) => document.settings.size > 0)) return [];
+  const [first] = documents;
+  return [
+    first === undefined ? findingOf(messages.nothingManaged()) : findingOn(first, messages.onlyEmpty()),
+  ];
 }
 
 /** Reports projects that would share a slug. Duplicate documents of one project are reported elsewhere. */
@@ -66,9 +67,17 @@ function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
     if (document.head !== 'project' || projects.has(document.ref.toLowerCase())) continue;
     projects.set(document.ref.toLowerCase(), document);
   }
-  return findDuplicates([...projects.values()], finalSlug, (document, first) =>
-    messages.sharedSlug(finalSlug(document) ?? document.ref, first),
-  );
+  const bySlug = new Map<string, ProjectDocument>();
+  return [...projects.values()].flatMap((document) => {
+    const slug = finalSlug(document);
+    const other = slug === null ? undefined : bySlug.get(slug);
+    if (slug !== null && other === undefined) bySlug.set(slug, document);
+    if (slug === null || other === undefined) return [];
+    // One of them gets the slug by its settings.
+    const [renamed, owner] = document.settings.has('slug') ? [document, other] : [other, document];
+    const at = renamed.settings.get('slug')?.source ?? renamed.place;
+    return [findingIn(renamed, at, messages.sharedSlug(slug, owner.place))];
+  });
 }
 
 /** The slug after an apply; null if the document does not determine it. */
@@ -77,17 +86,17 @@ function finalSlug(document: ProjectDocument): string | null {
 }
 
 /** Returns a finding for every document after the first with the same key. Documents with a null key are skipped. */
-function findDuplicates<T extends Heading | SettingsDocument>(
+function findDuplicates<T extends Heading>(
   documents: readonly T[],
   keyOf: (document: T) => string | null,
-  createMessage: (document: T, first: Place) => Message,
+  createMessage: (document: T, first: T) => Message,
 ): Finding[] {
   const first = new Map<string, T>();
   const findings: Finding[] = [];
   for (const document of documents) {
     const key = keyOf(document);
     const before = key === null ? undefined : first.get(key);
-    if (before !== undefined) findings.push(findingOn(document, createMessage(document, before.place)));
+    if (before !== undefined) findings.push(findingOn(document, createMessage(document, before)));
     else if (key !== null) first.set(key, document);
   }
   return findings;

@@ -4,8 +4,15 @@ import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
 import { formatPath, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import { entryOf, type Located } from '../yaml/located.js';
-import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
+import { entryOf, type Located, type Position } from '../yaml/located.js';
+import {
+  findingAt,
+  findingAtAlias,
+  findPositions,
+  pathOfPointer,
+  type SourceFile,
+  withAliasLine,
+} from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { formMessage, keyMessage } from './form-messages.js';
 import type { Misfit } from './misfit.js';
@@ -32,8 +39,6 @@ export interface SchemaCheck {
   readonly source: SourceFile;
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
-  /** The settings that the document can set. */
-  readonly settings?: ReadonlySet<string>;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -48,29 +53,41 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
     const { key, value, node } = positions;
-    const line = check.source.lines[value.line - 1] ?? '';
+    const line = check.source.lineAt(value.line);
     const misfit: Misfit = {
       name: formatPath(path),
       path,
       node,
-      isAlias: positions.aliasAt !== null,
+      isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
       schema: schemaAt(check.schema, error.schemaPath),
     };
     const comment = commentAfter(misfit, error);
-    if (comment !== null)
-      return findingAt(check.source, { ...value, column: value.column + comment }, messages.slashComment());
+    if (comment !== null) {
+      const at = { ...value, column: value.column + comment };
+      return { finding: findingAt(check.source, at, messages.slashComment()), anchorAt: null };
+    }
     const found = toMessage(error, misfit, check);
     // A list or mapping in the lines below its key is not itself visible.
     const own = node.kind !== 'scalar' && value.line > key.line ? key : value;
     const at = found.key === null ? own : findPositions(check.root, [...path, found.key]).key;
-    const finding = findingAt(check.source, found.atKey ? key : at, found.message);
-    return found.atKey
-      ? findingAt(check.source, key, found.message)
-      : withAliasLine(found.isSecret ? { ...finding, excerpt: null } : finding, positions.aliasAt);
+    if (found.atKey) return { finding: findingAt(check.source, key, found.message), anchorAt: null };
+    const { alias, isAlias } = positions;
+    const hide = (finding: Finding): Finding => (found.isSecret ? { ...finding, excerpt: null } : finding);
+    if (alias !== null && isAlias && found.key === null)
+      return { finding: hide(findingAtAlias(check.source, alias, found.message)), anchorAt: value };
+    return {
+      finding: withAliasLine(hide(findingAt(check.source, at, found.message)), alias),
+      anchorAt: null,
+    };
   });
-  return unique(findings);
+  const isFoundAt = ({ line, column }: Position): boolean =>
+    findings.some(({ finding: { place } }) => place?.line === line && place.column === column);
+  // A value that is invalid at its anchor too is reported there.
+  return unique(
+    findings.flatMap(({ finding, anchorAt }) => (anchorAt !== null && isFoundAt(anchorAt) ? [] : [finding])),
+  );
 }
 
 /** The offset of a comment that begins with // behind a value, which becomes part of it; null if there is none. */
@@ -134,24 +151,27 @@ function dropConsequences(errors: readonly SchemaError[]): SchemaError[] {
   const enums = pathsOf('enum');
   const types = pathsOf('type');
   const blanks = pathsOf('minLength');
+  const unknown = new Map<string, string[]>();
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue;
+    const key = textParam(error, 'additionalProperty');
+    const others = unknown.get(error.instancePath);
+    if (others === undefined) unknown.set(error.instancePath, [key]);
+    else others.push(key);
+  }
   return errors.filter((error) => {
     const { keyword, instancePath } = error;
-    if (keyword === 'required') return !isMisspelled(error, errors);
+    if (keyword === 'required') return !isMisspelled(error, unknown.get(instancePath) ?? []);
     if (keyword === 'type') return !enums.has(instancePath);
     if (keyword === 'const') return !types.has(instancePath);
     return keyword !== 'pattern' || !blanks.has(instancePath);
   });
 }
 
-/** Whether the object has an unknown key that was probably meant as the missing one. */
-function isMisspelled({ params, instancePath }: SchemaError, errors: readonly SchemaError[]): boolean {
+/** Whether one of the object's unknown keys was probably meant as the missing one. */
+function isMisspelled({ params }: SchemaError, unknown: readonly string[]): boolean {
   const missing = String(params.missingProperty);
-  return errors.some(
-    (error) =>
-      error.keyword === 'additionalProperties' &&
-      error.instancePath === instancePath &&
-      closestMatch(textParam(error, 'additionalProperty'), [missing]) !== null,
-  );
+  return unknown.some((key) => closestMatch(key, [missing]) !== null);
 }
 
 interface ErrorMessage {
@@ -173,16 +193,10 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const settings = misfit.path.length === 0 ? check.settings : undefined;
       const hint = hintForKnownMistake(misfit.schema, key);
       if (hint !== null) return { message: messages.unknownKey(key, hint), key };
       const otherwise = wordOf(misfit.schema, 'otherKey');
-      const message = unknownKeyMessage(key, text, {
-        path: misfit.path,
-        known,
-        settings: settings ?? new Set(),
-        otherwise,
-      });
+      const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise });
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {

@@ -8,17 +8,19 @@ import { findingAt, type SourceFile } from '../yaml/place.js';
 export function checkTexts(setting: Setting, node: Located, source: SourceFile): Finding[] {
   // Structured data is for another program, which can have placeholders and patterns of its own.
   if (setting.kind === 'embedded-json' || setting.kind === 'image') return [];
-  return [...textsOf(node)].flatMap((text) =>
-    [...foreignPlaceholders(setting, text.written), ...misplacedBlock(setting, text, source)].map((message) =>
-      findingAt(source, text.at, message),
-    ),
-  );
-}
-
-function* textsOf(node: Located): Generator<LocatedScalar> {
-  if (node.kind === 'scalar' && typeof node.value === 'string') yield node;
-  for (const item of itemsOf(node)) yield* textsOf(item);
-  for (const [, { value }] of entriesOf(node)) yield* textsOf(value);
+  const findings: Finding[] = [];
+  const check = (part: Located): void => {
+    if (part.kind === 'scalar') {
+      // Most texts contain none of the signs.
+      if (typeof part.value !== 'string' || !/[$|>]/.test(part.written)) return;
+      const found = [...foreignPlaceholders(setting, part.written), ...misplacedBlock(setting, part, source)];
+      for (const message of found) findings.push(findingAt(source, part.at, message));
+    }
+    for (const item of itemsOf(part)) check(item);
+    for (const { value } of entriesOf(part).values()) check(value);
+  };
+  check(node);
+  return findings;
 }
 
 /** Variables of shells, CI systems and other tools. Without braces only in capitals, because `$` has other uses. */
@@ -28,7 +30,6 @@ const FOREIGN = /(?<!\$)\$\{(?!env:|file:)\{?([^{}\n]*)\}{1,2}|(?<![\w$])\$([A-Z
 const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
 
 function* foreignPlaceholders({ name, neutral }: Setting, text: string): Generator<Message> {
-  if (!text.includes('$')) return;
   for (const [written, inside, bare] of text.matchAll(FOREIGN)) {
     if (neutral === 'subjectTemplate' && OF_SERVICE.test(written)) continue;
     const [, kind, rest = ''] = /^([A-Za-z]+):([\w./ ].*)$/.exec(inside?.trim() ?? '') ?? [];
@@ -45,8 +46,11 @@ function* foreignPlaceholders({ name, neutral }: Setting, text: string): Generat
 }
 
 /** A value that ends with a block sign and continues in the next line is one text, not a block. */
-function misplacedBlock({ name }: Setting, { at, written }: LocatedScalar, { lines }: SourceFile): Message[] {
-  const rest = (lines[at.line - 1] ?? '').slice(at.column - 1).trimEnd();
+function misplacedBlock({ name }: Setting, { at, written }: LocatedScalar, source: SourceFile): Message[] {
+  const rest = source
+    .lineAt(at.line)
+    .slice(at.column - 1)
+    .trimEnd();
   const sign = /^[^"'|>#&*!].*\s([|>])[-+0-9]*$/.exec(rest)?.[1];
   const continues = written.length > rest.length && written.startsWith(rest);
   return sign !== undefined && continues ? [messages.misplacedBlock(name, written, sign)] : [];

@@ -1,14 +1,12 @@
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
-import { normalise } from '../../settings/normalise.js';
 import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing-flaws.js';
 import type { Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
-import { type Located, type LocatedEntry, toJson } from '../yaml/located.js';
+import type { Located, LocatedEntry } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
 import { checkTexts } from './check-texts.js';
 import { closestMatch } from './closest-match.js';
-import { settingName } from './refs.js';
 
 /** Maximum number of flaws reported for one value. */
 const MAX_FLAWS = 20;
@@ -16,16 +14,22 @@ const MAX_FLAWS = 20;
 /** Maximum number of characters of all items together; deployments reject longer lists. */
 const MAX_TOTAL_LENGTH = 4000;
 
+/** A value of a file in the forms that its checks need. */
+export interface ReadValue {
+  readonly setting: Setting;
+  readonly node: Located;
+  readonly json: Json;
+  /** Undefined if the setting cannot have the value. */
+  readonly normal: Json | undefined;
+}
+
 /** Runs the checks that a schema cannot express on one value without schema errors. */
-export function checkValue(setting: Setting, node: Located, source: SourceFile): Finding[] {
-  const value = toJson(node);
-  const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
-  return [
-    ...(comparable ? [] : [findingAt(source, node.at, messages.misfit(setting.name))]),
-    ...checkTexts(setting, node, source),
-    ...(setting.neutral === 'relayPiiConfig' ? checkScrubbing(setting, value, node, source) : []),
-    ...(setting.neutral === 'sensitiveFields' ? checkTotalLength(setting, value, node, source) : []),
-  ];
+export function checkValue({ setting, node, json, normal }: ReadValue, source: SourceFile): Finding[] {
+  const findings = checkTexts(setting, node, source);
+  if (normal === undefined) findings.push(findingAt(source, node.at, messages.misfit(setting.name)));
+  if (setting.neutral === 'relayPiiConfig') findings.push(...checkScrubbing(setting, json, node, source));
+  if (setting.neutral === 'sensitiveFields') findings.push(...checkTotalLength(setting, json, node, source));
+  return findings;
 }
 
 /**
@@ -37,14 +41,13 @@ export function checkImage(
   settings: ReadonlyMap<string, Setting>,
   source: SourceFile,
 ): Finding[] {
-  const entryFor = (neutral: string) => {
-    const name = settingName(settings, neutral) ?? neutral;
-    return { name, entry: entries.get(name) };
-  };
-  const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
-  if (image.entry === undefined || type.entry === undefined) return [];
-  if (type.entry.value.kind !== 'scalar' || type.entry.value.value === 'upload') return [];
-  return [findingAt(source, image.entry.keyAt, messages.unseenImage(image.name, type.name))];
+  const nameFor = (neutral: string) =>
+    [...entries.keys()].find((name) => settings.get(name)?.neutral === neutral) ?? '';
+  const [image, type] = [nameFor('avatar'), nameFor('avatarType')];
+  const [imageEntry, typeEntry] = [entries.get(image), entries.get(type)];
+  if (imageEntry === undefined || typeEntry === undefined) return [];
+  if (typeEntry.value.kind !== 'scalar' || typeEntry.value.value === 'upload') return [];
+  return [findingAt(source, imageEntry.keyAt, messages.unseenImage(image, type))];
 }
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */

@@ -1,5 +1,6 @@
 import { quote, quoteName } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
+import { withLatinLetters } from '../yaml/lookalikes.js';
 import type { Misfit } from './misfit.js';
 import { originOf } from './origin.js';
 import { describe, typographicQuotes } from './value-messages.js';
@@ -41,7 +42,8 @@ function suggestValue(how: string | null, written: string, pattern: RegExp): str
 }
 
 /** The slug that a name would usually have; null for other texts. */
-function slugOf(written: string): string | null {
+function slugOf(text: string): string | null {
+  const written = withLatinLetters(text);
   if (!/^[A-Za-z][A-Za-z0-9 _-]*\.?$/.test(written)) return null;
   return written
     .toLowerCase()

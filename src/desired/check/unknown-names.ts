@@ -1,6 +1,7 @@
+import { faultOfExtraName } from '../../settings/extra.js';
 import { neutralName, vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import { formatPath, suggest } from '../messages/message.js';
+import { formatPath, shorten, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findLineFlaw } from '../yaml/line-flaws.js';
 import { entriesOf, type Located } from '../yaml/located.js';
@@ -10,7 +11,7 @@ import { settingName } from './refs.js';
 
 /** The text of a key's line if the key is the first in it; otherwise the key. It shows why a key is not a known one. */
 export function lineOfKey(key: string, at: { line: number; column: number }, source: SourceFile): string {
-  const line = source.lines[at.line - 1] ?? '';
+  const line = source.lineAt(at.line);
   return line.slice(0, at.column - 1).trim() === '' && line.length < 500 ? line : key;
 }
 
@@ -22,17 +23,14 @@ export function isTokenKey(key: string): boolean {
 export interface KeyOwner {
   readonly path: readonly string[];
   readonly known: readonly string[];
-  /** The settings that the document can set; they belong one level deeper. */
-  readonly settings: ReadonlySet<string>;
   /** The hint if no known key is similar; null for a list of the known keys. */
   readonly otherwise: string | null;
 }
 
 export function unknownKeyMessage(key: string, text: string, owner: KeyOwner): Message {
-  const { path, known, settings, otherwise } = owner;
+  const { path, known, otherwise } = owner;
   const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text);
   if (flaw !== null) return flaw;
-  if (settings.has(key)) return messages.unknownKey(key, 'Indent it below settings.');
   if (key.startsWith('settings.')) return messages.unknownKey(key, `Write ${key.slice(9)} below settings.`);
   if (isTokenKey(key)) return messages.tokenKey(formatPath([...path, key]));
   const only = path.length === 0 ? 'the document' : path.at(-1);
@@ -55,8 +53,36 @@ export function unknownSettingMessage(
   value?: Located,
 ): Message {
   const flaw = findLineFlaw(name) === null ? null : findLineFlaw(text);
-  const kind = resource === 'organization' ? 'the organization' : 'a project';
-  return flaw ?? messages.unknownSetting(name, kind, hintForSetting(name, resource, catalogue, value));
+  if (flaw !== null) return flaw;
+  const reserved = name in {} ? null : faultOfExtraName(name);
+  if (reserved !== null)
+    return messages.unmanagedSetting(name, reserved.reason, hintForOptions(value, catalogue[resource]));
+  return messages.unknownSetting(name, KINDS[resource], hintForSetting(name, resource, catalogue, value));
+}
+
+const KINDS: Readonly<Record<ResourceKind, string>> = {
+  organization: 'the organization',
+  project: 'a project',
+};
+
+/** The same for a name in `ignore`, which only layers make useful. */
+export function unknownIgnoredMessage(name: string, resource: ResourceKind, catalogue: Catalogue): Message {
+  const other = resource === 'project' ? 'organization' : 'project';
+  if (!catalogue[other].has(name)) return unknownSettingMessage(name, name, resource, catalogue);
+  const hint =
+    resource === 'project'
+      ? 'Remove it: layers set only settings of projects.'
+      : 'Move it to ignore in the documents of the projects.';
+  return messages.unknownSetting(name, KINDS[resource], hint);
+}
+
+/** `sentry:resolve_age` below `options` is the setting `resolveAge`. */
+function hintForOptions(value: Located | undefined, known: ReadonlyMap<string, Setting>): string {
+  for (const key of entriesOf(value).keys()) {
+    const near = closestMatch(key.slice(key.indexOf(':') + 1), known.keys());
+    if (near !== null) return `For ${shorten(key)}, use ${near}.`;
+  }
+  return 'Remove it.';
 }
 
 function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalogue, value?: Located): string {
@@ -68,7 +94,8 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   const document = other === 'organization' ? 'the organization document' : 'a project or layer document';
   if (catalogue[other].has(name)) return `Move it to ${document}.`;
   const neutral = neutralName(vocabularyFor('sentry'), name);
-  if (neutral !== name && known.has(neutral)) return `Use ${neutral}, or set service.names to sentry.`;
+  if (neutral !== name && known.has(neutral))
+    return `Use ${neutral}, or set service.names to sentry if the service uses ${name}.`;
   const bare = name.replace(/^(?:organization|project|settings)\./, '');
   const spellings = spellingsOf(known);
   const near = known.has(bare) ? bare : spellings.get(closestMatch(name, spellings.keys()) ?? '');
@@ -77,7 +104,7 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
   return name.includes('*')
     ? 'Write the full name of each setting.'
-    : 'Use a setting that docs/reference/settings.md lists.';
+    : 'Use a setting that `setpoint schema settings-file` lists, or declare it in extraSettings.';
 }
 
 /** The names of the settings in every vocabulary, each with the name to use. */

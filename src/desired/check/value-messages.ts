@@ -3,6 +3,7 @@ import { formatChoices, quoteName, shorten } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findItemFlaw, findLineFlaw } from '../yaml/line-flaws.js';
 import { itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { withHyphens } from '../yaml/lookalikes.js';
 import { closestMatch } from './closest-match.js';
 import type { Misfit } from './misfit.js';
 import { hintForNumber, hintForWord } from './number-hints.js';
@@ -58,7 +59,7 @@ function findTextFlaw(
 }
 
 /** Quotation marks of a word processor. */
-const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
+export const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
 
 export function typographicQuotes(name: string, node: LocatedScalar): Message | null {
   const inner = QUOTED.exec(node.written)?.[1];
@@ -104,16 +105,21 @@ function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly stri
 }
 
 /** A missing value, or a word for it. What to do depends on what is missing. */
-function hintForEmpty({ path, rest }: Misfit, types: readonly string[]): string {
+function hintForEmpty({ path, before, rest }: Misfit, types: readonly string[]): string {
   if (rest.startsWith('#')) return 'Quote the value, or remove the line.';
   if (isHead(path)) return 'Write a value after the colon.';
   if (path[0] === 'settings' && path.length === 2) {
-    const value = types.includes('array') ? 'Write [] for an empty value' : 'Set a value';
-    return `${value}, or remove the line to leave it unmanaged.`;
+    const line = /[{,]/.test(before) ? 'key' : 'line';
+    return `${hintForNothing(types)}, or remove the ${line} to leave it unmanaged.`;
   }
   return path.at(-1) === 'settings'
-    ? 'Add settings in indented lines, or remove it.'
+    ? 'Add settings in indented lines below settings:.'
     : 'Set a value, or remove the line.';
+}
+
+function hintForNothing(types: readonly string[]): string {
+  if (types.includes('array')) return 'Write [] for an empty value';
+  return types.includes('boolean') ? 'Write true or false' : 'Set a value';
 }
 
 function isHead(path: readonly string[]): boolean {
@@ -153,10 +159,11 @@ export function choiceMessage({ name, node, rest, schema }: Misfit, allowed: rea
 function hintForChoice(node: Located, allowed: readonly string[], schema: Json | undefined): string | null {
   if (itemsOf(node).length > 0) return 'Write one value instead of a list.';
   if (node.kind !== 'scalar') return null;
-  const written = node.written.replace(/[\u2010-\u2015\u2212]/g, '-');
+  const written = withHyphens(node.written);
   const isNumeric = allowed.every((choice) => /^-?[0-9]+$/.test(choice));
-  if (isNumeric)
-    return allowed.includes(written) ? `Write ${written}, without quotes.` : hintForWord(schema, written);
+  if (isNumeric && allowed.includes(written))
+    return written === node.written ? `Write ${written}, without quotes.` : `Write ${written}.`;
+  if (isNumeric) return hintForWord(schema, written);
   if (node.value === false && allowed.includes('off')) return 'Did you mean off?';
   if (typeof node.value !== 'string') return null;
   const longer = allowed.filter((choice) => written.length > 1 && choice.startsWith(written));

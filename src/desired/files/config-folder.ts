@@ -18,7 +18,7 @@ export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum size of an image, in bytes (the service's limit). */
 export const MAX_IMAGE_BYTES = 5_000_000;
 /** Maximum size of all files together, in bytes. */
-export const MAX_TOTAL_BYTES = 16 * 1_048_576;
+const MAX_TOTAL_BYTES = 64 * 1_048_576;
 
 export type FileRead = { readonly bytes: Uint8Array } | UnreadFile;
 
@@ -56,7 +56,8 @@ export class ConfigFolder {
   readonly #rootName: string;
   readonly #onRead: (file: string, bytes: Uint8Array) => void;
   readonly #digests = new Map<string, string>();
-  readonly #reads = new Map<string, FileRead>();
+  /** The paths of folders with their links resolved; null for those that cannot be resolved. */
+  readonly #folders = new Map<string, string | null>();
   #total = 0;
 
   /** @param onRead called with every file that is read. */
@@ -68,8 +69,10 @@ export class ConfigFolder {
 
   /** `sha256:…` of the names and bytes of all files read so far, independent of the order of reading. */
   digest(): string {
-    const byName = [...this.#digests].sort(([a], [b]) => (a < b ? -1 : 1));
-    return sha256(byName.map(([file, digest]) => `${JSON.stringify(file)} ${digest}\n`).join(''));
+    const lines = [...this.#digests.keys()]
+      .sort()
+      .map((file) => `${JSON.stringify(file)} ${this.#digests.get(file)}\n`);
+    return sha256(lines.join(''));
   }
 
   /** Each file read so far, and the SHA-256 of its bytes in hex. */
@@ -78,48 +81,76 @@ export class ConfigFolder {
   }
 
   /**
-   * Reads a file once and caches the result.
    * @param file relative to the folder, with forward slashes.
    * @param limit maximum size in bytes.
    */
   read(file: string, limit: number): FileRead {
-    const cacheKey = `${limit} ${file}`;
-    const known = this.#reads.get(cacheKey);
-    if (known !== undefined) return known;
-    const found = this.#readNew(file, limit);
+    const found = this.#readFile(file, limit);
     if ('bytes' in found) {
       this.#total += found.bytes.length;
       this.#digests.set(file, sha256Hex(found.bytes));
       this.#onRead(file, found.bytes);
     }
-    this.#reads.set(cacheKey, found);
     return found;
   }
 
   /** Whether a regular file can be read under this name. */
   contains(file: string): boolean {
-    if (isAbsolute(file) || leavesFolder(file)) return false;
-    const real = attempt(() => realpathSync.native(join(this.path, file)));
-    const inside = real.ok ? relative(this.path, real.value) : '..';
-    return real.ok && !leavesFolder(inside) && !isHidden(inside) && lstatSync(real.value).isFile();
+    if (leavesFolder(file)) return false;
+    const found = attempt(() => this.#find(join(this.path, file)));
+    if (!found.ok || !found.value.isFile) return false;
+    const inside = relativeTo(this.path, found.value.path);
+    return !leavesFolder(inside) && !isHidden(inside);
   }
 
-  #readNew(file: string, limit: number): FileRead {
-    const outside = {
-      error: messages.outside(file),
-      reason: 'it is outside the configuration folder',
-    };
-    if (isAbsolute(file) || leavesFolder(file)) return outside;
-    const real = attempt(() => realpathSync.native(join(this.path, file)));
-    if (!real.ok && linksOutside(this.path, file)) return outside;
-    if (!real.ok) return unreadable(file, real);
-    const inside = relative(this.path, real.value);
-    if (leavesFolder(inside)) return outside;
+  #readFile(file: string, limit: number): FileRead {
+    if (leavesFolder(file)) return outside(file);
+    const found = attempt(() => this.#find(join(this.path, file)));
+    if (!found.ok && linksOutside(this.path, file)) return outside(file);
+    if (!found.ok) return unreadable(file, found);
+    const { path, isFile } = found.value;
+    const inside = relativeTo(this.path, path);
+    if (leavesFolder(inside)) return outside(file);
     if (isHidden(inside) && file !== this.#rootName)
       return { error: messages.hidden(file), reason: 'it is hidden, and hidden files are not read' };
-    const read = attempt(() => readRegular(file, real.value, limit, MAX_TOTAL_BYTES - this.#total));
+    if (!isFile) return irregular(file);
+    const read = attempt(() => readRegular(file, path, limit, MAX_TOTAL_BYTES - this.#total));
     return read.ok ? read.value : unreadable(file, read);
   }
+
+  /** Resolves links. Most files are no links themselves, and share their folder, which is resolved once. */
+  #find(named: string): { readonly path: string; readonly isFile: boolean } {
+    const folder = this.#findFolder(dirname(named));
+    if (folder !== null && !named.endsWith(sep)) {
+      const path = join(folder, basename(named));
+      const status = lstatSync(path);
+      if (!status.isSymbolicLink()) return { path, isFile: status.isFile() };
+    }
+    const path = realpathSync.native(named);
+    return { path, isFile: lstatSync(path).isFile() };
+  }
+
+  #findFolder(named: string): string | null {
+    const known = this.#folders.get(named);
+    if (known !== undefined) return known;
+    const real = attempt(() => realpathSync.native(named));
+    const folder = real.ok ? real.value : null;
+    this.#folders.set(named, folder);
+    return folder;
+  }
+}
+
+/** The same as `relative`, without resolving both paths again for each file. */
+function relativeTo(folder: string, path: string): string {
+  return path.startsWith(folder + sep) ? path.slice(folder.length + 1) : relative(folder, path);
+}
+
+function outside(file: string): UnreadFile {
+  return { error: messages.outside(file), reason: 'it is outside the configuration folder' };
+}
+
+function irregular(file: string): UnreadFile {
+  return { error: messages.notRegular(file), reason: 'it is not a regular file' };
 }
 
 function unreadable(file: string, { missing, reason }: Failure): UnreadFile {
@@ -128,26 +159,25 @@ function unreadable(file: string, { missing, reason }: Failure): UnreadFile {
 }
 
 /**
- * `path` has its links resolved. A link found here was created in the meantime and is not followed. Pipes and devices
- * are not opened. If one replaces the file in the meantime, opening it does not block.
+ * `path` was a regular file, and has its links resolved. A link found here was created in the meantime and is not
+ * followed. If a pipe or device replaces the file in the meantime, opening it does not block.
  */
 function readRegular(name: string, path: string, limit: number, left: number): FileRead {
-  const irregular = { error: messages.notRegular(name), reason: 'it is not a regular file' };
-  if (!lstatSync(path).isFile()) return irregular;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
     const status = fstatSync(file);
     const { size } = status;
-    if (!status.isFile()) return irregular;
-    const buffer = Buffer.alloc(Math.min(size, limit, left) + 1);
+    if (!status.isFile()) return irregular(name);
+    const buffer = Buffer.allocUnsafe(Math.min(size, limit, left) + 1);
     let length = 0;
-    for (;;) {
-      // Files such as /proc/kmsg also have size 0, and reading them can block forever.
-      const bytesRead = size === 0 ? 0 : readSync(file, buffer, length, buffer.length - length, null);
+    // Files such as /proc/kmsg also have size 0, and reading them can block forever. The buffer has one byte more than
+    // the file, so that its size after a read shows that nothing follows.
+    for (let bytesRead = -1; length !== size && bytesRead !== 0; ) {
+      bytesRead = readSync(file, buffer, length, buffer.length - length, null);
       length += bytesRead;
-      if (bytesRead === 0) return { bytes: buffer.subarray(0, length) };
       if (length === buffer.length) return limit <= left ? tooLarge(name, limit, size) : tooMuch();
     }
+    return { bytes: buffer.subarray(0, length) };
   } finally {
     closeSync(file);
   }
@@ -169,8 +199,9 @@ function tooMuch(): UnreadFile {
 
 /** Whether a relative path leaves its folder. `..data` (used by Kubernetes mounts) is an ordinary name. */
 function leavesFolder(path: string): boolean {
+  if (isAbsolute(path) || !path.includes('..')) return isAbsolute(path);
   const normal = normalize(path);
-  return isAbsolute(path) || normal === '..' || normal.startsWith(`..${sep}`);
+  return normal === '..' || normal.startsWith(`..${sep}`);
 }
 
 /** The limit of common systems. */
@@ -206,7 +237,10 @@ function linksOutside(folder: string, file: string): boolean {
  * them.
  */
 function isHidden(path: string): boolean {
-  return path.split(sep).some((segment) => /^\.[^.]/.test(segment));
+  return (
+    (path.startsWith('.') || path.includes(`${sep}.`)) &&
+    path.split(sep).some((segment) => /^\.[^.]/.test(segment))
+  );
 }
 
 interface Failure {

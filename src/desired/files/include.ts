@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
-import { couldMatch, matchPath } from '../resolve/globs.js';
+import { PathMatch } from '../resolve/globs.js';
 import { globsForRegex } from '../resolve/regex-globs.js';
 import { findingOf, findingOn } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
 
-const MAX_FILES = 5_000;
+const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */
 const MAX_ENTRIES = 100_000;
 
@@ -59,28 +59,25 @@ interface Entry {
 
 /** All entries of the folders that can contain a match. Reports the folders that cannot be read. */
 function* entriesWithin(root: string, pattern: readonly string[], findings: Finding[]): Generator<Entry> {
-  const open: (readonly string[])[] = [[]];
+  const open = [{ name: '', reached: PathMatch.start(pattern) }];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    const name = folder.join('/');
+    const { name, reached } = folder;
     const entries = attempt(() => readdirSync(join(root, name), { withFileTypes: true }));
     if (!entries.ok) findings.push(findingOf(messages.unreadable(name === '' ? '.' : name, entries.reason)));
     for (const entry of entries.ok ? entries.value : []) {
-      const path = [...folder, entry.name];
-      const [inside, matches] = [couldMatch(pattern, path), matchPath(pattern, path)];
-      const kind = inside || matches ? kindOf(entry, join(root, ...path)) : null;
-      if (kind === 'folder' && inside) open.push(path);
-      yield {
-        path: path.join('/'),
-        isFile: kind === 'other' && matches,
-        isLink: kind === 'linked-folder' && inside,
-      };
+      const path = name === '' ? entry.name : `${name}/${entry.name}`;
+      const entered = reached.enter(entry.name);
+      const [inside, matches] = [entered.canContainMatch, entered.isMatch];
+      const kind = inside || matches ? kindOf(entry, root, path) : null;
+      if (kind === 'folder' && inside) open.push({ name: path, reached: entered });
+      yield { path, isFile: kind === 'other' && matches, isLink: kind === 'linked-folder' && inside };
     }
   }
 }
 
-function kindOf(entry: Dirent, path: string): 'folder' | 'linked-folder' | 'other' {
+function kindOf(entry: Dirent, root: string, path: string): 'folder' | 'linked-folder' | 'other' {
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return 'other';
-  const target = attempt(() => statSync(path));
+  const target = attempt(() => statSync(join(root, path)));
   return target.ok && target.value.isDirectory() ? 'linked-folder' : 'other';
 }

@@ -3,8 +3,7 @@ import type { Finding } from '../../model/finding.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
 import { type Position, partsOf } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { createSource } from '../yaml/place.js';
-import { createPositionFinder } from '../yaml/prescan.js';
+import { SourceFile } from '../yaml/place.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
@@ -14,30 +13,34 @@ const maxPlaces = 10;
  * secret.
  */
 export class LeakFinder {
+  readonly #hasSecrets: boolean;
   readonly #contains: SecretMatcher;
   readonly #findings: Finding[] = [];
   readonly #files = new Set<string>();
 
   constructor(secrets: readonly string[]) {
+    this.#hasSecrets = secrets.some((secret) => secret !== '');
     this.#contains = matchSecrets(secrets);
   }
 
   /** Searches the raw bytes of a file: keys, values, comments, anchors, images. */
   searchFile(file: string, bytes: Uint8Array): void {
+    if (!this.#hasSecrets || this.#files.has(file)) return;
     const text = new TextDecoder('utf-8').decode(bytes);
     if (!this.#contains(text)) return;
-    const inLines = createSource(file, text).lines.flatMap((line, index) => {
+    const source = new SourceFile(file, text);
+    const inLines = source.lines().flatMap((line, index) => {
       const offset = findSecret(line, this.#contains);
       return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
     });
-    const first = createPositionFinder(text)(findSecret(text, this.#contains) ?? 0);
+    const first = source.positionOf(findSecret(text, this.#contains) ?? 0);
     const positions = inLines.length > 0 ? inLines : [first];
     for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source: { file }, root }: ParsedDocument): void {
-    if (this.#files.has(file)) return;
+    if (!this.#hasSecrets || this.#files.has(file)) return;
     const texts = partsOf(root).filter(({ text }) => text !== null);
     if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
     const found = texts.filter(({ text }) => text !== null && this.#contains(text));

@@ -39,6 +39,7 @@ export interface LoadRequest {
 
 /** Limits for the values that aliases add: for one file, and for all files together. */
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
+const NO_EXPANSION = { nodes: 0, text: 0 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
 /**
@@ -110,7 +111,7 @@ class Loader {
   readonly leaks: LeakFinder;
   readonly #rootName: string;
   readonly #filler: PlaceholderFiller;
-  #expanded = { nodes: 0, text: 0 };
+  #expanded = NO_EXPANSION;
 
   constructor(root: Root, { variables, secrets = [] }: LoadRequest) {
     this.#rootName = root.name;
@@ -164,7 +165,9 @@ class Loader {
   #parse(file: string): readonly ParsedDocument[] {
     const read = this.folder.read(file, MAX_FILE_BYTES);
     const parsed =
-      'bytes' in read ? parseFile(file, read.bytes) : { documents: [], findings: [findingOf(read.error)] };
+      'bytes' in read
+        ? parseFile(file, read.bytes, file === this.#rootName)
+        : { documents: [], findings: [findingOf(read.error)] };
     this.report(parsed.findings);
     return parsed.documents;
   }
@@ -184,7 +187,7 @@ class Loader {
   }
 
   #checkExpansion(document: ParsedDocument): Message | null {
-    const { nodes, text } = measureExpansion(document.root);
+    const { nodes, text } = document.hasAliases ? measureExpansion(document.root) : NO_EXPANSION;
     this.#expanded = { nodes: this.#expanded.nodes + nodes, text: this.#expanded.text + text };
     const tooMuch =
       nodes > MAX_EXPANSION.nodes ||
@@ -224,21 +227,22 @@ const NUMBER = messages.badNumber('', '', '').code;
  */
 function dropShown(findings: readonly Finding[]): Finding[] {
   const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
-  const others = findings.flatMap(({ code, place }) =>
-    code === NUMBER || place === null ? [] : formatPlace(place),
-  );
-  const positions = new Set(others);
-  return findings.filter(({ code, place, excerpt }) => {
+  const lineOf = ({ place }: Finding) => `${place?.file}:${place?.line}`;
+  const errors = new Map<string, string>();
+  const positions = new Set<string>();
+  for (const finding of findings) {
+    if (finding.severity !== 'error') continue;
+    const line = lineOf(finding);
+    errors.set(line, (errors.get(line) ?? '') + finding.message);
+    if (finding.place !== null && finding.code !== NUMBER) positions.add(formatPlace(finding.place));
+  }
+  return findings.filter((finding) => {
+    const { code, place, excerpt } = finding;
     if (code === NUMBER) return place === null || !positions.has(formatPlace(place));
     if (code === messages.emptyDocument().code) return !isEmpty;
     if (code !== messages.invisible('').code || place === null) return true;
     const character = excerpt?.charAt(place.column - 1) ?? '';
-    const shows = (other: Finding) =>
-      other.severity === 'error' &&
-      other.place?.file === place.file &&
-      other.place.line === place.line &&
-      other.message.includes(character);
-    return character === '' || !findings.some(shows);
+    return character === '' || !(errors.get(lineOf(finding)) ?? '').includes(character);
   });
 }
 

@@ -16,12 +16,15 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
-import { type ConfigFolder, MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_TOTAL_BYTES } from './config-folder.js';
+import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
 import { findPlaceholderFlaw } from './placeholder-flaws.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
+
+/** Maximum length of all inserted text, in UTF-16 units. */
+const MAX_INSERTED = 16 * 1_048_576;
 
 /** The path if the value is a single `${file:PATH}`; null for any other value. */
 export function fileOf(written: string): string | null {
@@ -41,6 +44,8 @@ export interface FilledDocument {
 export class PlaceholderFiller {
   readonly #folder: ConfigFolder;
   readonly #variables: Readonly<Record<string, string>>;
+  /** The files that were read, by their limit and path. */
+  readonly #reads = new Map<string, FileRead>();
   #insertedLength = 0;
 
   /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
@@ -61,6 +66,7 @@ export class PlaceholderFiller {
     allowed: 'settings' | 'organization',
     known: KnownSettings | null = null,
   ): FilledDocument {
+    if (!document.hasPlaceholders) return { document, findings: [] };
     const findings: Finding[] = [];
     const { file } = document.source;
     const report: Report = (at, message) => {
@@ -110,14 +116,16 @@ export class PlaceholderFiller {
           return { ...node, items: node.items.map((item, index) => fill(item, [...path, String(index)])) };
         case 'map': {
           const entries = new Map<string, LocatedEntry>();
-          for (const [written, { keyAt, value }] of node.entries) {
+          for (const [written, entry] of node.entries) {
+            const { keyAt } = entry;
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
             if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt, false));
             // The name is reported, so the value is not read.
             const isUnknown =
               known !== null && path.length === 1 && path[0] === 'settings' && !known.has(key);
-            entries.set(key, { keyAt, value: isUnknown ? value : fill(value, [...path, key]) });
+            const value = isUnknown ? entry.value : fill(entry.value, [...path, key]);
+            entries.set(key, { ...entry, value });
           }
           return { ...node, entries };
         }
@@ -147,7 +155,7 @@ export class PlaceholderFiller {
     const replacement = kind === 'env' ? this.#replaceVariable(name) : this.#replaceFile(name);
     if ('error' in replacement) return replacement;
     this.#insertedLength += replacement.text.length;
-    if (this.#insertedLength > MAX_TOTAL_BYTES) return { error: messages.tooMuchText(MAX_TOTAL_BYTES) };
+    if (this.#insertedLength > MAX_INSERTED) return { error: messages.tooMuchText(MAX_INSERTED) };
     const reason = findUnstorable(replacement.text);
     return reason === null ? replacement : { error: messages.badText(reason) };
   }
@@ -168,7 +176,9 @@ export class PlaceholderFiller {
   }
 
   #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: LocatedMessage } {
-    const read = this.#folder.read(path, limit);
+    const cacheKey = `${limit} ${path}`;
+    const read = this.#reads.get(cacheKey) ?? this.#folder.read(path, limit);
+    this.#reads.set(cacheKey, read);
     if ('bytes' in read) return read;
     return { error: (file) => messages.badReference(path, read.reason, this.#findMeant(path, file)) };
   }

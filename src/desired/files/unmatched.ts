@@ -8,7 +8,10 @@ import { parseFile } from '../yaml/parse.js';
 import { findingOn } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
 
-/** The search only produces warnings, so it ends early in large folders: maximum number of entries and of files read. */
+/**
+ * The search only produces warnings, so it ends early in large folders: maximum number of unused
+ * entries and of files read.
+ */
 const MAX_ENTRIES = 20_000;
 const MAX_FILES = 2_000;
 /** Bytes read of each file, and of another root file. */
@@ -55,11 +58,12 @@ function searchFolders({ folder, used }: Searched): readonly UnmatchedFile[] {
   const budget = { entries: MAX_ENTRIES, files: MAX_FILES };
   const open: string[] = [''];
   for (let path = open.shift(); path !== undefined; path = open.shift()) {
-    const entries = listFolder(join(folder, path), budget);
+    const pathOf = (name: string) => (path === '' ? name : `${path}/${name}`);
+    const entries = listFolder(join(folder, path), budget, (name) => used.has(pathOf(name)));
     const names = entries.filter((entry) => entry.isFile() && /^[^.].*\.ya?ml$/i.test(entry.name));
     const heads = names.flatMap(({ name }) => {
-      const file = path === '' ? name : `${path}/${name}`;
-      if (used.has(file) || budget.files-- <= 0) return [];
+      const file = pathOf(name);
+      if (budget.files-- <= 0) return [];
       const head = readHead(join(folder, file));
       return head === null ? [] : [{ ...head, path: file }];
     });
@@ -68,7 +72,7 @@ function searchFolders({ folder, used }: Searched): readonly UnmatchedFile[] {
     for (const { path: file } of roots) others.push(...includeOf(folder, file));
     found.push(...heads.filter(({ kind }) => kind === 'settings'));
     const folders = entries.filter((entry) => entry.isDirectory() && isOpenFolder(entry.name));
-    open.push(...folders.map(({ name }) => (path === '' ? name : `${path}/${name}`)));
+    open.push(...folders.map(({ name }) => pathOf(name)));
   }
   return found.filter((file) => !others.some((pattern) => matchPath(pattern, file.path.split('/'))));
 }
@@ -80,15 +84,24 @@ function includeOf(folder: string, file: string): readonly (readonly string[])[]
   return include.map((pattern) => pattern.split('/'));
 }
 
-/** Sorted by name. Empty if the folder cannot be read: `include` reports that if it concerns the configuration. */
-function listFolder(path: string, budget: { entries: number }): readonly Dirent[] {
+/**
+ * The entries that the configuration does not use, sorted by name. Empty if the folder cannot be read: `include` reports
+ * that if it concerns the configuration.
+ */
+function listFolder(
+  path: string,
+  budget: { entries: number },
+  isUsed: (name: string) => boolean,
+): readonly Dirent[] {
   const entries: Dirent[] = [];
   const listed = attempt(() => opendirSync(path));
   if (!listed.ok) return [];
   try {
-    while (budget.entries-- > 0) {
+    while (budget.entries > 0) {
       const entry = listed.value.readSync();
       if (entry === null) break;
+      if (isUsed(entry.name)) continue;
+      budget.entries -= 1;
       entries.push(entry);
     }
   } finally {

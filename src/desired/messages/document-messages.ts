@@ -63,6 +63,8 @@ export const documentMessages = {
     ),
   unknownSetting: (name: string, kind: string, hint: string) =>
     error('SP1310', `${quoteName(name)} is not a setting of ${kind}.`, hint),
+  unmanagedSetting: (name: string, reason: string, hint: string) =>
+    error('SP1310', `setpoint does not manage ${name}: ${reason}.`, hint),
   more: (file: string, count: number) =>
     error(
       'SP1311',
@@ -77,46 +79,25 @@ export const documentMessages = {
     ),
 
   // SP14xx: rules that a schema cannot express
-  noKind: (hint: string) => error('SP1401', 'The document has no organization, project or layer key.', hint),
-  notMapping: (actual: string, hint: string) =>
-    error('SP1401', `A document must be a mapping, got ${actual}.`, hint),
-  rootAmongSettings: () =>
-    error(
-      'SP1424',
-      'The document has the key version, which only a root file can have.',
-      'Remove version, or move the file out of the folders that include searches.',
-    ),
-  settingsAsRoot: (key: string) =>
-    error(
-      'SP1425',
-      `The root file has the key ${key} and no version, so it is a settings document.`,
-      'Move it to a file that include matches, and write version and organization in the root file.',
-    ),
-  manyKinds: (first: string, second: string) =>
-    error(
-      'SP1402',
-      `A document must have one of the keys organization, project and layer, got ${first} and ${second}.`,
-      first === 'layer' && second === 'project'
-        ? 'Move project below match, or to a document of its own.'
-        : 'Write a separate document for each, divided by a line ---.',
-    ),
   otherOrganization: (ref: string, root: string, place: Place) =>
     error(
       'SP1403',
       `The document is for organization ${quote(ref)}, but ${formatPlace(place)} is for ${quote(root)}.`,
       `Write organization: ${root}.`,
     ),
-  duplicateProject: (ref: string, first: Place) =>
+  duplicateProject: (ref: string, first: { readonly name: string; readonly place: Place }) =>
     error(
       'SP1404',
-      `Project ${quote(ref)} has two documents; the first is at ${formatPlace(first)}.`,
+      ref === first.name
+        ? `Project ${quote(ref)} already has a document at ${formatPlace(first.place)}.`
+        : `${quote(ref)} and ${quote(first.name)} are the same project, because case does not matter; the first document is at ${formatPlace(first.place)}.`,
       'Merge them into one document.',
     ),
   sharedSlug: (slug: string, other: Place) =>
     error(
       'SP1405',
-      `Two projects would have the slug ${quote(slug)}; the other is at ${formatPlace(other)}.`,
-      'Choose another slug for one of them.',
+      `The slug ${quote(slug)} is already the slug of the project at ${formatPlace(other)}.`,
+      'Choose another slug.',
     ),
   duplicateLayer: (name: string, first: Place) =>
     error(
@@ -134,6 +115,12 @@ export const documentMessages = {
     error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Remove one of them.'),
   ignoredAndSet: (name: string) =>
     error('SP1410', `${name} is both set and ignored in this document.`, 'Remove one of the two.'),
+  onlyEmpty: () =>
+    error(
+      'SP1411',
+      'The document sets nothing, and no other file does.',
+      'Add settings in indented lines below settings:.',
+    ),
   nothingManaged: () =>
     error(
       'SP1411',
@@ -152,12 +139,6 @@ export const documentMessages = {
       'SP1413',
       'The root file must contain exactly one document, got several.',
       'Move the other documents to a settings file, such as projects/web.yaml.',
-    ),
-  badGlob: (glob: string, reason: string, instead: string | null) =>
-    error(
-      'SP1414',
-      `Invalid glob ${quote(glob)}: ${reason}.`,
-      `Write ${instead ?? 'it like pay-* or "!pay-*"'}.`,
     ),
   platformForPlatform: () =>
     error(

@@ -67,7 +67,7 @@ export const fileMessages = {
     error(
       'SP1101',
       'The file is binary, not UTF-8 text.',
-      'Move it out of the folders that include searches.',
+      'Move it to a path that no include pattern matches.',
     ),
   controlCharacter: (codePoint: string) =>
     error(
@@ -75,18 +75,26 @@ export const fileMessages = {
       `The character ${codePoint} is not allowed in a file.`,
       codePoint === 'U+000D' ? 'End lines with LF or CRLF.' : 'Remove it.',
     ),
+  byteOrderMark: () =>
+    error(
+      'SP1102',
+      'The byte order mark U+FEFF is invisible, and allowed only at the start of a file.',
+      'Remove the character.',
+    ),
+  /** `line`: without the colour codes. */
+  colourCode: (line: string) =>
+    error(
+      'SP1102',
+      'The line contains a colour code of a terminal, which begins with U+001B.',
+      `Write ${shorten(line)}.`,
+    ),
   tooDeep: (limit: number) =>
     error('SP1103', `The file has more than ${limit} levels of nesting.`, 'Flatten it.'),
   tooManyTokens: (limit: number) =>
     error('SP1104', `The file has more than ${limit} YAML tokens.`, 'Split it into several files.'),
   directive: () =>
     error('SP1105', 'YAML directives (lines that begin with %) are not supported.', 'Remove the line.'),
-  tag: (tag: string, hasValue: boolean) =>
-    error(
-      'SP1106',
-      `The tag ${quote(tag)} is not supported.`,
-      hasValue ? 'Remove it, and quote the value if it must be a string.' : `Quote the value: '${tag}'.`,
-    ),
+  tag: (tag: string, hint: string) => error('SP1106', `The tag ${quote(tag)} is not supported.`, hint),
   syntax: (reason: string, hint: string | null) => error('SP1107', `Invalid YAML: ${reason}.`, hint),
   duplicateKey: (key: string, first: Position, areScalars: boolean) =>
     error(
@@ -108,18 +116,28 @@ export const fileMessages = {
       `Invalid key${written === '' ? '' : ` ${quote(written)}`}: keys must be strings.`,
       'Quote the key.',
     ),
+  numberAsKey: (written: string, kind: string, value: number) =>
+    error('SP1110', `Invalid key ${quote(written)}: it is ${kind}.`, `Write "${written}" or ${value}.`),
   noKey: () => error('SP1110', 'The key before the colon is missing.', 'Write key: value.'),
   badNumber: (written: string, reason: string, hint: string) =>
     error('SP1111', `Invalid number ${quote(written)}: ${reason}.`, hint),
   badText: (content: string) => error('SP1112', `The string must not contain ${content}.`, 'Remove it.'),
   reservedKey: (key: string) => error('SP1113', `The key ${quote(key)} is reserved.`, 'Choose another name.'),
-  unknownAlias: (name: string) =>
+  unknownAlias: (name: string, near: string | null) =>
     error(
       'SP1114',
       `The alias *${name} has no anchor before it in this document.`,
-      /^\w[\w-]*$/.test(name)
-        ? `Define &${name} before this line, in the same document.`
-        : `Quote the value: "*${name}".`,
+      near !== null
+        ? `Did you mean *${near}?`
+        : /^\w[\w-]*$/.test(name)
+          ? `Define &${name} before this line, in the same document.`
+          : `Quote the value: "*${name}".`,
+    ),
+  foreignAlias: (name: string, anchorAt: Position) =>
+    error(
+      'SP1114',
+      `The anchor &${name} is in another document (line ${anchorAt.line}); an alias reaches only its own.`,
+      'Write the value out, or use a layer.',
     ),
   circularAlias: (name: string) =>
     error('SP1115', `The alias *${name} is inside its own anchor.`, 'Write the value out.'),
@@ -136,17 +154,18 @@ export const fileMessages = {
       `The space after the colon of ${quote(key)} is missing.`,
       `Write ${shorten(`${key}: ${value}`)}.`,
     ),
-  spaceLookalike: (codePoint: string) =>
+  spaceLookalike: (codePoint: string, isText: boolean) =>
     error(
       'SP1119',
       `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
-      'Replace it with a space, or quote the string if it belongs there.',
+      `Replace it with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
     ),
-  noColon: (key: string, sign: string) =>
+  /** `sign`: in place of the colon, for a sentence. */
+  noColon: (key: string, sign: string | null, value: string) =>
     error(
       'SP1120',
-      `The key ${quote(key)} must be followed by a colon and a space${sign === '' ? '' : `, got ${quote(sign)}`}.`,
-      sign === '' ? `Write a colon after ${key}.` : `Write a colon instead of ${quote(sign)}.`,
+      `The key ${quote(key)} must be followed by a colon and a space${sign === null ? '' : `, got ${sign}`}.`,
+      sign === null || value === '' ? `Write a colon after ${key}.` : `Write ${shorten(`${key}: ${value}`)}.`,
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),
@@ -168,8 +187,21 @@ export const fileMessages = {
       'Templates such as {{ name }} are not supported.',
       'Write ${env:NAME} to insert a variable, or quote the value.',
     ),
-  noSpaceAfterDash: (item: string) =>
-    error('SP1125', 'Each item of a list must begin with a hyphen and a space.', `Write - ${shorten(item)}.`),
+  /** `dash`: another character in place of the hyphen, for a sentence. */
+  noSpaceAfterDash: (item: string, dash: string | null) =>
+    error(
+      'SP1125',
+      `Each item of a list must begin with a hyphen and a space${dash === null ? '' : `, got ${dash}`}.`,
+      `Write - ${shorten(item)}.`,
+    ),
+  foreignFormat: (format: string, isRoot: boolean) =>
+    error(
+      'SP1126',
+      `The file is not YAML, but probably ${format}.`,
+      isRoot
+        ? 'Write YAML, such as version: 1.'
+        : 'Write YAML, such as project: web, or move the file to a path that no include pattern matches.',
+    ),
   diff: (hasRemoved: boolean) =>
     error(
       'SP1127',

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import type { Position } from '../yaml/located.js';
+import { describeLookalike } from '../yaml/lookalikes.js';
 
 /**
  * A finding without its position: permanent code, severity, message and hint. All are defined in the files `*-messages.ts`.
@@ -30,12 +31,10 @@ export function quote(text: string): string {
   return `"${shorten(text)}"`;
 }
 
-/** The same for a name. Letters of another alphabet that look like Latin ones are also shown as code points. */
+/** The same for a name. Characters that look like others are also shown as code points. */
 export function quoteName(text: string): string {
-  const other = /[\p{Script=Cyrillic}\p{Script=Greek}]/u.exec(text)?.[0];
-  if (other === undefined || !/[A-Za-z]/.test(text)) return quote(text);
-  const codePoint = (other.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `${quote(text)} (with the letter U+${codePoint})`;
+  const lookalike = describeLookalike(text);
+  return lookalike === null ? quote(text) : `${quote(text)} (${lookalike})`;
 }
 
 export function shorten(text: string): string {

@@ -1,8 +1,16 @@
 import { documentMessages } from './document-messages.js';
 import { fileMessages } from './file-messages.js';
+import { headingMessages } from './heading-messages.js';
+import { layerMessages } from './layer-messages.js';
 import { warningMessages } from './warning-messages.js';
 
 export type { Message } from './message.js';
 
 /** All messages about configuration files, in the order of their codes. */
-export const messages = { ...fileMessages, ...documentMessages, ...warningMessages } as const;
+export const messages = {
+  ...fileMessages,
+  ...documentMessages,
+  ...headingMessages,
+  ...layerMessages,
+  ...warningMessages,
+} as const;

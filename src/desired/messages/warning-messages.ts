@@ -75,19 +75,39 @@ export const warningMessages = {
   regex: (text: string, instead: string | null) =>
     warning(
       'SP1913',
-      `${quote(text)} is a regular expression, but must be a glob.`,
+      `${quote(text)} is a regular expression, but include patterns are globs.`,
       instead === null ? 'Use only * and ?, and a list for alternatives.' : `Write ${instead}.`,
+    ),
+  quotedText: (name: string, written: string, inner: string) =>
+    warning(
+      'SP1914',
+      `${name} is in typographic quotes, which YAML reads as part of the string.`,
+      /^[\w.-][\w .-]*$/.test(inner) && inner.length <= 60
+        ? `Write ${inner}, or '${written}' to keep the quotes.`
+        : 'Replace them with straight quotes.',
     ),
   foreignPlaceholder: (name: string, written: string, hint: string) =>
     warning('SP1915', `${name} contains ${quote(written)}, which setpoint does not replace.`, hint),
   unknownPlaceholder: (kind: string, hint: string) =>
     warning('SP1915', `Unknown placeholder kind ${quote(kind)}: only env and file exist.`, hint),
+  /** `text`: the value after the anchor, if it is a plain text. */
+  unusedAnchor: (name: string, text: string | null) =>
+    warning(
+      'SP1916',
+      `The anchor &${name} is never used, and is not part of the value.`,
+      text === null || text.includes('"') || text.length > 60
+        ? 'Remove it.'
+        : `Remove it, or write "&${name} ${text}".`,
+    ),
   misplacedBlock: (name: string, text: string, sign: string) =>
     warning(
       'SP1917',
       `${name} is ${quote(text)}: ${sign} begins a block only directly after the colon.`,
       `Quote the value, or write ${sign} directly after the colon.`,
     ),
+  ignoredTwice: (name: string) => warning('SP1918', `ignore contains ${name} twice.`, 'Remove one of them.'),
+  noDocument: () =>
+    warning('SP1920', 'The file contains no document.', 'Add a document, or remove the file.'),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
   notIncluded: (
     files: readonly string[],

@@ -73,28 +73,46 @@ export function withoutNegation(glob: string): string {
 
 /** Whether a path matches a pattern of `include`. Both are given as segments. */
 export function matchPath(pattern: readonly string[], path: readonly string[]): boolean {
-  return reach(pattern, path).has(pattern.length);
+  return path.reduce((reached, name) => reached.enter(name), PathMatch.start(pattern)).isMatch;
 }
 
-/** Whether a folder can contain a match, so that the search must enter it. */
-export function couldMatch(pattern: readonly string[], folder: readonly string[]): boolean {
-  return [...reach(pattern, folder)].some((position) => position < pattern.length);
-}
+/** How far a pattern of `include` matches a path, to examine a tree of folders with one step for each entry. */
+export class PathMatch {
+  readonly #pattern: readonly string[];
+  /** Numbers of segments of the pattern that the path can be. */
+  readonly #positions: ReadonlySet<number>;
 
-/** The pattern positions that can be reached after the path. Takes at most pattern length × path length steps. */
-function reach(pattern: readonly string[], path: readonly string[]): Set<number> {
-  let positions = pastFolders(pattern, [0]);
-  for (const name of path) {
+  private constructor(pattern: readonly string[], positions: readonly number[]) {
+    this.#pattern = pattern;
+    this.#positions = pastFolders(pattern, positions);
+  }
+
+  /** For the folder that the pattern, given as segments, is relative to. */
+  static start(pattern: readonly string[]): PathMatch {
+    return new PathMatch(pattern, [0]);
+  }
+
+  /** For an entry of the folder. Takes at most as many steps as the pattern has segments. */
+  enter(name: string): PathMatch {
     const next: number[] = [];
-    for (const position of positions) {
-      const segment = pattern[position];
+    for (const position of this.#positions) {
+      const segment = this.#pattern[position];
       if (segment === '**') {
         if (isOpenFolder(name)) next.push(position);
       } else if (segment !== undefined && matchSegment(segment, name)) next.push(position + 1);
     }
-    positions = pastFolders(pattern, next);
+    return new PathMatch(this.#pattern, next);
   }
-  return positions;
+
+  /** Whether the pattern matches the path. */
+  get isMatch(): boolean {
+    return this.#positions.has(this.#pattern.length);
+  }
+
+  /** Whether the path, a folder, can contain a match, so that the search must enter it. */
+  get canContainMatch(): boolean {
+    return [...this.#positions].some((position) => position < this.#pattern.length);
+  }
 }
 
 /** `**` also matches no folder. */

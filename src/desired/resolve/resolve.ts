@@ -142,9 +142,7 @@ function checkSlugs(
   return shared.length > 0 ? shared : findCycles(desired);
 }
 
-/**
- * Returns one finding for each line that sets a slug which another project has or gets. A layer can set it for many.
- */
+/** Returns one finding for each project with a new slug that another project has or gets. */
 function findShared(desired: readonly DesiredProject[], projects: readonly InventoryProject[]): Finding[] {
   const slugs = new Map(desired.map((project) => [project.id, desiredSlug(project)]));
   const owners = new Map<string, string[]>();
@@ -152,15 +150,13 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
     const final = slugs.get(id) ?? slug;
     owners.set(final, [...(owners.get(final) ?? []), slug]);
   }
-  const findings = new Map<string, Finding>();
-  for (const project of desired) {
+  return desired.flatMap((project) => {
     const slug = desiredSlug(project);
     const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(compareNatural);
-    if (slug === null || sharing.length < 2) continue;
-    const finding = findingFor(project, messages.takenSlug(slug, sharing));
-    findings.set(JSON.stringify(finding.place), finding);
-  }
-  return [...findings.values()];
+    return slug === null || sharing.length < 2
+      ? []
+      : [findingFor(project, messages.takenSlug(slug, sharing))];
+  });
 }
 
 /** Returns one finding for each cycle of renames, at the line of its first project. */

@@ -2,10 +2,9 @@ import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { desiredSlug } from '../check/refs.js';
 import { messages } from '../messages/messages.js';
-import type { LayerDocument, LayerMatch, ProjectDocument, SettingsDocument } from '../types.js';
-import { findingOn } from '../yaml/place.js';
+import type { LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
+import { findingIn, findingOn } from '../yaml/place.js';
 import { matchGlobs } from './globs.js';
-import { globsForRegex } from './regex-globs.js';
 
 /** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
 export function findUnusedIgnores(documents: readonly SettingsDocument[]): readonly Finding[] {
@@ -38,9 +37,7 @@ function unusedIgnores(
 ): readonly Finding[] {
   return [...document.ignore]
     .filter(([setting]) => isUnused(setting))
-    .map(([setting, place]) =>
-      findingOn({ place, excerpt: null }, messages.unusedIgnore(setting, document.head)),
-    );
+    .map(([setting, place]) => findingIn(document, place, messages.unusedIgnore(setting, document.head)));
 }
 
 function couldBeSet(setting: string, document: ProjectDocument, layers: readonly LayerDocument[]): boolean {
@@ -50,16 +47,12 @@ function couldBeSet(setting: string, document: ProjectDocument, layers: readonly
   );
 }
 
-/** Warns of layers that match none of the projects, unless a glob that is a regular expression is the reason. */
+/** Warns of layers that match none of the projects. */
 export function findUnusedLayers(
   layers: readonly LayerDocument[],
   used: ReadonlySet<LayerDocument>,
 ): readonly Finding[] {
   return layers
-    .filter((layer) => !used.has(layer) && !hasRegex(layer.match))
+    .filter((layer) => !used.has(layer))
     .map((layer) => findingOn(layer, messages.unusedLayer(layer.name)));
-}
-
-function hasRegex({ project, team, platform }: LayerMatch): boolean {
-  return [...project, ...team, ...platform].some((glob) => globsForRegex(glob, 'name') !== null);
 }

@@ -13,7 +13,16 @@ import {
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Located, LocatedEntry, LocatedList, LocatedMap, LocatedScalar, Position } from './located.js';
+import type { Anchors } from './anchors.js';
+import type {
+  Located,
+  LocatedAlias,
+  LocatedEntry,
+  LocatedList,
+  LocatedMap,
+  LocatedScalar,
+  Position,
+} from './located.js';
 import { findingAt } from './place.js';
 import { findUnstorable, MAX_NESTING, type ScannedText } from './prescan.js';
 
@@ -23,6 +32,7 @@ export interface BuiltTree {
   readonly findings: readonly Finding[];
   /** Positions of rejected values and of mappings with missing parts. Later findings there are consequences. */
   readonly invalidPositions: readonly Position[];
+  readonly anchors: Anchors;
 }
 
 /** Maximum number of errors collected for one document; `load-config.ts` has the limit for a file. */
@@ -37,13 +47,14 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
  * that JSON, the service or two YAML parsers would read differently are rejected. Each node is visited once; the
  * nesting limit of the scan bounds the recursion depth.
  */
-export function buildTree(contents: Node, scanned: ScannedText): BuiltTree {
-  const builder = new TreeBuilder(scanned);
+export function buildTree(contents: Node, scanned: ScannedText, anchors: Anchors): BuiltTree {
+  const builder = new TreeBuilder(scanned, anchors);
   const root = builder.build(contents);
   return {
     root: builder.isTooDeep ? null : root,
     findings: builder.findings,
     invalidPositions: builder.invalidPositions,
+    anchors,
   };
 }
 
@@ -52,23 +63,23 @@ class TreeBuilder {
   readonly invalidPositions: Position[] = [];
   isTooDeep = false;
   readonly #scanned: ScannedText;
-  /** Null while the anchor's own value is being read: an alias to it is circular then. */
-  readonly #anchors = new Map<string, Located | null>();
+  readonly #anchors: Anchors;
   readonly #heights = new Map<Located, number>();
   #isUndivided = false;
   /** Mappings with missing keys. */
   readonly #incomplete = new Set<Located>();
 
-  constructor(scanned: ScannedText) {
+  constructor(scanned: ScannedText, anchors: Anchors) {
     this.#scanned = scanned;
+    this.#anchors = anchors;
   }
 
   build(node: Node): Located {
     if (isAlias(node)) return this.#follow(node);
-    const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined;
-    if (anchor !== undefined) this.#anchors.set(anchor, null);
+    const name = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined;
+    const anchor = name === undefined ? null : this.#anchors.begin(name, node);
     const built = this.#buildNode(node);
-    if (anchor !== undefined) this.#anchors.set(anchor, built);
+    if (anchor !== null) this.#anchors.finish(anchor, built);
     return built;
   }
 
@@ -80,17 +91,25 @@ class TreeBuilder {
     return isScalar(node) ? this.#buildScalar(node) : emptyAt(this.#positionOf(node));
   }
 
-  /** Resolves an alias to the last anchor of that name before it in the text. */
   #follow(alias: Alias): Located {
-    const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#report(this.#positionOf(alias), messages.unknownAlias(alias.source));
-    if (target === null) this.#report(this.#positionOf(alias), messages.circularAlias(alias.source));
-    return target ?? emptyAt(this.#positionOf(alias));
+    const target = this.#anchors.follow(alias.source);
+    if ('kind' in target) return target;
+    this.#report(this.#positionOf(alias), target);
+    return emptyAt(this.#positionOf(alias));
   }
 
   #buildList(node: YAMLSeq): LocatedList {
-    const items = node.items.map((item) => this.buildValue(item, this.#positionOf(node)));
-    return this.#withHeight({ kind: 'list', at: this.#positionOf(node), items }, items);
+    const at = this.#positionOf(node);
+    const items = node.items.map((item) => this.buildValue(item, at));
+    const used = this.#scanned.hasAliases
+      ? node.items.flatMap((item, index) => (isAlias(item) ? [[index, this.#aliasAt(item)] as const] : []))
+      : [];
+    const aliases = used.length === 0 ? {} : { aliases: new Map(used) };
+    return this.#withHeight({ kind: 'list', at, items, ...aliases }, items);
+  }
+
+  #aliasAt(alias: Alias): LocatedAlias {
+    return { name: alias.source, at: this.#positionOf(alias) };
   }
 
   #buildMap(node: YAMLMap): LocatedMap {
@@ -123,13 +142,17 @@ class TreeBuilder {
     const value = this.buildValue(pair.value, keyAt);
     if (this.#incomplete.has(value)) this.invalidPositions.push(keyAt);
     if (key === null) return false;
-    const first = seen.get(key.normalize('NFC'));
+    const name = this.#scanned.isPlain ? key : key.normalize('NFC');
+    const first = seen.get(name);
     if (first !== undefined) {
       const areScalars = value.kind === 'scalar' && entries.get(key)?.value.kind === 'scalar';
       this.#reportDuplicate(key, keyAt, first, areScalars);
     } else {
-      seen.set(key.normalize('NFC'), keyAt);
-      entries.set(key, { keyAt, value });
+      seen.set(name, keyAt);
+      entries.set(
+        key,
+        isAlias(pair.value) ? { keyAt, value, alias: this.#aliasAt(pair.value) } : { keyAt, value },
+      );
     }
     return true;
   }
@@ -154,13 +177,23 @@ class TreeBuilder {
       const canonical =
         (typeof value === 'number' || typeof value === 'boolean') && String(value) === written;
       if (canonical) return written;
-      return this.#reject(at, written === '' ? messages.noKey() : messages.badKey(written));
+      if (written === '') return this.#reject(at, messages.noKey());
+      return this.#reject(
+        at,
+        typeof value === 'number' && Number.isFinite(value)
+          ? messages.numberAsKey(written, kindOfNumber(written), value)
+          : messages.badKey(written),
+      );
     }
     if (value === '<<' && node.type === 'PLAIN') return this.#reject(at, messages.mergeKey());
     if (RESERVED.has(value)) this.#report(at, messages.reservedKey(value));
-    const reason = findUnstorable(value);
-    if (reason !== null) this.#report(at, messages.badText(reason));
+    this.#checkText(value, at);
     return value;
+  }
+
+  #checkText(text: string, at: Position): void {
+    const reason = this.#scanned.isPlain ? null : findUnstorable(text);
+    if (reason !== null) this.#report(at, messages.badText(reason));
   }
 
   #reject(at: Position, message: Message): null {
@@ -176,8 +209,7 @@ class TreeBuilder {
     const at = this.#positionOf(node);
     const { value } = node;
     if (typeof value === 'string') {
-      const reason = findUnstorable(value);
-      if (reason !== null) this.#report(at, messages.badText(reason));
+      this.#checkText(value, at);
       return { kind: 'scalar', at, value, written: value };
     }
     const written = typeof node.source === 'string' ? node.source : '';
@@ -199,7 +231,7 @@ class TreeBuilder {
   }
 
   #positionOf(node: Node): Position {
-    return this.#scanned.positionOf(node.range?.[0] ?? 0);
+    return this.#scanned.source.positionOf(node.range?.[0] ?? 0);
   }
 
   #report(at: Position, message: Message): void {
@@ -210,6 +242,12 @@ class TreeBuilder {
   #add(at: Position, message: Message): void {
     if (this.findings.length < MAX_FINDINGS) this.findings.push(findingAt(this.#scanned.source, at, message));
   }
+}
+
+/** Parsers convert such a key to different strings. */
+function kindOfNumber(written: string): string {
+  if (/^[-+]?0x/i.test(written)) return 'a hexadecimal number';
+  return /^[-+]?0o/i.test(written) ? 'an octal number' : 'a number that parsers write in another form';
 }
 
 function emptyAt(at: Position): LocatedScalar {

@@ -1,14 +1,21 @@
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
+import { codePointName, withHyphens } from './lookalikes.js';
 
 const WORD = '[A-Za-z_][A-Za-z0-9_.-]*';
 const NO_SPACE = new RegExp(`^(?:- +)?(["']?)(${WORD})\\1:(?!//)([^\\s:].*)$`);
 /** The signs of other languages, and characters that look like a colon. */
 const OTHER_SIGN = new RegExp(
-  `^(?:- +)?(["']?)(${WORD})\\1\\s*(=|=>|:=|[\uff1a\ufe55\ua789\u2236])\\s*(?!=)`,
+  `^(?:- +)?(["']?)(${WORD})\\1\\s*(=|=>|:=|[\uff1a\ufe55\ua789\u2236])\\s*(?!=)(.*)$`,
 );
 const NO_COLON = new RegExp(`^(${WORD})(?:\\s+[^:]*)?$`);
 const DASHES = /^(?:-{2,}|[\u2012-\u2015]{1,3})$/;
+
+const nameOfColon = (sign: string): string =>
+  `the ${sign === '\uff1a' ? 'full-width colon' : 'character'} ${codePointName(sign)}`;
+
+const nameOfDash = (sign: string): string =>
+  withHyphens(sign) === sign ? `"${sign}"` : `the dash ${codePointName(sign)}`;
 
 /** The mistake in a line that YAML does not read as the author meant it; null if it has none of the known ones. */
 export function findLineFlaw(line: string): Message | null {
@@ -17,7 +24,9 @@ export function findLineFlaw(line: string): Message | null {
   const spaceless = NO_SPACE.exec(text);
   if (spaceless !== null) return messages.noSpace(spaceless[2] ?? '', spaceless[3] ?? '');
   const signed = OTHER_SIGN.exec(text);
-  return signed === null ? null : messages.noColon(signed[2] ?? '', signed[3] ?? '');
+  if (signed === null) return null;
+  const [, , key = '', sign = '', value = ''] = signed;
+  return messages.noColon(key, /^[\x21-\x7e]+$/.test(sign) ? `"${sign}"` : nameOfColon(sign), value);
 }
 
 /** The same for a line that is a syntax error: it can also be a wrong divider, or a key without a colon. */
@@ -25,13 +34,16 @@ export function findSyntaxFlaw(line: string): Message | null {
   const text = line.trim();
   if (DASHES.test(text)) return messages.badDivider(line);
   const keyless = NO_COLON.exec(text)?.[1];
-  return findLineFlaw(line) ?? (keyless === undefined ? null : messages.noColon(keyless, ''));
+  return findLineFlaw(line) ?? (keyless === undefined ? null : messages.noColon(keyless, null, ''));
 }
 
 /** For a string in place of a list: a hyphen without a space, or a dash of another kind. */
 export function findItemFlaw(line: string): Message | null {
-  const item = /^(?:-(?=[^\s-])|[\u2010-\u2015\u2022\u2212*+]\s*)(.*)$/.exec(line.trim())?.[1];
-  return item === undefined ? null : messages.noSpaceAfterDash(item);
+  const found = /^(-(?=[^\s-])|[\u2010-\u2015\u2022\u2212*+]\s*)(.*)$/.exec(line.trim());
+  if (found === null) return null;
+  const [, dash = '', item = ''] = found;
+  const sign = dash.trim();
+  return messages.noSpaceAfterDash(item, sign === '-' ? null : nameOfDash(sign));
 }
 
 /** The offset of the marker that Git writes at the beginning of a conflict; -1 if there is none. */

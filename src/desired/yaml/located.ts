@@ -24,6 +24,8 @@ export interface LocatedList {
   readonly kind: 'list';
   readonly at: Position;
   readonly items: readonly Located[];
+  /** The items that are aliases, by index. */
+  readonly aliases?: ReadonlyMap<number, LocatedAlias>;
 }
 
 export interface LocatedMap {
@@ -35,27 +37,35 @@ export interface LocatedMap {
 export interface LocatedEntry {
   readonly keyAt: Position;
   readonly value: Located;
+  /** Only if the value is an alias. */
+  readonly alias?: LocatedAlias;
+}
+
+/** An alias in the text; its value is the tree of its anchor, with the anchor's positions. */
+export interface LocatedAlias {
+  readonly name: string;
+  readonly at: Position;
 }
 
 /** Converts to JSON without positions. Values shared by aliases stay shared. */
 export function toJson(root: Located): Json {
   const done = new Map<Located, Json>();
   const convert = (node: Located): Json => {
-    const known = done.get(node);
-    if (known !== undefined) return known;
-    const json = convertNew(node);
+    if (node.kind === 'scalar') return node.value;
+    const json = done.get(node) ?? convertNew(node);
     done.set(node, json);
     return json;
   };
-  const convertNew = (node: Located): Json => {
-    if (node.kind === 'scalar') return node.value;
+  const convertNew = (node: LocatedList | LocatedMap): Json => {
     if (node.kind === 'list') return node.items.map(convert);
-    return Object.fromEntries([...node.entries].map(([key, entry]) => [key, convert(entry.value)]));
+    const members: [string, Json][] = [];
+    for (const [key, { value }] of node.entries) members.push([key, convert(value)]);
+    return Object.fromEntries(members);
   };
   return convert(root);
 }
 
-/** A key or value; `text` is null for lists, maps and null. */
+/** A key, value or alias; `text` is null for lists, maps, null and aliases. */
 export interface LocatedPart {
   readonly at: Position;
   readonly text: string | null;
@@ -70,9 +80,12 @@ export function partsOf(root: Located): readonly LocatedPart[] {
     seen.add(node);
     const isText = node.kind === 'scalar' && node.value !== null;
     parts.push({ at: node.at, text: isText ? String(node.value) : null });
+    if (node.kind === 'list')
+      for (const { at } of node.aliases?.values() ?? []) parts.push({ at, text: null });
     itemsOf(node).forEach(collect);
-    for (const [key, { keyAt, value }] of entriesOf(node)) {
+    for (const [key, { keyAt, value, alias }] of entriesOf(node)) {
       parts.push({ at: keyAt, text: key });
+      if (alias !== undefined) parts.push({ at: alias.at, text: null });
       collect(value);
     }
   };
@@ -122,14 +135,17 @@ export function keysWithin(node: Located, levels: number, parent = ''): readonly
   ]);
 }
 
+const NO_ITEMS: readonly Located[] = [];
+const NO_ENTRIES: ReadonlyMap<string, LocatedEntry> = new Map();
+
 /** The items of a list; empty for other nodes. */
 export function itemsOf(node: Located | undefined): readonly Located[] {
-  return node?.kind === 'list' ? node.items : [];
+  return node?.kind === 'list' ? node.items : NO_ITEMS;
 }
 
 /** The entries of a map; empty for other nodes. */
 export function entriesOf(node: Located | undefined): ReadonlyMap<string, LocatedEntry> {
-  return node?.kind === 'map' ? node.entries : new Map();
+  return node?.kind === 'map' ? node.entries : NO_ENTRIES;
 }
 
 /** The entry of a map with this key; undefined if the key is missing or the node is not a map. */

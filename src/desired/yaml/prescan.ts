@@ -1,8 +1,10 @@
-import { CST, Lexer, LineCounter, Parser } from 'yaml';
+import { isUtf8 } from 'node:buffer';
+import { CST, Lexer, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Position } from './located.js';
-import { createSource, findingAt, type SourceFile } from './place.js';
+import { codePointName } from './lookalikes.js';
+import { findingAt, SourceFile } from './place.js';
+import { tagMessage } from './tag-hints.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;
@@ -29,12 +31,20 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
+/** Printable ASCII without backslashes: no escape, and no character that any check of text rejects. */
+const PLAIN = /^[\t\n -[\]-~]*$/;
+
+const decoder = new TextDecoder('utf-8');
+
 /** A file of valid text with bounded nesting, safe to pass to the composer. */
 export interface ScannedText {
   readonly source: SourceFile;
   readonly text: string;
+  /** Whether no key or value needs the checks of single characters. */
+  readonly isPlain: boolean;
+  /** False if the text contains no alias. */
+  readonly hasAliases: boolean;
   readonly tokens: readonly CST.Token[];
-  readonly positionOf: (offset: number) => Position;
   /** False if the composer could silently drop content: what follows a key written with `?` after a line of tabs. */
   readonly isWhole: boolean;
 }
@@ -51,27 +61,44 @@ export interface Scan {
  * composing deep collections, comparing keys, expanding aliases.
  */
 export function scanBytes(file: string, bytes: Uint8Array): Scan {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  const source = createSource(file, text);
-  const positionOf = createPositionFinder(text);
-  const at = (offset: number, message: Message) => findingAt(source, positionOf(offset), message);
+  const text = decoder.decode(bytes);
+  const isPlain = PLAIN.test(text);
+  const source = new SourceFile(file, text);
+  const at = (offset: number, message: Message) => findingAt(source, source.positionOf(offset), message);
 
-  const broken = findBrokenUtf8(bytes);
   if (looksLikeUtf16(bytes)) return reject({ ...at(0, messages.notUtf8(true)), excerpt: null });
-  if (broken !== null && bytes.includes(0)) return reject({ ...at(0, messages.binary()), excerpt: null });
-  if (broken !== null) return reject(at(broken, messages.notUtf8(false)));
-  const forbidden = FORBIDDEN.exec(text);
+  if (!isUtf8(bytes))
+    return reject(
+      bytes.includes(0)
+        ? { ...at(0, messages.binary()), excerpt: null }
+        : at(findBrokenUtf8(bytes), messages.notUtf8(false)),
+    );
+  const forbidden = isPlain ? null : FORBIDDEN.exec(text);
   if (forbidden !== null) {
-    return reject(at(forbidden.index, messages.controlCharacter(codePointName(forbidden[0]))));
+    return reject(at(forbidden.index, forbiddenMessage(text, forbidden[0], forbidden.index)));
   }
-  const { tokens, findings } = tokenise(text, at);
+  const { tokens, findings } = tokenise(text, isPlain, at);
   const isWhole = !findings.some(({ code }) => code === messages.explicitKey().code);
   const errorCount = findings.length;
-  for (const match of text.matchAll(INVISIBLE)) {
+  for (const match of isPlain ? [] : text.matchAll(INVISIBLE)) {
     if (findings.length === errorCount + MAX_WARNINGS) break;
     findings.push(at(match.index, messages.invisible(codePointName(match[0]))));
   }
-  return { scanned: tokens === null ? null : { source, text, tokens, positionOf, isWhole }, findings };
+  const hasAliases = text.includes('*');
+  const scanned = tokens === null ? null : { source, text, isPlain, hasAliases, tokens, isWhole };
+  return { scanned, findings };
+}
+
+/** A colour code of a terminal. */
+const COLOUR = /\p{Cc}\[[0-9;]*[A-Za-z]/gu;
+
+function forbiddenMessage(text: string, character: string, offset: number): Message {
+  if (character === '\ufeff') return messages.byteOrderMark();
+  COLOUR.lastIndex = offset;
+  if (COLOUR.exec(text)?.index !== offset) return messages.controlCharacter(codePointName(character));
+  const [end] = text.slice(offset, offset + 500).split('\n', 1);
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset) + (end ?? '');
+  return messages.colourCode(line.replace(COLOUR, '').trim());
 }
 
 function reject(finding: Finding): Scan {
@@ -84,6 +111,7 @@ function reject(finding: Finding): Scan {
  */
 function tokenise(
   text: string,
+  isPlain: boolean,
   at: (offset: number, message: Message) => Finding,
 ): { tokens: CST.Token[] | null; findings: Finding[] } {
   const parser = new Parser();
@@ -97,19 +125,25 @@ function tokenise(
     for (const token of parser.next(lexeme)) tokens.push(token);
     // A scalar mark is followed by text, which can begin with any character.
     const isText = before === CST.SCALAR;
-    const found = isText ? (isBlock ? null : findLookalike(lexeme)) : lexemeError(lexeme, text, offset);
+    const type = isText ? null : CST.tokenType(lexeme);
+    const end = offset + lexeme.length;
+    const found = isText
+      ? isPlain || isBlock
+        ? null
+        : findLookalike(lexeme, text.charAt(end) === ':')
+      : lexemeError(type, lexeme, text, end);
     if (found !== null && findings.length < MAX_ERRORS)
       findings.push(at(offset + found.index, found.message));
-    isBlock = isText ? false : isBlock || CST.tokenType(lexeme) === 'block-scalar-header';
+    isBlock = !isText && (isBlock || type === 'block-scalar-header');
     before = lexeme;
     count += 1;
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
-    const end = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
-    if (end !== null) return { tokens: null, findings: [at(offset, end)] };
+    const exceeded = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
+    if (exceeded !== null) return { tokens: null, findings: [at(offset, exceeded)] };
   }
   for (const token of parser.end()) tokens.push(token);
   // Such a character changes what the lines around it mean.
-  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('').code);
+  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('', false).code);
   return { tokens: isMisread ? null : tokens, findings };
 }
 
@@ -119,34 +153,28 @@ interface Found {
   readonly message: Message;
 }
 
-function lexemeError(lexeme: string, text: string, offset: number): Found | null {
-  const type = CST.tokenType(lexeme);
+/** `end`: the offset of the text after the lexeme. */
+function lexemeError(type: CST.TokenType | null, lexeme: string, text: string, end: number): Found | null {
   if (type === 'directive-line') return { index: 0, message: messages.directive() };
   if (type === 'explicit-key-ind') return { index: 0, message: messages.explicitKey() };
-  if (type !== 'tag') return null;
-  const hasValue =
-    /^![A-Za-z-]+[ \t]*(?:[\],}\r\n#]|$)/.exec(text.slice(offset, offset + lexeme.length + 9)) === null;
-  return { index: 0, message: messages.tag(lexeme, hasValue) };
+  return type === 'tag' ? { index: 0, message: tagMessage(lexeme, text.slice(end, end + 200)) } : null;
 }
 
 /** A character in a plain scalar that looks like a space and was probably meant as one. */
-function findLookalike(scalar: string): Found | null {
+function findLookalike(scalar: string, isKey: boolean): Found | null {
   const match = SPACE_LOOKALIKE.exec(scalar);
-  return match === null
-    ? null
-    : { index: match.index, message: messages.spaceLookalike(codePointName(match[0])) };
+  if (match === null) return null;
+  const isAtEnd = match.index === 0 || match.index === scalar.length - 1;
+  const isText =
+    isAtEnd && !isKey && !scalar.includes(':') && !/^(?:true|false|null|[-+.\d]*)$/i.test(scalar.trim());
+  return { index: match.index, message: messages.spaceLookalike(codePointName(match[0]), isText) };
 }
 
-/** Offset in the decoded text of the first byte that is not UTF-8; null if all bytes are valid. */
-function findBrokenUtf8(bytes: Uint8Array): number | null {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return null;
-  } catch {
-    const repaired = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-    const first = bytes.findIndex((byte, index) => byte !== repaired[index]);
-    return new TextDecoder('utf-8').decode(bytes.subarray(0, Math.max(first, 0))).length;
-  }
+/** Offset in the decoded text of the first byte that is not UTF-8. */
+function findBrokenUtf8(bytes: Uint8Array): number {
+  const repaired = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const first = bytes.findIndex((byte, index) => byte !== repaired[index]);
+  return decoder.decode(bytes.subarray(0, Math.max(first, 0))).length;
 }
 
 function looksLikeUtf16(bytes: Uint8Array): boolean {
@@ -156,25 +184,9 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   );
 }
 
-/** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
-export function createPositionFinder(text: string): (offset: number) => Position {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
-  return (offset) => {
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col };
-  };
-}
-
 /** Describes what makes the text impossible for the service to store; null if nothing does. */
 export function findUnstorable(text: string): string | null {
   const control = CONTROL.exec(text);
   if (control !== null) return `the control character ${codePointName(control[0])}`;
   return LONE_SURROGATE.test(text) ? 'half of a surrogate pair' : null;
-}
-
-/** Formats a code point, for example `U+001B`. */
-function codePointName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -24,8 +24,8 @@ export function findSyntaxErrors(document: Document.Parsed, scanned: ScannedText
   return kept.slice(0, MAX_ERRORS).map((error) => at(scanned, locate(error, errors, document, scanned)));
 }
 
-function at({ source, text, positionOf }: ScannedText, { offset, message }: Flaw): Finding {
-  return findingAt(source, positionOf(Math.min(offset, text.length)), message);
+function at({ source, text }: ScannedText, { offset, message }: Flaw): Finding {
+  return findingAt(source, source.positionOf(Math.min(offset, text.length)), message);
 }
 
 function locate(

@@ -7,13 +7,13 @@ import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import type { JobRequest } from '../../issues/types.js';
-import { findShared } from '../../issues/write/spool.js';
+import type { JobRequest, Reading } from '../../issues/types.js';
+import { findShared, type Spool } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
-import { openBaseline } from './compare-exports.js';
+import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
-import { checkOutputs, type Finished, writeExport } from './write-export.js';
+import { checkOutputs, type Finished, type OpenExport, openExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
@@ -56,26 +56,21 @@ async function isRead(folder: string): Promise<boolean> {
   return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
 }
 
-type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'baseline'>;
+type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & { readonly baseline: OpenComparison | null };
 
 async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
   const { outputs, folder, baseline } = request;
   const results = outputs.stdout ? [outputs.main.path] : [];
   const job = await openJob({ ...request, tool: world.tool, now: world.now() });
+  let open: OpenExport | null = null;
   try {
     await world.onBegin(job.checkpoint.window);
-    const checkpoint = await readJob(job, {
-      ...world,
-      onProgress(reading) {
-        job.lock.expectHeld();
-        world.onProgress(reading);
-      },
-    });
-    job.lock.expectHeld();
-    const manifest = await writeExport({ ...finishedOf(job, checkpoint), baseline }, outputs, world);
+    open = await openExport(outputs, baseline, Date.parse(world.now()), world);
+    const manifest = await readInto(open, job, world);
     await removeJob(job, results);
     return manifest;
   } catch (error) {
+    await open?.abandon();
     const counts = countsOf(job.segments.map(({ state }) => state));
     const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: throw the original error and leave no files behind.
@@ -87,12 +82,34 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
   }
 }
 
-function finishedOf({ segments }: Job, checkpoint: Checkpoint): Omit<Finished, 'baseline'> {
-  const files = segments.map(({ file }) => file);
+/**
+ * The files are written while the issues are read. The order of several segments, and the issues that they share, are
+ * known only at the end: their files are then written from the spool.
+ */
+async function readInto(open: OpenExport, job: Job, world: ExportWorld): Promise<Manifest> {
+  const isSingle = job.segments.length === 1;
+  if (isSingle) await open.addSpool(spoolOf(job, new Set()));
+  const onProgress = (reading: Reading): void => {
+    job.lock.expectHeld();
+    world.onProgress(reading);
+  };
+  const checkpoint = await readJob(job, { ...world, onProgress }, isSingle ? open.add : null);
+  job.lock.expectHeld();
+  const finished = finishedOf(job, checkpoint);
+  if (!isSingle) await open.addSpool(finished.spool);
+  return open.finish(finished);
+}
+
+function spoolOf({ segments }: Job, shared: Spool['shared']): Spool {
+  return { paths: segments.map(({ file }) => file.path), shared };
+}
+
+function finishedOf(job: Job, checkpoint: Checkpoint): Finished {
+  const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
     gathered: gather(checkpoint, dropped),
-    spool: { paths: files.map(({ path }) => path), shared },
+    spool: spoolOf(job, shared),
     started: files[0]?.started() ?? null,
   };
 }

@@ -13,7 +13,7 @@ import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
 import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { checkOutputs, writeExport } from './write-export.js';
+import { checkOutputs, openExport } from './write-export.js';
 
 export interface MergeRequest {
   /** The JSONL file or the manifest of each partition. */
@@ -56,11 +56,21 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const { shared, dropped } = findShared(read);
   const gathered = gatherPartitions(manifests, dropped);
   const baseline = await openBaseline(outputs, gathered.redacted);
-  const finished = { gathered, spool: { paths, shared }, started: null, baseline };
-  if (!outputs.stdout) return writeExport(finished, outputs, world);
+  const finished = { gathered, spool: { paths, shared }, started: null };
+  const write = async (): Promise<Manifest> => {
+    const open = await openExport(outputs, baseline, Date.parse(gathered.readAt.end), world);
+    try {
+      await open.addSpool(finished.spool);
+      return await open.finish(finished);
+    } catch (error) {
+      await open.abandon();
+      throw error;
+    }
+  };
+  if (!outputs.stdout) return write();
   await mkdir(folder, { mode: modes.privateFolder });
   try {
-    return await writeExport(finished, outputs, world);
+    return await write();
   } finally {
     await removeWorkFolder(folder, [outputs.main.path]);
   }

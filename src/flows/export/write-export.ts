@@ -9,13 +9,15 @@ import {
   manifestPath,
   withSeal,
 } from '../../issues/manifest/manifest.js';
-import { createSummary } from '../../issues/summary/summary.js';
+import type { IssueComparison, IssueSummary } from '../../issues/summary/report-types.js';
+import { createSummary, type SummaryOptions } from '../../issues/summary/summary.js';
 import { checkOwnJson, checkTarget, readBlocks, replaceFile } from '../../issues/write/files.js';
 import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
-import type { Spool } from '../../issues/write/spool.js';
-import { createTables, type TableRequest } from '../../issues/write/write-outputs.js';
+import { readSpool, type Spool } from '../../issues/write/spool.js';
+import { openTables, type TableRequest } from '../../issues/write/write-outputs.js';
 import { usageError } from '../../model/fault.js';
+import type { JsonObject } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
@@ -23,10 +25,20 @@ import { reportHeader } from './report-header.js';
 export interface Finished {
   readonly gathered: Gathered;
   readonly spool: Spool;
-  /** As `TablesRequest.started`. */
+  /** As `TableSource.started`. */
   readonly started: StartedFile | null;
-  /** As returned by `openBaseline`. */
-  readonly baseline: OpenComparison | null;
+}
+
+/** The files of an export that are being written. */
+export interface OpenExport {
+  /** Adds issues. Call with every issue of the spool in its order, before `finish`. */
+  add(issues: readonly JsonObject[]): Promise<void>;
+  /** Adds the issues that the spool contains. Does not read it if no file needs them. */
+  addSpool(spool: Spool): Promise<void>;
+  /** Completes every file, renames them to their final names, and writes the manifest. */
+  finish(finished: Finished): Promise<Manifest>;
+  /** Removes all files that were not published. */
+  abandon(): Promise<void>;
 }
 
 /**
@@ -72,58 +84,90 @@ function expectInManifestFolder(main: string, others: readonly ExportFileRequest
   );
 }
 
-/** Creates every file of a finished reading, renames them to their final names, and writes the manifest. */
-export async function writeExport(
-  { gathered, spool, started, baseline }: Finished,
+/**
+ * Opens the tables and reports of an export.
+ *
+ * @param baseline as returned by `openBaseline`
+ * @param from milliseconds since 1970; the reading should not end earlier
+ */
+export async function openExport(
   outputs: ExportOutputs,
+  baseline: OpenComparison | null,
+  from: number,
   { tool, render, writeOut }: WritingWorld,
-): Promise<Manifest> {
+): Promise<OpenExport> {
   const { main, others, stdout, sla } = outputs;
   const requested = [main, ...others];
   const reports = requested.filter(isReport);
-  // Ages are calculated at the end of the reading, so that the same export always gives the same report.
-  const now = Date.parse(gathered.readAt.end);
-  const summary = reports.length === 0 ? null : createSummary({ now, sla, top: reportTop });
-  const comparison = summary === null ? null : baseline;
-  const tables = await createTables({
-    spool,
-    started,
-    rows: gathered.rows,
-    tables: requested.filter(isTable),
-    options: { ...outputs, tool },
-    observers: summary === null ? [] : [(issue) => summary.add(issue), (issue) => comparison?.after(issue)],
-  });
-  const changes = await comparison?.end(gathered).catch(async (error: unknown) => {
-    await tables.abandon();
-    throw error;
-  });
-  await tables.publish();
-  const files = tables.files.map((file) => exported(main.path, file));
-  if (summary !== null) {
-    const report = {
-      header: reportHeader(gathered, await canonicalOf(files, spool, main), tool),
-      summary: summary.result(),
-      comparison: changes ?? null,
-    };
-    for (const { format, path } of reports) {
-      const text = render(format, report);
-      await replaceFile(path, text);
-      const bytes = Buffer.byteLength(text);
-      files.push(exported(main.path, { path, format, rows: null, bytes, sha256: sha256(text) }));
-    }
-  }
-  const complete = gathered.partial.length === 0;
-  const manifest = withSeal<Omit<Manifest, 'seal'>>({
-    format: manifestFormat,
-    tool,
-    ...gathered,
-    complete,
-    files,
-  });
-  if (stdout) {
-    for await (const block of readBlocks(main.path)) await writeOut(block);
-  } else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
+  const counted = reports.length === 0 ? null : countIssues({ from, sla, top: reportTop }, baseline);
+  const tables = await openTables(requested.filter(isTable), { ...outputs, tool });
+  const add = async (issues: readonly JsonObject[]): Promise<void> => {
+    counted?.add(issues);
+    await tables.add(issues);
+  };
+
+  return {
+    add,
+    async addSpool(spool) {
+      if (!tables.takeIssues && counted === null) return;
+      for await (const issues of readSpool(spool)) await add(issues.map(({ issue }) => issue));
+    },
+    async finish({ gathered, spool, started }) {
+      const made = await tables.finish({ spool, started, rows: gathered.rows });
+      const changes = await counted?.changes(gathered);
+      await made.publish();
+      const files = made.files.map((file) => exported(main.path, file));
+      if (counted !== null) {
+        const canonical = canonicalOf(files) ?? (await digestOfIssues(main, { spool, started }));
+        const header = reportHeader(gathered, canonical, tool);
+        const summary = await counted.summary(Date.parse(gathered.readAt.end), spool);
+        for (const { format, path } of reports) {
+          const text = render(format, { header, summary, comparison: changes ?? null });
+          await replaceFile(path, text);
+          const bytes = Buffer.byteLength(text);
+          files.push(exported(main.path, { path, format, rows: null, bytes, sha256: sha256(text) }));
+        }
+      }
+      const complete = gathered.partial.length === 0;
+      const manifest = withSeal<Omit<Manifest, 'seal'>>({
+        format: manifestFormat,
+        tool,
+        ...gathered,
+        complete,
+        files,
+      });
+      if (stdout) {
+        for await (const block of readBlocks(main.path)) await writeOut(block);
+      } else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
+      return manifest;
+    },
+    abandon: () => tables.abandon(),
+  };
+}
+
+/** Counts the issues of an export for its reports. */
+function countIssues(options: SummaryOptions, baseline: OpenComparison | null) {
+  const summary = createSummary(options);
+  return {
+    add(issues: readonly JsonObject[]): void {
+      for (const issue of issues) {
+        summary.add(issue);
+        baseline?.after(issue);
+      }
+    },
+    changes: async (gathered: Gathered): Promise<IssueComparison | null> =>
+      (await baseline?.end(gathered)) ?? null,
+    /**
+     * Ages are calculated at the end of the reading, so that the same export always gives the same report. If that is
+     * beyond the time that the summary covers, the issues are counted again.
+     */
+    async summary(end: number, spool: Spool): Promise<IssueSummary> {
+      if (summary.covers(end)) return summary.result(end);
+      const again = createSummary({ ...options, from: end });
+      for await (const issues of readSpool(spool)) for (const { issue } of issues) again.add(issue);
+      return again.result(end);
+    },
+  };
 }
 
 function isReport(
@@ -136,19 +180,25 @@ function isTable(request: ExportFileRequest): request is TableRequest {
   return !isReport(request);
 }
 
-/**
- * The file that a report names as its source: the JSONL file if there is one, otherwise the first table. Without a
- * table, only the digest of the issues is given.
- */
-async function canonicalOf(
-  tables: readonly ExportedFile[],
-  spool: Spool,
-  main: ExportFileRequest,
-): Promise<{ readonly file: string; readonly digest: string }> {
+/** The file that a report names as its source, with its digest. */
+interface Canonical {
+  readonly file: string;
+  readonly digest: string;
+}
+
+/** The JSONL file if there is one, otherwise the first table; null without a table. */
+function canonicalOf(tables: readonly ExportedFile[]): Canonical | null {
   const table = tables.find(({ format }) => format === 'jsonl') ?? tables[0];
-  if (table !== undefined) return { file: basename(table.path), digest: table.sha256 };
-  const hash = createHash('sha256');
-  for (const path of spool.paths) for await (const block of readBlocks(path)) hash.update(block);
+  return table === undefined ? null : { file: basename(table.path), digest: table.sha256 };
+}
+
+async function digestOfIssues(
+  main: ExportFileRequest,
+  { spool: { paths }, started }: Pick<Finished, 'spool' | 'started'>,
+): Promise<Canonical> {
+  const hash = started?.hash.copy() ?? createHash('sha256');
+  for (const path of started === null ? paths : paths.slice(1))
+    for await (const block of readBlocks(path)) hash.update(block);
   return {
     file: `${basename(main.path)} (issues as received, not saved)`,
     digest: `sha256:${hash.digest('hex')}`,

@@ -8,7 +8,7 @@ import type { Checkout } from './checkout.js';
 import { unusable } from './run-git.js';
 
 /** Maximum files and bytes of a configuration's folder at a commit. A folder with more contains other things too. */
-const maxFiles = 20_000;
+const maxFiles = 25_000;
 const maxBytes = 128 * 1024 * 1024;
 /** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
 const maxFileBytes = 6_000_000;

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -89,6 +88,8 @@ export async function createGit(
   const options = { cwd: directory, env, timeout, killSignal: 'SIGKILL', maxBuffer: maxOutput } as const;
   return (args, input = '') =>
     new Promise((resolve, reject) => {
+      // Loading it takes as long as a quarter of a Node start, and only a run with a base needs git.
+      const { execFile } = process.getBuiltinModule('node:child_process');
       const child = execFile(
         program,
         ['--no-pager', ...overrides, ...args],

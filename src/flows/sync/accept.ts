@@ -1,28 +1,13 @@
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import { type Edit, editConfigFile, editedMeanwhile, type FileEdit } from '../../edit/edit-file.js';
 import { withoutPlaceholders } from '../../edit/write-document.js';
-import { canonicalJson, type Json } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import { canonicalJson } from '../../model/json.js';
 import type { Attribution } from '../../plan/compare/attribution.js';
-import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
-import type { ResourceKind, Setting, ValueKind } from '../../settings/setting.js';
+import type { Acceptance, Change, Plan, ResourcePlan } from '../../plan/types.js';
+import type { Setting } from '../../settings/setting.js';
 import { whyNotRepresentable } from '../representable.js';
 import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
-
-/** One difference, and whether the service's value was accepted into its file. */
-export interface Acceptance {
-  readonly kind: ResourceKind;
-  readonly slug: string;
-  readonly setting: string;
-  readonly valueKind: ValueKind;
-  /** The value in the files and the value on the service, both normalised. */
-  readonly before: Json;
-  readonly after: Json;
-  readonly source: Source;
-  /** Why the file was not edited, as the end of a sentence; null if it was edited. */
-  readonly refused: string | null;
-}
 
 /** The file edits to write, and their result for each difference. */
 export interface AcceptedDrift {

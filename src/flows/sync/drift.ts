@@ -7,29 +7,36 @@ import {
   type BaseSide,
   type PlanCauses,
 } from '../../plan/compare/attribution.js';
-import { classifyDrift } from '../../plan/compare/drift.js';
+import { classifyDrift, type DriftPlan } from '../../plan/compare/drift.js';
 import { type BaseFiles, rethrowForRef } from '../git/base.js';
 import { inventoryOf, organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
 /** Presents a plan as drift, with the causes that `attributeChanges` finds. */
 export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
-  return { ...classifyDrift(run.plan, config.catalogue), ...attributeChanges(run, base, config) };
+  const drift = classifyDrift(run.plan, config.catalogue);
+  return { ...drift, ...attributeChanges(run, base, config, drift) };
 }
 
 /**
- * Attributes each difference of a plan to its cause, by comparison with the files at a base ref.
+ * Attributes each difference of a plan, or of the drift that it undoes, to its cause, by comparison with the files at a
+ * base ref.
  *
  * @throws Fault usage SP5025 if the base files belong to another organization
  * @throws Fault files SP1000 if the base files do not match the current resources of the service
  */
-export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedConfig): PlanCauses {
+export function attributeChanges(
+  run: PlanRun,
+  base: BaseFiles,
+  config: CheckedConfig,
+  drift?: DriftPlan,
+): PlanCauses {
   const { plan } = run;
   const { ref, commit } = base;
   const side = base.config === null ? null : sideOf(base.config, run, config, ref);
   return {
     base: { ref, commit, present: side !== null },
-    causes: attributePlan(plan, side, config.catalogue),
+    causes: attributePlan(plan, side, config.catalogue, drift),
   };
 }
 

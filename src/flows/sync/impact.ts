@@ -1,4 +1,4 @@
-import { sha256 } from '../../disk/sha256.js';
+import { sha256OfParts } from '../../disk/sha256-of-parts.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
 import { Fault } from '../../model/fault.js';
@@ -35,7 +35,7 @@ export async function addImpact(
     return [change, impact] as const;
   });
   const impacts = new Map(counted.filter((one) => one !== undefined));
-  return withImpact(plan, impacts, client.counts.get + client.counts.emptyUpdate, sha256);
+  return withImpact(plan, impacts, client.counts.get + client.counts.emptyUpdate, sha256OfParts);
 }
 
 async function impactOf(

@@ -1,23 +1,22 @@
 import type { Addresses } from '../../current/addresses.js';
-import { fetchProjects, type OrganizationRead, type ProjectsRead } from '../../current/fetch.js';
-import type { CurrentOrganization } from '../../current/types.js';
+import { type OrganizationRead, type ProjectsRead, useProjects } from '../../current/fetch.js';
+import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
-import { sha256 } from '../../disk/sha256.js';
+import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
+import { sha256OfParts } from '../../disk/sha256-of-parts.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
-import type { ProjectId } from '../../model/ids.js';
 import { codes } from '../../plan/codes.js';
 import { isRestorable } from '../../plan/compare/writability.js';
 import type { PlannedConsent } from '../../plan/guard/guard.js';
-import { makePlan, type PlanInput } from '../../plan/make-plan.js';
+import { createProjectPlanner, makePlan, type PlanInput, type ProjectContext } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
-import type { Plan } from '../../plan/types.js';
+import type { Plan, ResourcePlan } from '../../plan/types.js';
 import type { DeclaredProjects } from '../read/declared-projects.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
-import { readCurrentState } from '../read/read-current-state.js';
+import { readCurrentState, type StateRead } from '../read/read-current-state.js';
 import {
   canReadProjects,
   defaultReadOptions,
@@ -91,21 +90,34 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const resolved = found.declared === undefined ? matched : withDeclared(matched, found.declared);
   const selected = withoutUnreadable(only === undefined ? resolved : select(resolved, only), reading);
-  const { projects } = selected;
-  const request = {
-    ...reading,
-    projects,
-    catalogue: config.catalogue,
-    images,
-    concurrency,
-  };
-  const fetched = found.declared
-    ? { projects: found.declared.projects, closed: new Map<ProjectId, string>() }
-    : await fetchProjects(client, request, onProgress);
-  const planned = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
-  const plan = makePlan(planInput(world, reading, fetched, planned), sha256);
+  const judged = world.scopes === 'assumed' ? { ...organization, access: null } : organization;
+  const planned = await planProjects(world, reading, { organization: judged, resolved: selected }, images);
+  const named = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
+  const input = { ...planned, organization: judged, resolved: named, read: found.read };
+  const plan = makePlan(planInput(world, input), sha256OfParts);
   const { addresses, note } = found;
   return { plan, resolved, organization, addresses, note, settled: nothingSettled };
+}
+
+/** Reads the projects, unless they were read by their names, and compares each as soon as it is read. */
+async function planProjects(
+  { config, client, concurrency, scopes, onProgress }: PlanWorld,
+  { declared, ...reading }: StateRead,
+  context: Pick<ProjectContext, 'organization' | 'resolved'>,
+  images: ReadonlySet<string>,
+): Promise<ProjectsRead<ResourcePlan>> {
+  const { catalogue } = config;
+  const { projects } = context.resolved;
+  const planProject = createProjectPlanner({ ...context, catalogue });
+  const plan = (current: CurrentProject, desired: DesiredProject): ResourcePlan =>
+    planProject(desired, scopes === 'assumed' ? { ...current, access: null } : current);
+  if (declared === undefined)
+    return useProjects(client, { ...reading, projects, catalogue, images, concurrency }, plan, onProgress);
+  const found = projects.flatMap((desired) => {
+    const current = declared.projects.get(desired.id);
+    return current === undefined ? [] : [[desired.id, plan(current, desired)] as const];
+  });
+  return { projects: new Map(found), closed: new Map() };
 }
 
 /** Adds why declared projects were not found by their names. */
@@ -119,24 +131,19 @@ function withDeclared(resolved: ResolvedState, { closed, warnings }: DeclaredPro
 
 function planInput(
   { config, client, ...world }: PlanWorld,
-  { organization, read }: OrganizationRead,
-  { projects, closed }: ProjectsRead,
-  resolved: ResolvedState,
+  {
+    read,
+    ...found
+  }: Pick<PlanInput, 'organization' | 'projects' | 'closed' | 'resolved'> & Pick<OrganizationRead, 'read'>,
 ): PlanInput {
   const { names } = config.root.service;
-  const withScopes = <Current extends { readonly access: readonly string[] | null }>(
-    one: Current,
-  ): Current => (world.scopes === 'assumed' ? { ...one, access: null } : one);
   return {
+    ...found,
     tool: world.tool,
     createdAt: world.now(),
     service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
     config: { root: config.rootFile, digest: config.digest, commit: world.commit },
-    organization: withScopes(organization),
     partial: world.only?.part,
-    projects: new Map([...projects].map(([id, project]) => [id, withScopes(project)])),
-    closed,
-    resolved,
     guard: config.root.guard,
     consent: world.consent ?? { skipBlocked: false, allowWeakening: null },
     catalogue: config.catalogue,

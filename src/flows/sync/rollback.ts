@@ -1,5 +1,5 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
-import { sha256 } from '../../disk/sha256.js';
+import { sha256OfParts } from '../../disk/sha256-of-parts.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/saved/inverse.js';
@@ -81,5 +81,5 @@ async function invert(
     reasonNotRepresentable: (kind: ResourceKind, setting: string, value: Json) =>
       reasons.get(keyOf(kind, setting, value)) ?? null,
   };
-  return invertPlan(plan, done, request, sha256);
+  return invertPlan(plan, done, request, sha256OfParts);
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
-import { sha256 } from '../../disk/sha256.js';
+import { sha256OfParts } from '../../disk/sha256-of-parts.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
@@ -49,7 +49,7 @@ export async function openSavedPlan(
   },
 ): Promise<SavedPlan> {
   const { config, origin, now, maxAgeHours, secrets } = context;
-  const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256, validators);
+  const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256OfParts, validators);
   checkHeadline(plan);
   checkSavedPart(plan);
   validateSavedPlan(plan, {
@@ -74,7 +74,7 @@ export async function readSaved(file: string, secrets?: readonly string[]): Prom
   const text = await readWithoutSecrets(file, secrets);
   const outcome = outcomeOf(text);
   if (outcome !== null) return { kind: 'outcome', outcome };
-  const plan = openPlanText(text, sha256, validators);
+  const plan = openPlanText(text, sha256OfParts, validators);
   checkHeadline(plan);
   checkSavedPart(plan);
   return { kind: 'plan', plan };

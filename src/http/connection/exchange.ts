@@ -49,13 +49,13 @@ export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Pr
       if (settled) return;
       settled = true;
       clearTimeout(timer);
-      bounds.signal.removeEventListener('abort', interrupt);
+      forget();
       resolve(attempt);
       if (attempt.kind !== 'answered') controller?.abort(new Error('given up'));
     };
     const interrupt = (): void => settle({ kind: 'interrupted', sent: controller !== null });
     const timer = setTimeout(() => settle({ kind: 'timed-out', sent: controller !== null }), bounds.totalMs);
-    bounds.signal.addEventListener('abort', interrupt);
+    const forget = onAbort(bounds.signal, interrupt);
     if (bounds.signal.aborted) return interrupt();
 
     const options: Dispatcher.DispatchOptions = {
@@ -102,6 +102,21 @@ export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Pr
       },
     });
   });
+}
+
+/**
+ * Calls a function when the signal aborts. Returns a function that undoes this. A removed listener of a signal still
+ * refers to the one that was added after it. Until the garbage collector visits the whole heap, each therefore keeps all
+ * later ones, and must not keep a reply.
+ */
+function onAbort(signal: AbortSignal, call: () => void): () => void {
+  let current: (() => void) | null = call;
+  const listener = (): void => current?.();
+  signal.addEventListener('abort', listener);
+  return () => {
+    current = null;
+    signal.removeEventListener('abort', listener);
+  };
 }
 
 function flat(value: string | string[] | undefined): string {

@@ -1,18 +1,25 @@
-import type { Json } from '../../model/json.js';
+import { isJsonArray, type Json } from '../../model/json.js';
 
 /** Deeper than any reply of the service, and low enough for recursive functions. */
 const maxDepth = 100;
 
 export type ParsedJson =
-  | { readonly ok: true; readonly value: Json }
+  /** `elements`: as `Reply.elements`. */
+  | { readonly ok: true; readonly value: Json; readonly elements: readonly Uint8Array[] }
   | { readonly ok: false; readonly wrong: 'broken-json' | 'too-deep' };
 
-/** Parses a text as one JSON value, after checking its depth. */
-export function parseJsonText(text: string): ParsedJson {
-  if (depthOf(text) > maxDepth) return { ok: false, wrong: 'too-deep' };
+/**
+ * Parses a text as one JSON value, after checking its depth.
+ *
+ * @param bytes the same text in UTF-8
+ */
+export function parseJsonText(text: string, bytes: Uint8Array = Buffer.from(text)): ParsedJson {
+  const { depth, elements } = scan(bytes);
+  if (depth > maxDepth) return { ok: false, wrong: 'too-deep' };
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse returns only JSON
-    return { ok: true, value: JSON.parse(text) as Json };
+    const value = JSON.parse(text) as Json;
+    return { ok: true, value, elements: isJsonArray(value) ? elements : [] };
   } catch {
     return { ok: false, wrong: 'broken-json' };
   }
@@ -27,30 +34,51 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** The maximum number of brackets open at once outside of strings. The text is not validated. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let max = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit === 0x22) index = endOfString(text, index);
-    else if (unit === 0x7b || unit === 0x5b) {
-      depth += 1;
-      if (depth > max) max = depth;
-    } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
-  }
-  return max;
-}
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const beforeBrackets = 0x5a;
 
 /**
- * Returns the index of the quote that ends the string starting at `start`: one after an even number of backslashes.
- * Uses `indexOf`, because most of a reply is strings.
+ * Returns the maximum number of brackets open at once outside of strings, and what the commas in the outermost brackets
+ * separate. Does not validate. Reads bytes in one loop: characters of a string, or a function per text, take longer.
  */
-export function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text.charCodeAt(before - 1) === 0x5c) before -= 1;
-    if ((end - before) % 2 === 0) return end;
+function scan(bytes: Uint8Array): { readonly depth: number; readonly elements: readonly Uint8Array[] } {
+  const elements: Uint8Array[] = [];
+  const { length } = bytes;
+  let depth = 0;
+  let max = 0;
+  let start = 0;
+  for (let at = 0; at < length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === quote) {
+      at += 1;
+      while (at < length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    } else if (byte > beforeBrackets) {
+      if (byte === 0x7b || byte === 0x5b) {
+        depth += 1;
+        if (depth > max) max = depth;
+        if (depth === 1) start = at + 1;
+      } else if (byte === 0x7d || byte === 0x5d) {
+        depth -= 1;
+        if (depth === 0) addTrimmed(elements, bytes, start, at);
+      }
+    } else if (byte === comma && depth === 1) {
+      addTrimmed(elements, bytes, start, at);
+      start = at + 1;
+    }
   }
-  return text.length;
+  return { depth: max, elements };
+}
+
+function addTrimmed(elements: Uint8Array[], bytes: Uint8Array, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(bytes[start])) start += 1;
+  while (end > start && isSpace(bytes[end - 1])) end -= 1;
+  if (start < end) elements.push(bytes.subarray(start, end));
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte !== undefined && byte <= 0x20;
 }

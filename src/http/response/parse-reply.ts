@@ -41,8 +41,9 @@ export function parseJsonReply(attempt: Attempt, context: RequestContext): Answe
     return malformed('content-type', `with ${found} instead of JSON`);
   }
   if (text === null) return malformed('broken-text', 'with a body that is not UTF-8');
-  const parsed = parseJsonText(text);
-  if (parsed.ok) return { ok: true, reply: { status, headers, body: parsed.value, text } };
+  const parsed = parseJsonText(text, bytes);
+  if (parsed.ok)
+    return { ok: true, reply: { status, headers, body: parsed.value, elements: parsed.elements } };
   return parsed.wrong === 'too-deep'
     ? malformed('too-deep', 'with JSON that is nested too deeply')
     : malformed('broken-json', 'with invalid or truncated JSON');

@@ -8,8 +8,12 @@ export interface RateLimitState {
   readonly limit: number | null;
   /** Requests left in the window; null if not announced. */
   readonly remaining: number | null;
-  /** Milliseconds until the window ends; null if not announced. */
-  readonly resetMs: number | null;
+  /** The service's time at which the window ends, in milliseconds since the epoch; null if not announced. */
+  readonly resetAt: number | null;
+  /** Whether the end was announced as a time of day, and not as seconds from now, which are rounded. */
+  readonly isResetExact: boolean;
+  /** Requests that may run concurrently; null if not announced. */
+  readonly concurrentLimit: number | null;
   /** Additional requests that may run concurrently; null if not announced. */
   readonly concurrentRemaining: number | null;
 }
@@ -26,21 +30,35 @@ const maxWaitMs = 100 * 366 * 24 * 3600 * 1000;
  * day are compared with the response's own `Date`, so that wrong clocks have no effect; without it, with `wallMs`.
  */
 export function parseRetryAfter(status: number, headers: Headers, wallMs: number): number | null {
+  const required = readRequiredWait(headers, wallMs);
+  if (required !== null || status !== 429) return required;
   const now = serverNow(headers, wallMs);
-  const required = retryAfter(headers.get('retry-after'), now);
-  if (required !== null) return clamp(required);
-  if (status !== 429) return null;
-  const reset = readReset(headers, now);
-  return reset === null ? null : Math.max(reset, minResetMs);
+  const { resetAt } = readRateLimit(headers, wallMs);
+  return resetAt === null ? null : Math.max(resetAt - now, minResetMs);
+}
+
+/** The wait in Retry-After, in milliseconds; null without a valid one. */
+export function readRequiredWait(headers: Headers, wallMs: number): number | null {
+  const text = headers.get('retry-after');
+  const required = text === undefined ? null : retryAfter(text, serverNow(headers, wallMs));
+  return required === null ? null : clamp(required);
 }
 
 export function readRateLimit(headers: Headers, wallMs: number): RateLimitState {
-  const structured = headers.get('ratelimit') ?? '';
+  const found = readFields(headers);
+  const policies = parameters(headers.get('ratelimit-policy'), 'q');
+  const structured = headers.get('ratelimit');
+  const now = serverNow(headers, wallMs);
+  const fromNow = parameters(structured, 't').map((seconds) => seconds * 1000);
+  const resets = [...found('reset').map((value) => resetWait(value, now)), ...fromNow];
   return {
-    limit: minOf([...values(headers, 'limit'), ...parameters(headers.get('ratelimit-policy') ?? '', 'q')]),
-    remaining: minOf([...values(headers, 'remaining'), ...parameters(structured, 'r')]),
-    resetMs: readReset(headers, serverNow(headers, wallMs)),
-    concurrentRemaining: minOf(values(headers, 'concurrentremaining')),
+    limit: minOf([...found('limit'), ...policies]),
+    remaining: minOf([...found('remaining'), ...parameters(structured, 'r')]),
+    resetAt: resets.length === 0 ? null : now + clamp(Math.max(...resets)),
+    isResetExact:
+      resets.length > 0 && fromNow.length === 0 && found('reset').every((value) => value >= minTime),
+    concurrentLimit: minOf(found('concurrentlimit')),
+    concurrentRemaining: minOf(found('concurrentremaining')),
   };
 }
 
@@ -50,8 +68,8 @@ export function serverNow(headers: Headers, wallMs: number): number {
 }
 
 /** If there are several values, the longest wait, so that no request is sent too early. */
-function retryAfter(text: string | undefined, now: number): number | null {
-  const waits = (text ?? '')
+function retryAfter(text: string, now: number): number | null {
+  const waits = text
     .split(/,(?!\s*\d{2}[ -][A-Za-z]{3})/)
     .map((item) => waitOf(item, now))
     .filter((wait) => wait !== null);
@@ -65,31 +83,35 @@ function waitOf(item: string, now: number): number | null {
   return date === null ? null : Math.max(0, date - now);
 }
 
-function readReset(headers: Headers, now: number): number | null {
-  const waits = [
-    ...values(headers, 'reset').map((value) => resetWait(value, now)),
-    ...parameters(headers.get('ratelimit') ?? '', 't').map((seconds) => seconds * 1000),
-  ];
-  return waits.length === 0 ? null : clamp(Math.max(...waits));
-}
-
 /** Deployments send seconds or milliseconds since the epoch, or seconds from now, distinguished by magnitude. */
 function resetWait(value: number, now: number): number {
-  if (value < 1e9) return value * 1000;
-  return Math.max(0, (value < 1e11 ? value * 1000 : value) - now);
+  if (value < minTime) return value * 1000;
+  return (value < 1e11 ? value * 1000 : value) - now;
 }
 
-/** Numbers in `X-RateLimit-Reset`, `RateLimit-Reset`, `X-<Service>-Rate-Limit-Reset` and similar headers. */
-function values(headers: Headers, what: string): readonly number[] {
-  const name = new RegExp(`^(?:x-)?(?:[a-z]+-)?rate-?limit-${what}$`);
-  return [...headers]
-    .filter(([header]) => name.test(header))
-    .flatMap(([, value]) => value.split(',').map(numberOf))
-    .filter((value) => value !== null);
+/** Larger numbers are times of day. */
+const minTime = 1e9;
+
+/** `X-RateLimit-Reset`, `RateLimit-Reset`, `X-<Service>-Rate-Limit-Reset` and similar headers. */
+const field = /^(?:x-)?(?:[a-z]+-)?rate-?limit-(limit|remaining|reset|concurrentlimit|concurrentremaining)$/;
+
+type Field = 'limit' | 'remaining' | 'reset' | 'concurrentlimit' | 'concurrentremaining';
+
+/** Returns the numbers of a field in these headers. */
+function readFields(headers: Headers) {
+  const found = new Map<string, number[]>();
+  for (const [header, value] of headers) {
+    const name = header.includes('limit-') ? field.exec(header)?.[1] : undefined;
+    if (name === undefined) continue;
+    const numbers = value.split(',').map(numberOf);
+    found.set(name, [...(found.get(name) ?? []), ...numbers.filter((number) => number !== null)]);
+  }
+  return (name: Field): readonly number[] => found.get(name) ?? [];
 }
 
 /** `RateLimit: "default";r=50;t=30` (IETF draft "RateLimit header fields"). */
-function parameters(text: string, name: string): readonly number[] {
+function parameters(text: string | undefined, name: string): readonly number[] {
+  if (text === undefined) return [];
   return [...text.matchAll(new RegExp(`;\\s*${name}=(\\d{1,12})`, 'g'))].map((match) => Number(match[1]));
 }
 

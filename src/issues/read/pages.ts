@@ -1,21 +1,22 @@
 import { requestPath } from '../../http/connection/address.js';
 import { toFault } from '../../http/response/fault.js';
-import { endOfString } from '../../http/response/json-text.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, usageError } from '../../model/fault.js';
-import { isObject } from '../../model/json.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { serviceError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { allProjects } from '../request/segments.js';
 import { type Redactable, redact } from './redact.js';
 
-/** One issue as a line of the file, without the line feed. */
 export interface Item {
   readonly id: string;
-  readonly line: string;
+  /** The line of the file in UTF-8, without the line feed. */
+  readonly line: Uint8Array;
+  /** The content of the line. */
+  readonly issue: JsonObject;
 }
 
 export interface IssuePage {
@@ -63,14 +64,13 @@ export function pageFetcher(request: PageRequest): FetchPage {
       onNext?.(readNextPage(headers.get('link'))),
     );
     if (!answer.ok) throw toPageFault(answer.failure, request, cursor);
-    const { body, text, headers } = answer.reply;
+    const { body, elements, headers } = answer.reply;
     if (!Array.isArray(body))
       throw serviceError('SP6020', 'Invalid page of issues: the reply is not a list.');
-    const texts = splitElements(text);
-    const broken = text.includes('\n') || text.includes('\r');
-    const items = texts.flatMap((element, index) => {
+    const items: Item[] = [];
+    for (const [index, element] of elements.entries()) {
       const issue: unknown = body[index];
-      if (issue === null) return [];
+      if (issue === null) continue;
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '')
         throw serviceError('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
       const foreign = foreignReason(issue, expected);
@@ -80,13 +80,29 @@ export function pageFetcher(request: PageRequest): FetchPage {
           `Entry ${index + 1} of a page of issues ${foreign}.`,
           'Check why the service or a proxy returned issues that were not requested.',
         );
-      if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
-      // In valid JSON, an unescaped line break is white space between tokens.
-      return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
-    });
-    const nulls = texts.length - items.length;
+      items.push(
+        what.size > 0
+          ? redactedItem(issue.id, redact(issue, what))
+          : { id: issue.id, line: oneLine(element), issue },
+      );
+    }
+    const nulls = elements.length - items.length;
     return { items, nulls, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
   };
+}
+
+function redactedItem(id: string, issue: JsonObject): Item {
+  return { id, line: Buffer.from(JSON.stringify(issue)), issue };
+}
+
+/** In valid JSON, an unescaped line break is white space between tokens. */
+function oneLine(element: Uint8Array): Uint8Array {
+  if (!element.includes(0x0a) && !element.includes(0x0d)) return element;
+  return Buffer.from(
+    Buffer.from(element)
+      .toString()
+      .replace(/[\r\n]+/g, ' '),
+  );
 }
 
 function invalidIssueReason(issue: unknown): string {
@@ -258,30 +274,4 @@ function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boole
 /** Copies the text, because a slice would keep the whole header in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
-}
-
-const quote = 0x22;
-
-/** The source text of each element of a JSON array. Does not validate: the caller must have parsed the text before. */
-export function splitElements(text: string): readonly string[] {
-  const elements: string[] = [];
-  let depth = 0;
-  let start = -1;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit === quote) {
-      if (depth === 1 && start === -1) start = index;
-      index = endOfString(text, index);
-    } else if (unit === 0x7b || unit === 0x5b) {
-      if (depth === 1 && start === -1) start = index;
-      depth += 1;
-    } else if (unit === 0x7d || unit === 0x5d) {
-      depth -= 1;
-      if (depth === 0 && start !== -1) elements.push(text.slice(start, index).trimEnd());
-    } else if (depth === 1 && unit === 0x2c) {
-      elements.push(text.slice(start, index).trimEnd());
-      start = -1;
-    } else if (depth === 1 && start === -1 && unit > 0x20) start = index;
-  }
-  return elements;
 }

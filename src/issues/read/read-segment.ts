@@ -2,7 +2,7 @@ import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
 import type { FinalPass } from '../types.js';
-import { type IssuePage, RefusedCursor, type Walk, walkPages } from './pages.js';
+import { type IssuePage, type Item, RefusedCursor, type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 import { isContradicted, type SegmentState } from './segment-state.js';
 
@@ -21,8 +21,8 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
   readonly reread: FinalPass;
   /** Whether the state comes from a checkpoint of an earlier run. */
   readonly resumed: boolean;
-  /** Called after each page, when the state is updated. `hits` is that of `Page.hits`. */
-  readonly onPage: (hits: number | null) => void;
+  /** Called after each page, when the state is updated, with the issues that were appended to the file. */
+  readonly onPage: (page: IssuePage, added: readonly Item[]) => Promise<void>;
 }
 
 /**
@@ -79,8 +79,8 @@ async function readFrom(
   for await (const { page, cursor, next } of walkPages({ fetch, from: segment.state.next, limit, ahead })) {
     const { state, file } = segment;
     const { added, known } = await file.append(page.items, maxRows - state.rows);
-    const rows = state.rows + added;
-    const cut = rows >= maxRows && (next !== null || added + known < page.items.length);
+    const rows = state.rows + added.length;
+    const cut = rows >= maxRows && (next !== null || added.length + known < page.items.length);
     segment.state = {
       ...state,
       phase: cut ? 'done' : next === null ? 'rereading' : 'reading',
@@ -93,8 +93,8 @@ async function readFrom(
       duplicates: state.duplicates + known,
       cut,
     };
-    withoutProgress = added > 0 ? 0 : withoutProgress + 1;
-    onPage(page.hits);
+    withoutProgress = added.length > 0 ? 0 : withoutProgress + 1;
+    await onPage(page, added);
     if (cut) return;
     if (withoutProgress >= maxWithoutProgress && next !== null) throw noProgress(next);
   }
@@ -146,13 +146,13 @@ async function appendAgain(
   const { pages, rows } = state.reread;
   segment.state = {
     ...state,
-    rows: state.rows + added,
+    rows: state.rows + added.length,
     // Probably the same entries that were null before.
     nullEntries: Math.max(state.nullEntries, page.nulls),
-    reread: { pages: pages + 1, rows: rows + added },
+    reread: { pages: pages + 1, rows: rows + added.length },
   };
-  onPage(page.hits);
-  return added;
+  await onPage(page, added);
+  return added.length;
 }
 
 function noProgress(cursor: string): Fault {

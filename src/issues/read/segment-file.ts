@@ -12,12 +12,17 @@ import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
+interface Appended {
+  readonly added: readonly Item[];
+  readonly known: number;
+}
+
 /** A file with the issues of one segment, one per line, each id once. */
 export interface SegmentFile {
   readonly path: string;
   readonly ids: IdSet;
-  /** Appends up to `limit` new issues of a page. Returns the number of added and of already known issues. */
-  append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
+  /** Appends up to `limit` new issues of a page. Returns the added issues, and the number of already known ones. */
+  append(items: readonly Item[], limit: number): Promise<Appended>;
   /** Size and digest of the content so far. */
   measured(): Measured;
   /** The same, for a caller that continues the file. */
@@ -40,7 +45,7 @@ export async function openSegmentFile(
 ): Promise<SegmentFile> {
   const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
   const { ids } = content;
-  const hash = createHash('sha256');
+  let hash = createHash('sha256');
   let bytes = 0;
   const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
   const isThere = await exists(path);
@@ -58,26 +63,29 @@ export async function openSegmentFile(
   if (content.foreign !== null) throw filesError('SP6036', `An issue in ${path} ${content.foreign}.`, hint);
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);
-  const encode = createLineEncoder();
+  const join = createLineJoiner();
 
   return {
     path,
     ids,
     async append(items, limit) {
-      const lines: string[] = [];
+      const added: Item[] = [];
       let known = 0;
-      for (const { id, line } of items) {
-        if (lines.length >= limit) break;
-        if (ids.add(id)) lines.push(line);
+      for (const item of items) {
+        if (added.length >= limit) break;
+        if (ids.add(item.id)) added.push(item);
         else known += 1;
       }
-      if (lines.length > 0) {
-        const block = encode(lines);
-        await writeFully(file, block, bytes);
-        hash.update(block);
+      if (added.length > 0) {
+        const block = join(added.map(({ line }) => line));
+        const written = writeFully(file, block, bytes);
+        // A copy, because a block that could not be written must not count.
+        const extended = hash.copy().update(block);
+        await written;
+        hash = extended;
         bytes += block.length;
       }
-      return { added: lines.length, known };
+      return { added, known };
     },
     measured,
     started: () => ({ bytes, hash: hash.copy() }),
@@ -97,21 +105,19 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(copy, path);
 }
 
-/** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
-const maxBytesPerUnit = 3;
-
 /**
- * Returns a function that encodes lines in UTF-8, each with a line feed. The next call overwrites its result: joining
- * the lines first, or allocating memory per page, costs more than all other work of writing them.
+ * Returns a function that joins lines, each with a line feed. The next call overwrites its result: allocating memory
+ * per page costs more than copying.
  */
-export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
+export function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
   let buffer = Buffer.allocUnsafe(0);
   return (lines) => {
-    const needed = lines.reduce((sum, line) => sum + line.length * maxBytesPerUnit + 1, 0);
+    const needed = lines.reduce((sum, line) => sum + line.length + 1, 0);
     if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed);
     let at = 0;
     for (const line of lines) {
-      at += buffer.write(line, at);
+      buffer.set(line, at);
+      at += line.length;
       buffer[at] = 0x0a;
       at += 1;
     }

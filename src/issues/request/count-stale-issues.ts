@@ -1,7 +1,7 @@
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
-import { isObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import { pageFetcher, walkPages } from '../read/pages.js';
 
 /** Issues per page and maximum number of pages: at most 2,000 issues are read. */
@@ -48,8 +48,8 @@ async function countMatches(
   let pages = 0;
   let nulls = 0;
   for await (const { page, next } of walkPages({ fetch, from: null, limit: pageSize, ahead: false })) {
-    for (const { id, line } of page.items) {
-      if (!seen.has(id) && isStale(JSON.parse(line), since)) issues += 1;
+    for (const { id, issue } of page.items) {
+      if (!seen.has(id) && isStale(issue, since)) issues += 1;
       seen.add(id);
     }
     pages += 1;
@@ -60,8 +60,8 @@ async function countMatches(
 }
 
 /** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
-function isStale(issue: unknown, since: number): boolean {
-  if (!isObject(issue) || issue.status !== 'unresolved') return false;
+function isStale(issue: JsonObject, since: number): boolean {
+  if (issue.status !== 'unresolved') return false;
   const lastSeen = typeof issue.lastSeen === 'string' ? parseIsoTime(issue.lastSeen) : null;
   return lastSeen !== null && lastSeen < since;
 }

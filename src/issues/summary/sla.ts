@@ -1,7 +1,8 @@
 import type { Fault } from '../../model/fault.js';
 import { usageError } from '../../model/fault.js';
-import type { OverdueLine, SlaResult } from './report-types.js';
-import { type Counter, isOpen, lineOf } from './summary-issue.js';
+import { createDueCounter } from './due-counter.js';
+import type { SlaResult } from './report-types.js';
+import { type AgeCounter, isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 
 /** The maximum time in seconds that an open issue of each level can stay open. */
@@ -42,15 +43,18 @@ function invalidSla(reason: string): Fault {
 const soonFrom = 0.8;
 
 /**
- * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored. `now` is in
- * seconds.
+ * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored.
+ *
+ * @param from the earliest time in seconds that the result can be asked for
  */
-export function createSlaCounter(sla: Sla, now: number, top: number): Counter<SlaResult> {
+export function createSlaCounter(sla: Sla, from: number, top: number): AgeCounter<SlaResult> {
   const rules = new Map(
-    [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
+    [...sla].map(([level, seconds]) => {
+      const [soon, past] = [createDueCounter(from), createDueCounter(from)];
+      return [level, { level, seconds, open: 0, soon, past }];
+    }),
   );
-  const worst = createTop<OverdueLine>(top, (issue, pastSeconds) => ({ line: lineOf(issue), pastSeconds }));
-  let past = 0;
+  const worst = createTop(top, (issue, score) => ({ line: lineOf(issue), due: -score }));
   let unruled = 0;
   let unknown = 0;
   return {
@@ -65,14 +69,25 @@ export function createSlaCounter(sla: Sla, now: number, top: number): Counter<Sl
       else if (issue.first === undefined) unknown += 1;
       else {
         rule.open += 1;
-        const pastSeconds = now - issue.first.at - rule.seconds;
-        if (pastSeconds > 0) {
-          past += 1;
-          rule.past += 1;
-          worst.offer(pastSeconds, issue);
-        } else if (pastSeconds > (soonFrom - 1) * rule.seconds) rule.soon += 1;
+        const due = issue.first.at + rule.seconds;
+        // A counter includes its own second, but an issue is not past or soon at exactly these times.
+        rule.past.add(due + 1);
+        rule.soon.add(due + Math.floor((soonFrom - 1) * rule.seconds) + 1);
+        worst.offer(-due, issue);
       }
     },
-    result: () => ({ rules: [...rules.values()], past, unruled, unknown, worst: worst.result() }),
+    result(now) {
+      const evaluated = [...rules.values()].map((rule) => {
+        const past = rule.past.until(now);
+        return { ...rule, past, soon: rule.soon.until(now) - past };
+      });
+      return {
+        rules: evaluated,
+        past: evaluated.reduce((sum, { past }) => sum + past, 0),
+        unruled,
+        unknown,
+        worst: worst.result().flatMap(({ line, due }) => (due < now ? { line, pastSeconds: now - due } : [])),
+      };
+    },
   };
 }

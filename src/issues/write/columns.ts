@@ -72,13 +72,17 @@ export function readColumns(names: readonly string[]): readonly TableColumn[] {
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 
-/** Converts the value at a path of keys. */
-function column(name: string, type: ColumnType, ...path: readonly string[]): TableColumn {
-  return { name, type, read: (issue) => cellOf[type](path.reduce<Json | undefined>(memberOf, issue)) };
-}
-
-function memberOf(value: Json | undefined, key: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+/** Converts the value of a member, or of a member's member. */
+function column(name: string, type: ColumnType, key: string, inner?: string): TableColumn {
+  if (inner === undefined) return { name, type, read: (issue) => cellOf[type](issue[key]) };
+  return {
+    name,
+    type,
+    read(issue) {
+      const outer = issue[key];
+      return cellOf[type](isObject(outer) ? outer[inner] : undefined);
+    },
+  };
 }
 
 const cellOf: Readonly<Record<ColumnType, (value: Json | undefined) => TableCell>> = {

@@ -35,14 +35,18 @@ export interface WrittenFile extends Measured {
   readonly rows: number;
 }
 
-/** One kind of file that is created from the issues, in export order. */
+/** A table that is being written. */
 export interface Output {
-  add(issue: JsonObject, line: string): Promise<void> | void;
   /** Writes everything to disk, under temporary names. */
   finish(): Promise<readonly WrittenFile[]>;
   /** Renames the finished files to their final names. */
   publish(): Promise<void>;
   abandon(): Promise<void>;
+}
+
+/** A table that is written from the issues, in export order. */
+export interface IssueOutput extends Output {
+  add(issues: readonly JsonObject[]): Promise<void> | void;
 }
 
 export async function createOutFile(path: string): Promise<OutFile> {

@@ -1,10 +1,9 @@
 import { temporaryBeside } from '../../disk/temporary.js';
-import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { ExportFormat } from '../types.js';
 import { type CsvOptions, csvHeader, csvRecord } from './csv.js';
 import { moveInPlace } from './files.js';
-import { createOutFile, type Output } from './out-file.js';
+import { createOutFile, type IssueOutput } from './out-file.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
 import { createDataset } from './parquet-dataset.js';
 
@@ -16,32 +15,31 @@ export interface OutputOptions extends CsvOptions {
   readonly tool: string;
 }
 
-export function createOutput(format: TableFormat, path: string, options: OutputOptions): Promise<Output> {
+/** The tables with columns. A `jsonl` file is made from the spool, which has the same format. */
+export function createOutput(
+  format: Exclude<TableFormat, 'jsonl'>,
+  path: string,
+  options: OutputOptions,
+): Promise<IssueOutput> {
   switch (format) {
     default:
       return unreachable(format);
-    case 'jsonl':
-      return createLines(path, (_, line) => `${line}\n`, '');
     case 'csv':
-      return createLines(path, (issue) => csvRecord(issue, options), csvHeader(options));
+      return createCsv(path, options);
     case 'parquet':
       return options.byProject ? createDataset(path, options) : createSingle(path, options);
   }
 }
 
-async function createLines(
-  path: string,
-  render: (issue: JsonObject, line: string) => string,
-  header: string,
-): Promise<Output> {
+async function createCsv(path: string, options: OutputOptions): Promise<IssueOutput> {
   const temporary = await temporaryBeside(path);
   const out = await createOutFile(temporary);
   let rows = 0;
-  await out.text(header);
+  await out.text(csvHeader(options));
   return {
-    add(issue, line) {
-      rows += 1;
-      return out.text(render(issue, line));
+    add(issues) {
+      rows += issues.length;
+      return out.text(issues.map((issue) => csvRecord(issue, options)).join(''));
     },
     finish: async () => [{ path, rows, ...(await out.finish()) }],
     publish: () => moveInPlace(temporary, path),
@@ -49,13 +47,15 @@ async function createLines(
   };
 }
 
-async function createSingle(path: string, { columns, tool }: OutputOptions): Promise<Output> {
+async function createSingle(path: string, { columns, tool }: OutputOptions): Promise<IssueOutput> {
   const temporary = await temporaryBeside(path);
   const file = await createParquetFile(temporary, columns, tool);
   return {
-    add(issue) {
-      file.add(issue);
-      return file.waiting < rowsPerGroup ? undefined : file.flush();
+    async add(issues) {
+      for (const issue of issues) {
+        file.add(issue);
+        if (file.waiting >= rowsPerGroup) await file.flush();
+      }
     },
     finish: async () => [{ path, ...(await file.finish()) }],
     publish: () => moveInPlace(temporary, path),

@@ -6,7 +6,7 @@ import { usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { TableColumn } from './columns.js';
 import { exists, measure, moveInPlace } from './files.js';
-import type { Output, WrittenFile } from './out-file.js';
+import type { IssueOutput, WrittenFile } from './out-file.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
 /** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
@@ -19,7 +19,7 @@ const maxWaiting = 2 * rowsPerGroup;
 export async function createDataset(
   path: string,
   { columns, tool }: { readonly columns: readonly TableColumn[]; readonly tool: string },
-): Promise<Output> {
+): Promise<IssueOutput> {
   const folder = await temporaryBeside(path);
   await mkdir(folder, { mode: modes.privateFolder });
   // The path contains the project; readers of partitions would take a column of that name for a second one.
@@ -41,12 +41,14 @@ export async function createDataset(
   };
 
   return {
-    async add(issue) {
-      const name = `project=${partitionName(issue)}`;
-      const file = files.get(name) ?? (await open(name));
-      file.add(issue);
-      waiting += 1;
-      if (waiting >= maxWaiting) await flushFullest();
+    async add(issues) {
+      for (const issue of issues) {
+        const name = `project=${partitionName(issue)}`;
+        const file = files.get(name) ?? (await open(name));
+        file.add(issue);
+        waiting += 1;
+        if (waiting >= maxWaiting) await flushFullest();
+      }
     },
     async finish() {
       for (const [name, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {

@@ -31,7 +31,8 @@ export async function createParquetFile(
     schema: [{ name: 'issues', num_children: columns.length }, ...columns.map(elementOf)],
     createdBy: tool,
   });
-  let waiting: (TableCell | bigint)[][] = [];
+  const waiting: (string | bigint | boolean | null)[][] = columns.map(() => []);
+  let count = 0;
   let rows = 0;
 
   const drain = async (): Promise<void> => {
@@ -39,23 +40,22 @@ export async function createParquetFile(
     bytes.index = 0;
   };
   const flush = async (): Promise<void> => {
-    if (waiting.length === 0) return;
-    const columnData = columns.map(({ name }, index) => ({
-      name,
-      data: waiting.map((row) => row[index] ?? null),
-    }));
-    await writer.write({ columnData, rowGroupSize: waiting.length });
-    waiting = [];
+    if (count === 0) return;
+    const columnData = columns.map(({ name }, index) => ({ name, data: waiting[index] ?? [] }));
+    await writer.write({ columnData, rowGroupSize: count });
+    for (const cells of waiting) cells.length = 0;
+    rows += count;
+    count = 0;
     await drain();
   };
 
   return {
     get waiting() {
-      return waiting.length;
+      return count;
     },
     add(issue) {
-      waiting.push(columns.map(({ read, type }) => storedAs(type, read(issue))));
-      rows += 1;
+      for (const [index, { read }] of columns.entries()) waiting[index]?.push(storedAs(read(issue)));
+      count += 1;
     },
     flush,
     async finish() {
@@ -68,9 +68,10 @@ export async function createParquetFile(
   };
 }
 
-/** The library accepts 64-bit integers only as `bigint`. */
-function storedAs(type: ColumnType, cell: TableCell): TableCell | bigint {
-  return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell;
+/** The library accepts 64-bit integers only as `bigint`, and converts every `Date` several times. */
+function storedAs(cell: TableCell): string | bigint | boolean | null {
+  if (cell instanceof Date) return BigInt(cell.getTime());
+  return typeof cell === 'number' ? BigInt(cell) : cell;
 }
 
 function elementOf({ name, type }: TableColumn): SchemaElement {

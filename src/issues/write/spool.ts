@@ -28,24 +28,28 @@ export function findShared(files: readonly Pick<SegmentFile, 'ids'>[]): {
   return { shared, dropped };
 }
 
-/** Calls `take` with each issue, parsed, and with its line. */
-export async function eachIssue(
-  { paths, shared }: Spool,
-  take: (issue: JsonObject, line: string) => Promise<void> | void,
-): Promise<void> {
+export interface SpooledIssue {
+  readonly issue: JsonObject;
+  readonly line: string;
+}
+
+/** The issues in export order, some at a time. */
+export async function* readSpool({ paths, shared }: Spool): AsyncGenerator<readonly SpooledIssue[]> {
   const seen = new Set<string>();
+  const isRepeated = ({ id }: JsonObject): boolean => {
+    if (typeof id !== 'string' || !shared.has(id)) return false;
+    if (seen.has(id)) return true;
+    seen.add(id);
+    return false;
+  };
   for (const path of paths) {
     for await (const lines of readLines(path)) {
+      const found: SpooledIssue[] = [];
       for (const line of lines) {
         const issue: unknown = JSON.parse(line);
-        if (!isObject(issue)) continue;
-        if (typeof issue.id === 'string' && shared.has(issue.id)) {
-          if (seen.has(issue.id)) continue;
-          seen.add(issue.id);
-        }
-        const taken = take(issue, line);
-        if (taken !== undefined) await taken;
+        if (isObject(issue) && !isRepeated(issue)) found.push({ issue, line });
       }
+      yield found;
     }
   }
 }

@@ -6,13 +6,14 @@ import { eachBlock, moveInPlace } from './files.js';
 import {
   continueOutFile,
   createOutFile,
+  type IssueOutput,
   type OutFile,
   type Output,
   type StartedFile,
   type WrittenFile,
 } from './out-file.js';
 import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
-import { eachIssue, type Spool } from './spool.js';
+import { readSpool, type Spool } from './spool.js';
 
 export interface TableRequest {
   readonly format: TableFormat;
@@ -24,85 +25,102 @@ export interface Tables {
   readonly files: readonly (WrittenFile & { readonly format: TableFormat })[];
   /** Renames all files to their final names. */
   publish(): Promise<void>;
-  /** Removes all files, instead of `publish`. */
-  abandon(): Promise<void>;
 }
 
-export interface TablesRequest {
+/** A finished reading. */
+export interface TableSource {
   readonly spool: Spool;
   /** The content of the first segment file, if the result can extend it; null if that file must stay unchanged. */
   readonly started: StartedFile | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
-  readonly tables: readonly TableRequest[];
-  readonly options: OutputOptions;
-  /** Called with each issue. */
-  readonly observers: readonly ((issue: JsonObject) => void)[];
+}
+
+/** Tables that are being written. */
+export interface OpenTables {
+  /** Whether any table needs `add`. */
+  readonly takeIssues: boolean;
+  /** Call with every issue of the spool, in its order. */
+  add(issues: readonly JsonObject[]): Promise<void>;
+  finish(source: TableSource): Promise<Tables>;
+  /** Removes all files that were not published. */
+  abandon(): Promise<void>;
 }
 
 /**
- * Creates every table from the finished spool in one pass. Tables have the order of the spool, so an interrupted and
- * resumed export gives the same files as an uninterrupted one. The spool itself is already in the JSONL format.
+ * Opens every requested table. Tables have the order of the spool, so an interrupted and resumed export gives the same
+ * files as an uninterrupted one.
  */
-export async function createTables(request: TablesRequest): Promise<Tables> {
-  const { spool, started, tables, options, observers } = request;
-  const isSpoolFormat = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
-  // Only the last one can extend the first file: the other ones must have copied it before.
-  const last = tables.findLast(isSpoolFormat);
-  const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
+export async function openTables(
+  requests: readonly TableRequest[],
+  options: OutputOptions,
+): Promise<OpenTables> {
+  const sinks = new Map<TableRequest, IssueOutput>();
+  const outputs = new Map<TableRequest, Output>();
   const abandon = async (): Promise<void> => {
-    await Promise.all(opened.map(({ output }) => output.abandon().catch(() => undefined)));
+    const all = new Set([...sinks.values(), ...outputs.values()]);
+    await Promise.all([...all].map((output) => output.abandon().catch(() => undefined)));
   };
   try {
-    for (const table of tables) {
-      const output = isSpoolFormat(table)
-        ? await createFromSpool(table.path, request, table === last ? started : null)
-        : await createOutput(table.format, table.path, options);
-      opened.push({ request: table, output });
+    for (const request of requests) {
+      const { format, path } = request;
+      if (format !== 'jsonl') sinks.set(request, await createOutput(format, path, options));
     }
-    const sinks = opened.filter((each) => !isSpoolFormat(each.request)).map(({ output }) => output);
-    if (sinks.length > 0 || observers.length > 0) {
-      await eachIssue(spool, async (issue, line) => {
-        for (const observe of observers) observe(issue);
-        for (const sink of sinks) await sink.add(issue, line);
-      });
-    }
-    const files: (WrittenFile & { format: TableFormat })[] = [];
-    for (const { request: table, output } of opened) {
-      for (const made of await output.finish()) files.push({ ...made, format: table.format });
-    }
-    return {
-      files,
-      async publish() {
-        for (const { output } of opened) await output.publish();
-      },
-      abandon,
-    };
   } catch (error) {
     await abandon();
     throw error;
   }
+  // Only the last one can extend the first file: the other ones must have copied it before.
+  const last = requests.findLast(({ format }) => format === 'jsonl');
+  return {
+    takeIssues: sinks.size > 0,
+    async add(issues) {
+      for (const sink of sinks.values()) await sink.add(issues);
+    },
+    async finish(source) {
+      const files: (WrittenFile & { format: TableFormat })[] = [];
+      for (const request of requests) {
+        const started = request === last ? source.started : null;
+        const output = sinks.get(request) ?? (await createLines(request.path, { ...source, started }));
+        outputs.set(request, output);
+        for (const made of await output.finish()) files.push({ ...made, format: request.format });
+      }
+      return {
+        files,
+        async publish() {
+          for (const output of outputs.values()) await output.publish();
+        },
+      };
+    },
+    abandon,
+  };
 }
 
-/** Concatenates the spool files without parsing them. With `started`, extends the first file instead of copying it. */
-async function createFromSpool(
-  path: string,
-  { spool: { paths }, rows }: TablesRequest,
-  started: StartedFile | null,
-): Promise<Output> {
+/**
+ * The spool is already in the JSONL format: its files are concatenated without parsing them, unless they share issues.
+ * With `started`, extends the first file instead of copying it.
+ */
+async function createLines(path: string, { spool, started, rows }: TableSource): Promise<Output> {
   const temporary = await temporaryBeside(path);
-  const [first, ...others] = paths;
-  const extendsFirst = started !== null && first !== undefined;
+  const [first, ...others] = spool.paths;
+  const isShared = spool.shared.size > 0;
+  const extendsFirst = started !== null && first !== undefined && !isShared;
   const out = await (extendsFirst ? linkOrCopy(first, temporary, started) : createOutFile(temporary));
   return {
-    add: () => undefined,
     async finish() {
-      for (const each of extendsFirst ? others : paths) await eachBlock(each, (block) => out.bytes(block));
+      if (isShared) await copyOnce(spool, out);
+      else
+        for (const each of extendsFirst ? others : spool.paths)
+          await eachBlock(each, (block) => out.bytes(block));
       return [{ path, rows, ...(await out.finish()) }];
     },
     publish: () => moveInPlace(temporary, path),
     abandon: () => out.abandon(),
   };
+}
+
+async function copyOnce(spool: Spool, out: OutFile): Promise<void> {
+  for await (const issues of readSpool(spool)) for (const { line } of issues) await out.text(`${line}\n`);
 }
 
 /** Uses a hard link, so that the bytes are not written twice, or a copy if the file system has no hard links. */

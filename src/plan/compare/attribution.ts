@@ -5,7 +5,7 @@ import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
 import { knownSetting } from './diff.js';
-import { type DriftPlan, effectOfDrift } from './drift.js';
+import type { DriftPlan } from './drift.js';
 
 /**
  * Why a setting differs, compared with an earlier version of the files (the base):
@@ -23,7 +23,7 @@ export interface Attribution {
   readonly slug: string;
   readonly setting: string | null;
   readonly cause: Cause;
-  /** The security effect of the current value compared with the desired value; null if `setting` is null. */
+  /** The effect of the change; for a drift, of the current value compared with the desired one. Null if `setting` is. */
   readonly effect: Effect | null;
   /** The value of the base, normalised, and its source; null if the base did not manage the setting. */
   readonly base: { readonly value: Json; readonly source: Source } | null;
@@ -51,11 +51,15 @@ export interface PlanCauses {
 /** A drift with the cause of each difference. */
 export interface AttributedPlan extends DriftPlan, PlanCauses {}
 
-/** Returns the cause of every difference in a plan. `base` is null if there was no configuration. */
+/**
+ * Returns the cause of every difference in a plan, with the change's effect; with those of `drift`, if given. `base` is
+ * null if there was no configuration.
+ */
 export function attributePlan(
   plan: Plan,
   base: BaseSide | null,
   catalogue: Catalogue,
+  drift?: Pick<DriftPlan, 'effects'>,
 ): readonly Attribution[] {
   return plan.resources.flatMap((resource): readonly Attribution[] => {
     const { kind, id, slug } = resource;
@@ -66,13 +70,12 @@ export function attributePlan(
     const settings = settingsInBase(resource, base);
     return resource.changes.map((change) => {
       const setting = knownSetting(catalogue[kind], change.setting);
-      const effect = effectOfDrift(setting, change);
       return {
         kind,
         id,
         slug,
         setting: change.setting,
-        effect,
+        effect: drift?.effects.get(change) ?? change.effect,
         ...causeOf(change, valueInBase(setting, settings, base)),
       };
     });

@@ -152,9 +152,10 @@ function checkBlocked(plan: GuardedPlan): GuardViolation | null {
     message: `${pluralise(names.length, noun)} cannot be written, or could not be read: ${listNames(names)}.`,
     hint:
       settings.length > 0 && settings.length === unreadable.length
-        ? 'Remove the settings that this service does not show from the files, or pass --skip-blocked to apply the rest.'
+        ? 'Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.'
         : `Use a token with ${scopesText(scopes)}, or pass --skip-blocked to apply the rest.`,
     number: Math.max(settings.length, resources.length),
+    limit: 0,
     settings,
     scopes,
   });
@@ -202,9 +203,10 @@ function checkMaxChanges(plan: GuardedPlan, { maxChanges: limit }: GuardConfig):
   if (!Number.isSafeInteger(limit) || limit < 0)
     return unevaluableGuard('maxChanges', `guard.maxChanges must be a non-negative integer, got ${limit}`);
   if (settings.length <= limit) return null;
+  const hasSmallerParts = limit > 0 && plan.rollback === undefined;
   return guardViolation('maxChanges', codes.tooManyChanges, {
     message: `The plan changes ${pluralise(settings.length, 'setting')}, but guard.maxChanges allows ${limit} in one run: ${listNames(settings)}.`,
-    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit${plan.rollback === undefined ? ', or apply a part with --project' : ''}.`,
+    hint: `Raise guard.maxChanges to ${settings.length} in a reviewed commit${hasSmallerParts ? ', or apply a part with --project' : ''}.`,
     number: settings.length,
     limit,
     settings,

@@ -2,7 +2,7 @@ import { createFault, type Fault } from '../../model/fault.js';
 import { isObject, nestsWithin } from '../../model/json.js';
 import { codes } from '../codes.js';
 import type { Plan, Rollback } from '../types.js';
-import { type Digest, digestOfPlan, sealOfPlan } from './digest.js';
+import { type Digest, digestsOf } from './digest.js';
 import { planOfRollback } from './inverse.js';
 
 /** A compiled schema: returns whether a value is valid, and leaves the reasons in `errors`. */
@@ -73,8 +73,9 @@ export function openPlan(value: unknown, digest: Digest, validators: PlanValidat
 }
 
 function checkSeal(document: Plan | Rollback, digest: Digest): void {
-  if (sealOfPlan(document, digest) !== document.seal) throw altered();
-  if (digestOfPlan(document, digest) === document.digest) return;
+  const expected = digestsOf(document, digest);
+  if (expected.seal !== document.seal) throw altered();
+  if (expected.digest === document.digest) return;
   throw createFault(
     'refused',
     codes.digestWrong,

@@ -62,14 +62,14 @@ function groupAnnotations(group: Group): Annotation[] {
 /** Maximum number of rows of a difference in a message. */
 const maxRows = 12;
 
-/** `resolveAge: 0 → 720 in project web. blocked: …` */
+/** `resolveAge: 0 → 720 in project web. Blocked: …` */
 function messageOf({ rule, setting, parts, effect, remarks }: ChangeEntry, group: Group): string {
   const slugs = namedOf(group.names).map(({ slug }) => slug);
   const named = slugs.length === 0 ? [] : [listNames(slugs)];
   const resources = [kindText(group.names), ...named].join(slugs.length > 1 ? ': ' : ' ');
   const difference = parts.length === 0 ? '' : `: ${differenceLine(parts, maxRows)}`;
   const blockedEffect = rule === 'blocked' && effect !== null ? [[effect]] : [];
-  const texts = [...group.remarks, ...blockedEffect, ...remarks].map(textOfLine);
+  const texts = [...group.remarks, ...blockedEffect, ...remarks].map((line) => textOfLine(capitalised(line)));
   const sentences = texts.map((text, index) => (index < texts.length - 1 ? text.replace(/\.$/, '') : text));
   return [`${keyText(setting)}${difference} in ${resources}`, ...sentences].join('. ');
 }
@@ -98,6 +98,12 @@ function faultAnnotation(verdict: IssuesLine, next: readonly IssuesLine[]): Anno
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Data keeps its spelling. */
+function capitalised([first, ...rest]: IssuesLine): IssuesLine {
+  if (typeof first !== 'string') return first === undefined ? rest : [first, ...rest];
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
 }
 
 /** The text of a line, raw. */

@@ -51,6 +51,7 @@ export function changeSections(
       count: pluralise(counts.weakening, 'setting'),
       state: danger.toLowerCase(),
       tone: 'danger',
+      alert: 'caution',
       groups: weakening.map((group) => describeGroup(group, 'danger', style)),
     },
     {
@@ -60,6 +61,7 @@ export function changeSections(
       count: pluralise(counts.hiding, 'setting'),
       state: warning.toLowerCase(),
       tone: 'warning',
+      alert: 'warning',
       groups: hiding.map((group) => describeGroup(group, 'warning', style)),
     },
     {
@@ -67,7 +69,7 @@ export function changeSections(
       title: weakening.length + hiding.length > 0 || idPrefix !== '' ? plain : 'Changes',
       note: null,
       count: null,
-      state: null,
+      state: idPrefix === '' ? null : plain.toLowerCase(),
       tone: 'plain',
       groups: groups.map((group) => describeGroup(group, 'plain', style)),
     },

@@ -72,6 +72,8 @@ export interface Section {
   /** The state in one or two words for a table cell, or null. */
   readonly state: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
+  /** The level of the alert that lists the settings at the top; absent if no alert does. */
+  readonly alert?: 'caution' | 'warning';
   readonly groups: readonly Group[];
 }
 

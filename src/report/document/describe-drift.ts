@@ -116,8 +116,13 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
 /** Conflicts first: they must be resolved by hand. */
 const causes: readonly Cause[] = ['conflict', 'drift', 'pending'];
 
-const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone'>>> = {
-  conflict: { title: 'Conflict', note: 'changed both on the service and in the files', tone: 'danger' },
+const causeWords: Readonly<Record<Cause, Pick<Section, 'title' | 'note' | 'tone' | 'alert'>>> = {
+  conflict: {
+    title: 'Conflict',
+    note: 'changed both on the service and in the files',
+    tone: 'danger',
+    alert: 'caution',
+  },
   drift: { title: 'Drift', note: 'changed on the service, not in the files', tone: 'warning' },
   pending: { title: 'Pending', note: 'changed in the files, not yet applied', tone: 'plain' },
 };

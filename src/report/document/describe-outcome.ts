@@ -122,9 +122,9 @@ const displayStatuses = ['failed', 'not-stored', 'stale', 'blocked', 'not-tried'
  */
 type DisplayStatus = (typeof displayStatuses)[number];
 
-const statusWords: Readonly<Record<DisplayStatus, Pick<Section, 'title' | 'note' | 'tone'>>> = {
-  failed: { title: 'Failed', note: null, tone: 'danger' },
-  'not-stored': { title: 'Accepted, but not stored', note: null, tone: 'danger' },
+const statusWords: Readonly<Record<DisplayStatus, Pick<Section, 'title' | 'note' | 'tone' | 'alert'>>> = {
+  failed: { title: 'Failed', note: null, tone: 'danger', alert: 'caution' },
+  'not-stored': { title: 'Accepted, but not stored', note: null, tone: 'danger', alert: 'caution' },
   stale: { title: 'Stale', note: 'changed on the service since the plan; nothing was sent', tone: 'warning' },
   blocked: { title: 'Blocked', note: null, tone: 'warning' },
   'not-tried': { title: 'Not tried', note: null, tone: 'warning' },

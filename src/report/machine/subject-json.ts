@@ -88,6 +88,9 @@ export function renderValidateJson(validated: Validated): string {
 
 /** `{"error": {kind, code, message, hint, findings}}`: the only document of a run that stopped. */
 export function renderFaultJson(fault: Fault): string {
-  const { kind, code, message, findings } = fault;
-  return renderJsonDocument({ error: { kind, code, message, hint: fault.hint ?? null, findings } });
+  return renderJsonDocument(faultDocument(fault));
+}
+
+export function faultDocument({ kind, code, message, hint, findings }: Fault): object {
+  return { error: { kind, code, message, hint: hint ?? null, findings } };
 }

@@ -5,6 +5,7 @@ import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { withDriftEffects } from '../view/plan-view.js';
 import type { Subject } from '../view/subject.js';
+import { faultDocument } from './subject-json.js';
 
 /**
  * Renders the result in the shape of `terraform show -json` (format 1.2), so that existing policies and viewers can be
@@ -23,7 +24,13 @@ export function renderTerraformJson(subject: Subject): string {
     case 'outcome':
       return renderJsonDocument(projectOutcome(subject.outcome));
     case 'fault':
-      return renderJsonDocument({ ...frame, applyable: false, complete: false, errored: true });
+      return renderJsonDocument({
+        ...frame,
+        applyable: false,
+        complete: false,
+        errored: true,
+        setpoint: faultDocument(subject.fault),
+      });
     case 'comparison':
     case 'checked':
       return '';
@@ -36,12 +43,12 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
   const isDrift = key === 'resource_drift';
   const resources = isDrift ? plan.resources.filter(({ changes }) => changes.length > 0) : plan.resources;
   const summary = plan.summary;
-  const { refusals = [] } = plan;
+  const { refusals } = plan;
   return {
     ...frame,
     terraform_version: plan.tool,
     timestamp: plan.createdAt,
-    applyable: summary.requests.toApply > 0 && refusals.length === 0,
+    applyable: summary.requests.toApply > 0 && (refusals ?? []).length === 0,
     complete: plan.partial === undefined && summary.blocked + summary.missing + summary.unreadable === 0,
     errored: false,
     [key]: resources.map((resource) => projectResource(resource, isDrift)),
@@ -56,7 +63,7 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
 }
 
 function projectOutcome(outcome: Outcome): object {
-  const { tool, finishedAt, summary, resources, organization, plan, partial } = outcome;
+  const { tool, finishedAt, interrupted, summary, resources, organization, plan, partial } = outcome;
   const done = summary.failed + summary.notTried + summary.stale + summary.blocked + summary.notApplied === 0;
   return {
     ...frame,
@@ -67,11 +74,12 @@ function projectOutcome(outcome: Outcome): object {
     errored: summary.failed > 0,
     resource_changes: resources.map((resource) => {
       const { setpoint, ...projected } = projectResource(resource, false);
-      const results = resource.changes.map(({ result, stored }) => ({ result, stored }));
+      const { result, error, blame } = resource;
+      const results = resource.changes.map(({ result, stored, reason }) => ({ result, stored, reason }));
       const changes = setpoint.changes.map((change, index) => ({ ...change, ...results[index] }));
-      return { ...projected, setpoint: { ...setpoint, changes } };
+      return { ...projected, setpoint: { ...setpoint, result, error, blame, changes } };
     }),
-    setpoint: { digest: plan.digest, organization: organization.slug, partial, summary },
+    setpoint: { digest: plan.digest, organization: organization.slug, interrupted, partial, summary },
   };
 }
 
@@ -80,7 +88,7 @@ function projectOutcome(outcome: Outcome): object {
  * the service, like its effects.
  */
 function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean) {
-  const { kind, slug, id, action, reason, changes } = resource;
+  const { kind, slug, id, action, reason, changes, unreadable, declaredAt } = resource;
   const shown = isDrift ? changes : changes.filter((change) => change.blocked === null);
   // `fromEntries` creates own properties, also for names such as `__proto__`.
   const values = (side: 'before' | 'after'): JsonObject | null =>
@@ -103,6 +111,8 @@ function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean)
     setpoint: {
       action,
       reason,
+      declaredAt,
+      unreadable,
       changes: changes.map(({ setting, effect, blocked, source }) => ({ setting, effect, blocked, source })),
     },
   };

@@ -36,9 +36,9 @@ type Position = 'text' | 'table';
 const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
-export function cautionBlock({ title, groups, tone }: Section, context: Context): MarkdownBlock {
+export function cautionBlock({ title, groups, alert }: Section, context: Context): MarkdownBlock {
   const lines = groups.flatMap((group) => cautionsOf(group, context).map((line) => `> - ${line}`));
-  const level = tone === 'danger' ? 'CAUTION' : 'WARNING';
+  const level = alert === 'caution' ? 'CAUTION' : 'WARNING';
   return blockOf(lines, '> - ', (shown) => alertOf(level, title, shown));
 }
 
@@ -89,7 +89,7 @@ function shorten(text: string): string {
   return sanitiseMarkdown(capped.more === 0 ? text : `${capped.text}…`, 'text');
 }
 
-/** A table of the resources, with each setting linked to its line in the files. */
+/** A table of the resources, with each setting linked to its line. A resource has a row for each note of its sections. */
 export function overviewBlock(sections: readonly Section[], context: Context): MarkdownBlock {
   const repository = context.links ? context.repository : { ...context.repository, web: null };
   const rows = new Map<
@@ -98,7 +98,7 @@ export function overviewBlock(sections: readonly Section[], context: Context): M
   >();
   for (const section of sections) {
     for (const group of section.groups) {
-      const key = JSON.stringify(group.names);
+      const key = JSON.stringify([group.names, section.note]);
       const row = rows.get(key) ?? {
         names: namesOf(group, 'table', context),
         settings: [],
@@ -122,10 +122,10 @@ export function overviewBlock(sections: readonly Section[], context: Context): M
   };
 }
 
-/** Settings that weaken security or hide issues are marked with a sign, like everything in a danger section. */
-function settingsOf({ entries }: Group, { id, tone }: Section, repository: Repository): string[] {
+/** Settings of an alert are marked with its sign. */
+function settingsOf({ entries }: Group, { alert }: Section, repository: Repository): string[] {
   const signOf = (entry: ChangeEntry): string =>
-    (tone === 'danger' || id === 'hiding') && entry.rule !== 'applied' ? '⚠️ ' : '';
+    alert !== undefined && entry.rule !== 'applied' ? '⚠️ ' : '';
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 
@@ -134,12 +134,24 @@ function statesOf({ entries }: Group, { state }: Section): string[] {
   return [...(state === null ? [] : [state]), ...(blocked ? ['blocked'] : [])];
 }
 
-/** A resource, or several, as a collapsible block with the differences. Nothing if there is nothing to show. */
-export function detailsBlocks({ groups, tone }: Section, context: Context): MarkdownBlock[] {
+/**
+ * Each resource, or several, as a collapsible block with the differences, the first with the heading of the section.
+ * Nothing if there is nothing to show.
+ */
+export function detailsBlocks(
+  { title, groups, tone }: Section,
+  hasHeading: boolean,
+  context: Context,
+): MarkdownBlock[] {
   const open = context.open || tone === 'danger';
   return groups
     .filter(({ entries, remarks }) => entries.length + remarks.length > 0)
-    .map((group) => detailsBlock(group, { ...context, open }));
+    .map((group) => detailsBlock(group, { ...context, open }))
+    .map(({ size, render }, index) =>
+      index === 0 && hasHeading
+        ? { size, render: (max) => `#### ${title}\n\n${render(max)}` }
+        : { size, render },
+    );
 }
 
 function detailsBlock(group: Group, context: Context): MarkdownBlock {

@@ -129,14 +129,14 @@ function partsOf(document: ChangesDocument, context: Context, step: Step, maxVer
       metricsOf(metrics),
     ],
     cautions: sections
-      .filter(({ tone, id }) => tone === 'danger' || id.endsWith('hiding'))
+      .filter(({ alert }) => alert !== undefined)
       .map((section) => cautionBlock(section, context)),
     points: points
       .filter(({ tone }) => tone !== 'danger')
       .map(({ line }) => `- ⚠️ ${lineInMarkdown(line, 'text')}`)
       .join('\n'),
     overview: overviewBlock(sections, context),
-    details: sections.flatMap((section) => detailsBlocks(section, context)),
+    details: sections.flatMap((section) => detailsBlocks(section, sections.length > 1, context)),
     lists: lists.filter(({ tone }) => step.facts || tone !== 'plain').map((list) => listBlock(list, context)),
     foot: [
       next.map((line) => `> ${lineInMarkdown(capLine(line, 500), 'text')}`).join('\n>\n'),

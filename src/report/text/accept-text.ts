@@ -1,8 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import type { Json } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
-import type { Part } from '../../plan/types.js';
-import type { ValueKind } from '../../settings/setting.js';
+import type { Acceptance, Part } from '../../plan/types.js';
 import { inPart, partialLine } from '../document/describe-part.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -19,17 +17,6 @@ export interface AcceptReport {
   /** Paths of the written files, relative to the configuration's folder. */
   readonly files: readonly string[];
   readonly acceptances: readonly Acceptance[];
-}
-
-interface Acceptance {
-  readonly kind: string;
-  readonly slug: string;
-  readonly setting: string;
-  readonly valueKind: ValueKind;
-  readonly before: Json;
-  readonly after: Json;
-  readonly source: Source;
-  readonly refused: string | null;
 }
 
 /** `{"format": "setpoint.accept/1", organization, partial?, files, acceptances}`. */

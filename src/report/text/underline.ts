@@ -1,10 +1,19 @@
 /**
+ * Parts of a line that a finding is about, if it points at their start: a colour code, characters that cannot be seen or
+ * look like a space, a character that looks like a hyphen, a tag, an anchor.
+ */
+const PARTS =
+  /^(?:\p{Cc}\[[\d;]*[A-Za-z]|[^\P{Zs} ]+|[\p{Cc}\ufeff]|[\u2010-\u2015\u2212]|![^\s,[\]{}]*|&[^\s,[\]{}]+)/u;
+
+/**
  * The length of the YAML key or value that begins at an offset of a line, in UTF-16 units, up to the end of the line.
  * 1 if the offset is inside a value: the finding is then about a single character.
  */
 export function underlineLength(line: string, offset: number): number {
   const before = line.slice(0, offset);
   const rest = line.slice(offset);
+  const part = PARTS.exec(rest)?.[0];
+  if (part !== undefined) return part.length;
   if (!/(?:^|[\s[{,:])$/.test(before) || isInsideQuotes(before)) return 1;
   const length = /^["']/.test(rest)
     ? quotedLength(rest)

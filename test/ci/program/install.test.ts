@@ -80,13 +80,19 @@ test.each([
   ['24.0.0', 0],
   ['26.1.0', 0],
 ])('the installation on Node %s exits with %i', async (version, code) => {
-  const as = join(folder, 'as.cjs');
-  const versions = `{ value: { ...process.versions, node: '${version}' } }`;
-  await writeFile(as, `Object.defineProperty(process, 'versions', ${versions});`);
+  await writeFile(join(folder, 'node'), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
   const run = await end(join(root, 'action/install.sh'), [], folder, {
-    PATH: process.env.PATH,
-    NODE_OPTIONS: `--require ${as}`,
+    PATH: `${folder}:${process.env.PATH}`,
   });
   expect(run.code, run.log).toBe(code);
   expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint requires Node 20.19');
+});
+
+test('the installation without Node exits with 1 and the versions that setpoint requires', async () => {
+  await writeFile(join(folder, 'node'), '#!/bin/sh\nexit 127\n', { mode: 0o755 });
+  const run = await end(join(root, 'action/install.sh'), [], folder, {
+    PATH: `${folder}:${process.env.PATH}`,
+  });
+  expect(run.code, run.log).toBe(1);
+  expect(run.log).toContain('setpoint requires Node 20.19, 22.13, 24 or newer, got none.');
 });

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../cli/program/run.js';
+import { deep } from '../../deep.js';
 import { World } from '../../stories/world.js';
 import { parsed, root } from '../delivered.js';
 import { FakeGitLab } from '../fake-gitlab.js';
@@ -136,7 +137,8 @@ describe("GitLab's jobs", () => {
       'setpoint-drift',
     ]);
     expect(Object.keys(jobs).filter((name) => jobs[name]?.script !== undefined)).toEqual(names);
-    for (const name of names) expect(await play(name), name).toBe(0);
+    // The tests above run each of them.
+    if (deep) for (const name of names) expect(await play(name), name).toBe(0);
   });
 });
 

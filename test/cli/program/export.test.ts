@@ -10,7 +10,7 @@ import { deep } from '../../deep.js';
 import { type Ended, program, run, start } from './run.js';
 
 /** Issues of the service; an export reads five at a time. */
-const count = deep ? 1500 : 500;
+const count = deep ? 1500 : 300;
 
 let folder = '';
 let sandbox: Sandbox;
@@ -51,7 +51,7 @@ async function requests(count: number): Promise<void> {
 describe('an export that is interrupted', () => {
   test('by SIGKILL several times has the same result after resuming', async () => {
     expect(await run(exporting('whole.jsonl'), options())).toMatchObject({ code: 0 });
-    for (const reads of deep ? [40, 150, 90] : [15, 50, 30]) {
+    for (const reads of deep ? [40, 150, 90] : [10, 20, 15]) {
       const child = start(exporting('killed.jsonl', '--resume'), { ...options(), stdio: 'ignore' });
       await requests(reads);
       child.kill('SIGKILL');
@@ -90,8 +90,8 @@ describe('an export that is interrupted', () => {
 describe('an export that the system stops', () => {
   test('for lack of disk space keeps what fits, and resumes when there is space', async () => {
     const args = exporting('full.jsonl', '--report', 'csv=full.csv');
-    // In blocks of 512 bytes: some 200 issues.
-    const small = await runIn('ulimit -f 600; exec "$0" "$@"', [process.execPath, program, ...args]);
+    // In blocks of 512 bytes: some 130 issues.
+    const small = await runIn('ulimit -f 400; exec "$0" "$@"', [process.execPath, program, ...args]);
     const output = small.stderr.replace(/\s+│?\s*/g, ' ');
     expect([small.code, output]).toEqual([8, expect.stringContaining('SP6040')]);
     expect(output).toMatch(/\d+ pages and \d+ issues are saved in full\.jsonl\.part/);

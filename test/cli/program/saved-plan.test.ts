@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../../../src/disk/sha256.js';
+import { sha256OfParts } from '../../../src/disk/sha256-of-parts.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await restore();
   expect(await setpoint('plan', '--out', 'plan.json')).toMatchObject({ code: 0 });
   text = await readFile(join(folder, 'plan.json'), 'utf8');
-  plan = openPlanText(text, sha256, validators);
+  plan = openPlanText(text, sha256OfParts, validators);
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -46,7 +46,7 @@ function setpoint(...args: readonly string[]): Promise<Ended> {
 function madeBefore(hours: number): string {
   const { digest: _digest, seal: _seal, ...rest } = plan;
   const made = new Date(Date.now() - hours * 3_600_000).toISOString();
-  return renderPlanJson(sealPlan({ ...rest, createdAt: `${made.slice(0, 19)}Z` }, sha256));
+  return renderPlanJson(sealPlan({ ...rest, createdAt: `${made.slice(0, 19)}Z` }, sha256OfParts));
 }
 
 const otherOrganization = {

@@ -79,8 +79,8 @@ const yaml: readonly Case[] = [
     `${P}  subjectPrefix: &n "3"
   resolveAge: *n
 `,
-    [`SP1302 ${a('3:21')}`],
-    'The alias on line 4 uses it there.',
+    [`SP1302 ${a('4:15')}`],
+    '(the alias *n)',
   ],
   [
     'an invalid item in an anchored list',
@@ -89,15 +89,15 @@ const yaml: readonly Case[] = [
     *n
 `,
     [`SP1302 ${o('3:22')}`],
-    'The alias on line 4 uses it there.',
+    'The alias on line 5 uses it there.',
   ],
   [
     'an invalid item that is an alias',
     `${P}  resolveAge: &n 5
   highlightTags: [a, *n]
 `,
-    [`SP1302 ${a('3:18')}`],
-    'alias on line 4',
+    [`SP1302 ${a('4:22')}`],
+    '(the alias *n)',
   ],
   ['an alias to a value', `${P}  name: &n web\n  subjectPrefix: *n\n`, []],
   ['a tab as indentation', `${P}\tname: web\n`, [`SP1107 ${a('3:1')}`]],
@@ -141,7 +141,7 @@ const shape: readonly Case[] = [
     'a setting with the name of another vocabulary',
     `${P}  seerScannerAutomation: true\n`,
     [`SP1310 ${a('3:3')}`],
-    'Use aiScannerAutomation, or set service.names to sentry.',
+    'Use aiScannerAutomation, or set service.names to sentry if the service uses seerScannerAutomation.',
   ],
   [
     'a misspelled name of another vocabulary',
@@ -159,7 +159,7 @@ const shape: readonly Case[] = [
     'an unknown setting without a similar name',
     `${P}  colour: red\n`,
     [`SP1310 ${a('3:3')}`],
-    'docs/reference/settings.md',
+    'setpoint schema settings-file',
   ],
   [
     'a misspelled key of the document',
@@ -250,12 +250,30 @@ const rules: readonly Case[] = [
     [`SP1401 ${a('1:1')}`],
     'Did you mean project?',
   ],
+  [
+    'a setting in braces beside settings',
+    '{"project": "web", "resolveAge": 24, "settings": {"name": "Web"}}\n',
+    [`SP1301 ${a('1:20')}`],
+    'Move it into the braces of settings',
+  ],
+  [
+    'exclusions beside several globs',
+    'layer: l\nmatch: {project: [pay-*, shop-*]}\nexcept: [pay-x, "!shop-x"]\nsettings: {name: a}\n',
+    [`SP1301 ${a('3:1')}`],
+    '["pay-*", "shop-*", "!pay-x", "!shop-x"]',
+  ],
+  [
+    'settings of several projects by name',
+    'web: {name: a}\nshop: {name: b}\n',
+    [`SP1401 ${a('1:1')}`],
+    'project: web',
+  ],
   ['a list as document', '- project: web\n', [`SP1401 ${a('1:1')}`]],
   [
     'two kinds in one document',
     'project: web\nlayer: x\nsettings: {name: a}\n',
     [`SP1402 ${a('2:1')}`],
-    '---',
+    'Remove layer',
   ],
   [
     'a document of another organization',
@@ -282,12 +300,13 @@ const rules: readonly Case[] = [
   [
     'two projects that set one slug',
     'project: a\nsettings: {slug: c}\n---\nproject: b\nsettings: {slug: c}\n',
-    [`SP1405 ${a('4:1')}`],
+    [`SP1405 ${a('5:12')}`],
   ],
   [
     'a rename to the slug of another document',
     'project: a\nsettings: {slug: b}\n---\nproject: b\nsettings: {name: x}\n',
-    [`SP1405 ${a('4:1')}`],
+    [`SP1405 ${a('2:12')}`],
+    'projects/a.yaml:4:1',
   ],
   [
     'a slug that one project gives up and another takes',
@@ -314,7 +333,7 @@ const rules: readonly Case[] = [
     'project: web\nsettings: {name: a}\nignore: [name]\n',
     [`SP1410 ${a('2:12')}`],
   ],
-  ['a configuration without any setting', 'project: web\nignore: [name]\n', ['SP1411']],
+  ['a configuration without any setting', 'project: web\nignore: [name]\n', [`SP1411 ${a('1:1')}`]],
   [
     'a document that sets nothing',
     'project: web\n---\nproject: b\nsettings: {name: x}\n',
@@ -637,7 +656,7 @@ describe('the errors of all files', () => {
         'SP1414 projects/a.yaml:2:19',
         'SP1302 projects/a.yaml:3:24',
         'SP1302 projects/a.yaml:6:33',
-        'SP1405 projects/a.yaml:8:1',
+        'SP1405 projects/a.yaml:9:12',
       ],
     ],
     [
@@ -646,7 +665,7 @@ describe('the errors of all files', () => {
         'projects/a.yaml':
           'project: a\nsettings: {slug: c}\n---\nproject: a\nsettings: {slug: d}\n---\nproject: b\nsettings: {slug: c}\n',
       },
-      ['SP1404 projects/a.yaml:4:1', 'SP1405 projects/a.yaml:7:1'],
+      ['SP1404 projects/a.yaml:4:1', 'SP1405 projects/a.yaml:8:12'],
     ],
     [
       'only for the cause, not for consequences of an invalid value',

@@ -100,6 +100,11 @@ describe('a hostile file', () => {
       ['SP1310', 'SP1311'],
     ],
     [
+      'many items without their key',
+      `organization: acme\nsettings: {trustedRelays: [${Array(15_000).fill('{x: 1}').join(',')}]}\n`,
+      ['SP1308', 'SP1301', 'SP1311'],
+    ],
+    [
       'the maximum number of equal keys',
       `${P}${fill('  k: 1\n').slice(0, 7 * 20_000)}`,
       ['SP1310', 'SP1108', 'SP1311'],
@@ -107,7 +112,7 @@ describe('a hostile file', () => {
     [
       'aliases of aliases of aliases',
       `${P}  highlightContext:\n${laughs.replaceAll(/^ {2}/gm, '    ')}\n`,
-      ['SP1116'],
+      ['SP1116', 'SP1916'],
     ],
     [
       'many aliases of a long string',
@@ -143,7 +148,7 @@ describe('a hostile file', () => {
     ['a long folded string', `>\n${fill(' a\n')}`, ['SP1401']],
     ['a line a megabyte long', `${fill('a ')}: 1`, ['SP1107']],
   ];
-  it.each(sample(files, 2))('is rejected with findings: %s', async (_corner, text, codes) => {
+  it.each(sample(files, 3))('is rejected with findings: %s', async (_corner, text, codes) => {
     expect(await loadInProcess(text, { big: 'x'.repeat(1_000_000) })).toEqual(rejected(...codes));
   });
 

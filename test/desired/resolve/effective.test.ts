@@ -34,6 +34,7 @@ function layer(name: string, match: Partial<LayerDocument['match']>, settings: V
     name,
     place,
     excerpt: null,
+    excerpts: new Map(),
     match: globs,
     settings: declare(settings, `${name}.yaml`),
   };
@@ -45,6 +46,7 @@ function document(ref: string, settings: Values, ignore: readonly string[] = [])
     ref: branded<ProjectRef>(ref),
     place,
     excerpt: null,
+    excerpts: new Map(),
     settings: declare(settings),
     ignore: new Map(ignore.map((name) => [name, place])),
   };

@@ -12,10 +12,10 @@ import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
-import { isObject, type Json } from '../../../src/model/json.js';
+import { canonicalJson, isObject, type Json } from '../../../src/model/json.js';
 import type { Consent } from '../../../src/plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards } from '../../../src/plan/guard/guard.js';
-import { digestOfPlan, sealOfPlan } from '../../../src/plan/saved/digest.js';
+import { digestsOf } from '../../../src/plan/saved/digest.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
 import { stride } from '../../deep.js';
@@ -202,12 +202,16 @@ interface Applied {
 /** The text of a document that somebody altered and gave a digest and a seal that fit it. */
 export function reseal(forged: Loose): string {
   try {
-    const digested = { ...forged, digest: digestOfPlan(forged, sha256) };
-    return JSON.stringify({ ...digested, seal: sealOfPlan(digested, sha256) });
+    return sealText({ ...forged, digest: digestsOf(forged, sha256).digest });
   } catch {
     // No digest can be taken of a thing of this shape, so the old one stays.
-    return JSON.stringify({ ...forged, seal: sealOfPlan(forged, sha256) });
+    return sealText(forged);
   }
+}
+
+function sealText(forged: Loose): string {
+  const { seal: _, ...rest } = forged;
+  return JSON.stringify({ ...rest, seal: sha256(canonicalJson(rest)) });
 }
 
 type Path = readonly (string | number)[];

@@ -103,13 +103,13 @@ describe('the files at a ref', () => {
   it('are not copied if the folder exceeds the maximum size', async () => {
     await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
     const blob = answer('', 'rev-parse', 'HEAD:setpoint.yaml');
-    const names = ['setpoint.yaml', ...Array.from({ length: 20_000 }, (_, index) => `${index}.yaml`)];
+    const names = ['setpoint.yaml', ...Array.from({ length: 25_000 }, (_, index) => `${index}.yaml`)];
     const tree = answer(names.map((name) => `100644 blob ${blob}\t${name}\n`).join(''), 'mktree');
     const many = answer('', '-c', 'user.name=t', '-c', 'user.email=t@t', 'commit-tree', tree, '-m', 'many');
     await expect(loadAt(folder, many)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5024',
-      message: expect.stringContaining('20001 files'),
+      message: expect.stringContaining('25001 files'),
     });
   });
 

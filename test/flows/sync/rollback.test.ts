@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
-import { sha256 } from '../../../src/disk/sha256.js';
+import { sha256OfParts } from '../../../src/disk/sha256-of-parts.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
@@ -86,7 +86,7 @@ describe('for any service and any matching files', () => {
               expect([first.summary.fields, outcome.summary.updates]).toEqual([0, 0]);
               return;
             }
-            const rollback = openPlanText(renderPlanJson(written), sha256, validators);
+            const rollback = openPlanText(renderPlanJson(written), sha256OfParts, validators);
             expect(verdictOf(await apply(await planSaved({ kind: 'plan', plan: rollback }, planning)))).toBe(
               'done',
             );

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createWaitBudget } from '../../../src/http/pacing/budgets.js';
 import { createPacer, type Observation, type Pacer, type Permit } from '../../../src/http/pacing/pacing.js';
-import { testClock } from '../clock.js';
+import type { RateLimitState } from '../../../src/http/response/retry-after.js';
+import { type TestClock, testClock } from '../clock.js';
 
-const quiet: Observation = {
-  outcome: 'success',
-  retryAfterMs: null,
-  rateLimit: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
-  sentAt: 0,
+const quiet: Observation = { outcome: 'success', requiredMs: null, isUntilReset: false, announced: null };
+const rejected: Observation = { ...quiet, outcome: 'rejected' };
+const noLimit = {
+  limit: null,
+  remaining: null,
+  resetAt: null,
+  isResetExact: true,
+  concurrentLimit: null,
+  concurrentRemaining: null,
 };
-const throttled: Observation = { ...quiet, outcome: 'throttled' };
 
 function freshDoor(concurrency: number, budgetMs = 60_000) {
   const clock = testClock();
@@ -21,7 +25,10 @@ function freshDoor(concurrency: number, budgetMs = 60_000) {
 /** After as many successes as it takes to be as wide as it may. */
 async function openPacer(concurrency: number, budgetMs = 60_000) {
   const made = freshDoor(concurrency, budgetMs);
-  for (let index = 1; index < concurrency; index += 1) made.pacer.leave(await enter(made.pacer), quiet);
+  for (let wide = 1; wide < concurrency; wide = wide === 1 ? 4 : wide * 2) {
+    const permits = await Promise.all(Array.from({ length: wide }, () => enter(made.pacer)));
+    for (const permit of permits) made.pacer.leave(permit, quiet);
+  }
   return made;
 }
 
@@ -53,6 +60,10 @@ async function width(pacer: Pacer, asking = 12): Promise<number> {
   return found;
 }
 
+function announce(clock: TestClock, rateLimit: Partial<RateLimitState>): Observation['announced'] {
+  return { date: clock.wall(), rateLimit: { ...noLimit, ...rateLimit } };
+}
+
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the number of requests in flight', () => {
@@ -60,24 +71,25 @@ describe('the number of requests in flight', () => {
     expect(await width((await openPacer(4)).pacer)).toBe(4);
   });
 
-  test('starts at one and increases with every success', async () => {
-    const { pacer } = freshDoor(4);
-    for (const expected of [1, 2, 3, 4, 4]) {
-      expect(await width(pacer)).toBe(expected);
-      pacer.leave(await enter(pacer), quiet);
+  test('starts at one, is four after the first reply, and doubles while the latency stays the same', async () => {
+    const { pacer } = freshDoor(20);
+    for (const expected of [1, 4, 8, 16, 20, 20]) {
+      expect(await width(pacer, 40)).toBe(expected);
+      const permits = await Promise.all(Array.from({ length: expected }, () => enter(pacer)));
+      for (const permit of permits) pacer.leave(permit, quiet);
     }
   });
 
   test('is halved once by all 429 replies to concurrent requests', async () => {
     const { pacer } = await openPacer(8);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(pacer)));
-    for (const permit of crowd) pacer.leave(permit, throttled);
+    for (const permit of crowd) pacer.leave(permit, rejected);
     expect(await width(pacer)).toBe(4);
   });
 
   test('does not fall below one', async () => {
     const { pacer } = await openPacer(2);
-    for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), throttled);
+    for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), rejected);
     expect(await width(pacer)).toBe(1);
   });
 
@@ -85,7 +97,7 @@ describe('the number of requests in flight', () => {
     const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      rateLimit: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
+      announced: { date: clock.wall(), rateLimit: { ...noLimit, concurrentRemaining: 0 } },
     });
     expect(await width(pacer)).toBe(2);
     expect(clock.waits).toEqual([]);
@@ -93,7 +105,7 @@ describe('the number of requests in flight', () => {
 
   test('increases by one after twenty successes, and reaches its former value after a hundred', async () => {
     const { pacer } = await openPacer(4);
-    pacer.leave(await enter(pacer), throttled);
+    pacer.leave(await enter(pacer), rejected);
     for (let index = 0; index < 19; index += 1) pacer.leave(await enter(pacer), quiet);
     expect(await width(pacer)).toBe(2);
     pacer.leave(await enter(pacer), quiet);
@@ -105,7 +117,7 @@ describe('the number of requests in flight', () => {
   });
 
   test('settles for sixteen workers if the service accepts three requests at once', async () => {
-    const { pacer } = await openPacer(16);
+    const { pacer, clock, stop } = await openPacer(16);
     let inside = 0;
     let refused = 0;
     const request = async (): Promise<void> => {
@@ -113,9 +125,10 @@ describe('the number of requests in flight', () => {
       inside += 1;
       const over = inside > 3;
       await settled();
+      await clock.sleep(5, stop.signal);
       inside -= 1;
       if (over) refused += 1;
-      pacer.leave(permit, over ? throttled : quiet);
+      pacer.leave(permit, over ? rejected : quiet);
     };
     await Promise.all(Array.from({ length: 40 }, request));
     refused = 0;
@@ -127,7 +140,7 @@ describe('the number of requests in flight', () => {
 describe('the start of the next request', () => {
   test('is delayed for all requests by a required wait', async () => {
     const { pacer, clock } = await openPacer(4);
-    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
+    pacer.leave(await enter(pacer), { ...rejected, requiredMs: 7000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
@@ -135,15 +148,15 @@ describe('the start of the next request', () => {
   test('is not moved forward by a shorter required wait', async () => {
     const { pacer, clock } = await openPacer(4);
     const [first, second] = [await enter(pacer), await enter(pacer)];
-    pacer.leave(first, { ...throttled, retryAfterMs: 7000 });
-    pacer.leave(second, { ...throttled, retryAfterMs: 1000 });
+    pacer.leave(first, { ...rejected, requiredMs: 7000 });
+    pacer.leave(second, { ...rejected, requiredMs: 1000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
   test('is refused at once if the required wait exceeds the budget', async () => {
     const { pacer, clock } = await openPacer(4, 5000);
-    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
+    pacer.leave(await enter(pacer), { ...rejected, requiredMs: 7000 });
     expect(await pacer.enter('GET')).toEqual({ kind: 'rate-limited', waitMs: 7000 });
     expect(clock.waits).toEqual([]);
   });
@@ -152,7 +165,7 @@ describe('the start of the next request', () => {
     const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      rateLimit: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
+      announced: announce(clock, { remaining: 0, resetAt: clock.wall() + 900 }),
     });
     await enter(pacer);
     expect(clock.monotonic()).toBe(900);
@@ -161,18 +174,19 @@ describe('the start of the next request', () => {
   test('can be delayed by the pace without using the wait budget', async () => {
     const { pacer, clock } = await openPacer(1, 5000);
     for (let window = 0; window < 20; window += 1) {
-      const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
-      pacer.leave(await enter(pacer), { ...quiet, rateLimit, sentAt: clock.wall() });
+      const permit = await enter(pacer);
+      const announced = announce(clock, { limit: 1, remaining: 0, resetAt: clock.wall() + 1000 });
+      pacer.leave(permit, { ...quiet, announced });
     }
-    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 4000 });
+    pacer.leave(await enter(pacer), { ...rejected, requiredMs: 4000 });
     expect((await pacer.enter('GET')).kind).toBe('go');
     expect(clock.monotonic()).toBeGreaterThan(20_000);
   });
 
   test('is not delayed by a limit that only a rejection announced', async () => {
     const { pacer, clock } = await openPacer(4);
-    const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
-    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 1000, rateLimit, sentAt: clock.wall() });
+    const announced = announce(clock, { limit: 40, remaining: 0, resetAt: clock.wall() + 1000 });
+    pacer.leave(await enter(pacer), { ...rejected, requiredMs: 1000, announced });
     pacer.leave(await enter(pacer), quiet);
     const before = clock.monotonic();
     for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
@@ -184,7 +198,7 @@ describe('the start of the next request', () => {
       const clock = testClock(0, () => chance);
       const { signal } = new AbortController();
       const pacer = createPacer(1, createWaitBudget(60_000), clock, signal);
-      pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
+      pacer.leave(await enter(pacer), { ...rejected, requiredMs: 7000 });
       await enter(pacer);
       return clock.monotonic();
     };
@@ -193,8 +207,8 @@ describe('the start of the next request', () => {
 
   test('does not depend on requests with another method', async () => {
     const { pacer, clock } = await openPacer(2);
-    const rateLimit = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
-    pacer.leave(await enter(pacer), { ...quiet, rateLimit });
+    const announced = announce(clock, { limit: 40, remaining: 0, resetAt: clock.wall() + 900 });
+    pacer.leave(await enter(pacer), { ...quiet, announced });
     expect((await pacer.enter('PUT')).kind).toBe('go');
     expect(clock.waits).toEqual([]);
   });
@@ -203,7 +217,7 @@ describe('the start of the next request', () => {
     const { pacer, clock } = await openPacer(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      rateLimit: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
+      announced: announce(clock, { remaining: 0, resetAt: clock.wall() + 7000 }),
     });
     await enter(pacer);
     expect(clock.waits).toEqual([]);

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  gapMs,
+  dueAt,
   type LimitReport,
+  type OwnRequests,
   observeLimit,
   type RateShare,
 } from '../../../src/http/pacing/rate-share.js';
 
+/** The service's time is the monotonic time. */
+const clock = { low: 0, high: 0, at: 0 };
 const start = 1_000_000;
 
 /** A reply in the window that begins at `start`, or so many windows later. */
@@ -14,67 +17,72 @@ function reply(
   more: Partial<LimitReport> & { window?: number; windowMs?: number } = {},
 ): LimitReport {
   const { window = 0, windowMs = 1000, ...rest } = more;
-  const sentAt = start + window * windowMs;
-  return { limit: 40, remaining, sentAt, resetAt: sentAt + windowMs, admitted: true, ...rest };
+  const at = start + window * windowMs;
+  return {
+    limit: 40,
+    remaining,
+    startedAt: at,
+    endedAt: at,
+    resetAt: at + windowMs,
+    admitted: true,
+    ...rest,
+  };
 }
 
 function seen(...reports: readonly LimitReport[]): RateShare {
   let share: RateShare | null = null;
-  for (const report of reports) share = observeLimit(share, report);
+  for (const report of reports) share = observeLimit(share, report, clock);
   if (share === null) throw new Error('no report was given');
   return share;
 }
 
-describe('the gap between two requests', () => {
-  test.each<[string, RateShare, number, number]>([
-    ['is zero alone in the first half of a window', seen(reply(39), reply(38)), start + 100, 0],
+const alone = (requests: number): RateShare =>
+  seen(...Array.from({ length: requests }, (_, index) => reply(39 - index)));
+
+describe('the next request', () => {
+  const due = (share: RateShare, sinceStart: number, own: Partial<OwnRequests> = {}): number => {
+    const now = start + sinceStart;
+    return dueAt(share, clock, { inFlight: 0, lastStartedAt: now, random: 0.5, ...own }, now) - start;
+  };
+
+  test.each<[string, number, number]>([
+    ['starts immediately alone in the first half of a window', due(alone(2), 100), 100],
+    ['is spread over the rest of the window alone in the second half', due(alone(24), 520), 550],
+    ['starts in the next window if no request is left', due(alone(40), 900), 1000],
     [
-      'spreads the rest of the window, except its spare part, alone in the second half',
-      seen(...Array.from({ length: 24 }, (_, index) => reply(39 - index))),
-      start + 500,
-      50,
+      'starts in the next window if requests in flight use the rest',
+      due(alone(30), 900, { inFlight: 10 }),
+      1000,
     ],
     [
-      'spreads the share of the remaining requests if others are active',
-      seen(reply(32)),
-      start,
-      1000 / ((32 - 40 / 5.5) * 0.1375),
+      'follows the last one in a new window as in any other',
+      due(alone(40), 1010, { lastStartedAt: start + 1000 }),
+      1025,
     ],
-    ['is infinite if only the spare part is left', seen(reply(6)), start + 900, Number.POSITIVE_INFINITY],
-    [
-      'is infinite if nothing is left',
-      seen(reply(0, { admitted: false })),
-      start + 100,
-      Number.POSITIVE_INFINITY,
-    ],
-    [
-      'begins a new window with the whole limit',
-      seen(reply(32)),
-      start + 1000,
-      1000 / ((40 - 40 / 5.5 + 1) * 0.1375),
-    ],
-  ])('%s', (_, share, now, expected) => {
-    const gap = gapMs(share, now);
-    if (!Number.isFinite(expected)) expect(gap).toBe(expected);
-    else expect(Math.abs(gap - expected)).toBeLessThanOrEqual(expected * 0.05);
+  ])('%s', (_, found, expected) => {
+    expect(found).toBeCloseTo(expected, -1);
+  });
+
+  test('waits longer, the more others use the limit', () => {
+    const waits = [38, 30, 20, 10].map((remaining) => due(seen(reply(remaining)), 10));
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(new Set(waits).size).toBe(4);
+  });
+
+  test('starts at different times in a new window if others wait for it too', () => {
+    const waits = [0, 0.5, 1].map((random) => due(seen(reply(0)), 100, { random }));
+    expect(waits[0]).toBe(1000);
+    expect(new Set(waits).size).toBe(3);
+    expect(Math.max(...waits)).toBeLessThan(2000);
   });
 
   test.each<[string, number, number]>([
-    ['is used at full speed', 300, 0],
-    ['is left to others when it is used up', 0, Number.POSITIVE_INFINITY],
-  ])('a window of an hour %s', (_, remaining, gap) => {
-    const hour = 3_600_000;
-    const own = Array.from({ length: 300 }, (_item, index) =>
-      reply(999 - index, { limit: 1000, windowMs: hour }),
-    );
-    const share = seen(...own, reply(remaining, { limit: 1000, windowMs: hour }));
-    expect(gapMs(share, start + 1000)).toBe(gap);
-  });
-
-  test('increases with the number of other jobs', () => {
-    const gaps = [35, 25, 15].map((remaining) => gapMs(seen(reply(remaining)), start + 1000));
-    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
-    expect(new Set(gaps).size).toBe(3);
+    ['starts immediately in a window of an hour', 300, 100],
+    ['waits for the next window of an hour if this one is used up', 0, 3_600_000],
+  ])('%s', (_, remaining, expected) => {
+    const hour = { limit: 1000, windowMs: 3_600_000 };
+    const own = Array.from({ length: 300 }, (_item, index) => reply(999 - index, hour));
+    expect(due(seen(...own, reply(remaining, hour)), 100, { random: 0 })).toBe(expected);
   });
 });
 
@@ -87,7 +95,7 @@ describe('the update by a reply', () => {
 
   test('ignores a late reply of a past window', () => {
     const share = seen(reply(20), reply(39, { window: 1 }));
-    expect(observeLimit(share, reply(3))).toBe(share);
+    expect(observeLimit(share, reply(3), clock)).toBe(share);
   });
 
   test('does not count a rejected request', () => {

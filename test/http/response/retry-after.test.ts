@@ -130,8 +130,17 @@ describe('parseRetryAfter returns milliseconds', () => {
 });
 
 describe('readRateLimit', () => {
+  const nothing = {
+    limit: null,
+    remaining: null,
+    resetAt: null,
+    isResetExact: false,
+    concurrentLimit: null,
+    concurrentRemaining: null,
+  };
+
   test.each<[string, Record<string, string>, ReturnType<typeof readRateLimit>]>([
-    ['no headers', {}, { limit: null, remaining: null, resetMs: null, concurrentRemaining: null }],
+    ['no headers', {}, nothing],
     [
       'as the service sends it',
       {
@@ -142,17 +151,29 @@ describe('readRateLimit', () => {
         'x-sentry-rate-limit-concurrentlimit': '25',
         'x-sentry-rate-limit-concurrentremaining': '24',
       },
-      { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: 24 },
+      {
+        limit: 40,
+        remaining: 0,
+        resetAt: wall + 1000,
+        isResetExact: true,
+        concurrentLimit: 25,
+        concurrentRemaining: 24,
+      },
     ],
     [
-      'the text None',
-      { 'x-sentry-rate-limit-concurrentremaining': 'None' },
-      { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
+      'a window that ended before the reply',
+      { date: noon, 'x-sentry-rate-limit-reset': `${epoch - 1}` },
+      { ...nothing, resetAt: wall - 1000, isResetExact: true },
     ],
+    ['the text None', { 'x-sentry-rate-limit-concurrentremaining': 'None' }, nothing],
     [
       'one header for all',
-      { ratelimit: '"a";r=3;t=2, "b";r=1;t=60', 'ratelimit-policy': '"a";q=9;w=2, "b";q=100;w=60' },
-      { limit: 9, remaining: 1, resetMs: 60_000, concurrentRemaining: null },
+      {
+        date: noon,
+        ratelimit: '"a";r=3;t=2, "b";r=1;t=60',
+        'ratelimit-policy': '"a";q=9;w=2, "b";q=100;w=60',
+      },
+      { ...nothing, limit: 9, remaining: 1, resetAt: wall + 60_000 },
     ],
   ])('%s', (_, headers, expected) => {
     expect(readRateLimit(new Map(Object.entries(headers)), wall)).toEqual(expected);

@@ -3,6 +3,8 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { IssueReport } from '../../../src/issues/summary/report-types.js';
+import { createSummary } from '../../../src/issues/summary/summary.js';
 import { runs } from '../../deep.js';
 import { idsIn, runExport, scratch } from '../export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from '../fake-service.js';
@@ -196,10 +198,10 @@ describe('an export that is killed at any page and resumed', () => {
     });
     // The last moment at which a kill leaves something to do: every table has its name, the manifest is not there.
     const last = await scratch();
-    const render = (): string => {
+    const render = (_: string, report: IssueReport): string => {
       cpSync(whole, last, { recursive: true });
       markOwnerAsEnded(join(last, 'issues.jsonl.part'));
-      return 'a report\n';
+      return JSON.stringify(report);
     };
     const manifest = await runExport({
       client: service.client,
@@ -223,12 +225,54 @@ describe('an export that is killed at any page and resumed', () => {
         others: others(folder),
         identity,
         resume: true,
-        world: { checkpointEveryMs, render: () => 'a report\n' },
+        world: { checkpointEveryMs, render: (_, report) => JSON.stringify(report) },
       });
       expect(await filesOf(folder)).toEqual(expected);
       expect(await readdir(folder)).not.toContain('issues.jsonl.part');
     }
   });
+});
+
+test.each([
+  ['at the same second', '2026-11-20T12:00:00Z'],
+  ['a minute later', '2026-11-20T12:01:00Z'],
+  ['a day later', '2026-11-21T12:00:00Z'],
+  ['three days later', '2026-11-23T12:00:00Z'],
+])('calculates ages at the end of the reading, %s', async (_corner, end) => {
+  const firstSeen = [
+    '2026-11-12T12:00:00Z',
+    '2026-11-12T12:00:01Z',
+    '2026-11-12T12:01:00Z',
+    '2026-11-10T12:00:00Z',
+  ];
+  const issues = manyIssues(40).map((issue, at) => ({
+    ...issue,
+    more: { firstSeen: firstSeen[at % firstSeen.length] ?? '', level: at % 2 === 0 ? 'error' : 'fatal' },
+  }));
+  const sla = new Map([
+    ['error', 8 * 86_400],
+    ['fatal', 10 * 86_400],
+  ]);
+  const service = fakeService({ issues });
+  const folder = await scratch();
+  let reported: unknown;
+  await runExport({
+    client: service.client,
+    output: join(folder, 'issues.jsonl'),
+    others: [{ format: 'html', path: join(folder, 'issues.html') }],
+    outputs: { sla },
+    world: {
+      now: () => (service.requests.length === 0 ? '2026-11-20T12:00:00Z' : end),
+      render: (_format, { summary }) => {
+        reported = summary;
+        return '';
+      },
+    },
+  });
+  const expected = createSummary({ from: Date.parse(end), sla, top: 20 });
+  const lines = (await readFile(join(folder, 'issues.jsonl'), 'utf8')).split('\n').slice(0, -1);
+  for (const line of lines) expected.add(JSON.parse(line));
+  expect(reported).toEqual(expected.result(Date.parse(end)));
 });
 
 test('keeps a published result complete while the resumed export continues', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
-import { failing, fakeService, manyIssues, replyWith } from '../fake-service.js';
+import { elementsOf, failing, fakeService, manyIssues, replyWith } from '../fake-service.js';
 
 async function errorOf(options: RunOptions): Promise<Fault> {
   const error: unknown = await runExport(options).catch((thrown: unknown) => thrown);
@@ -68,7 +68,7 @@ describe('fails instead of ending the export silently', () => {
     const output = join(await scratch(), 'issues.jsonl');
     const answer = {
       ok: true as const,
-      reply: { status: 200, headers: new Map<string, string>(), body, text: JSON.stringify(body) },
+      reply: { status: 200, headers: new Map<string, string>(), body, elements: elementsOf(body) },
     };
     const service = fakeService({ issues: [], before: () => answer });
     const { code, message } = await errorOf({ client: service.client, output });
@@ -400,11 +400,11 @@ describe('writes to disk', () => {
   });
 
   test('each issue as one line with its original numbers and escapes', async () => {
-    const text = '[\n {"id": "1", "n": 1.0, "big": 12345678901234567890,\n "t": "\\u00e9\\ud800"}\n]\n';
-    const body = [{ id: '1' }];
+    const text = '{"id": "1", "n": 1.0, "big": 12345678901234567890,\n "t": "\\u00e9\\ud800"}';
+    const reply = { status: 200, headers: new Map<string, string>(), body: [{ id: '1' }] };
     const service = fakeService({
       issues: [],
-      before: () => ({ ok: true, reply: { status: 200, headers: new Map<string, string>(), body, text } }),
+      before: () => ({ ok: true, reply: { ...reply, elements: [Buffer.from(text)] } }),
     });
     const output = join(await scratch(), 'issues.jsonl');
     await runExport({ client: service.client, output });

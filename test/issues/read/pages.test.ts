@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NextPage } from '../../../src/http/response/link.js';
-import { type FetchPage, type IssuePage, splitElements, walkPages } from '../../../src/issues/read/pages.js';
+import { type FetchPage, type IssuePage, walkPages } from '../../../src/issues/read/pages.js';
 
 const more = (cursor: string): NextPage => ({ kind: 'more', cursor, flagged: true });
 const end: NextPage = { kind: 'end' };
@@ -23,7 +22,12 @@ function manual() {
     settle,
     announce: (index: number, next: NextPage) => listeners[index]?.(next),
     async arrives(index: number, next: NextPage) {
-      arrive[index]?.({ items: [{ id: String(index), line: '{}' }], nulls: 0, next, hits: null });
+      arrive[index]?.({
+        items: [{ id: String(index), line: Buffer.from('{}'), issue: {} }],
+        nulls: 0,
+        next,
+        hits: null,
+      });
       await settle();
     },
   };
@@ -92,37 +96,4 @@ test('requests nothing ahead for partial reads or at a cursor that was already r
   expect(circle.requests).toEqual([null, 'a']);
   await circle.arrives(1, more('a'));
   await second;
-});
-
-describe('splitElements', () => {
-  test('returns the source text of each element', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.jsonValue(), { maxLength: 8 }),
-        fc.constantFrom(undefined, 0, 1, 2, '\t'),
-        (value, space) => {
-          const pieces = splitElements(JSON.stringify(value, null, space));
-          expect(pieces.map((piece) => JSON.parse(piece))).toEqual(JSON.parse(JSON.stringify(value)));
-        },
-      ),
-    );
-  });
-
-  test.each([
-    [
-      'keeps the spelling of numbers',
-      '[1.0,12345678901234567890,1e2]',
-      ['1.0', '12345678901234567890', '1e2'],
-    ],
-    [
-      'accepts escaped quotes and backslashes',
-      String.raw`["a\"]","b\\",{"c":"\\\""}]`,
-      [String.raw`"a\"]"`, String.raw`"b\\"`, String.raw`{"c":"\\\""}`],
-    ],
-    ['removes surrounding white space', ' [ {"a" : [1, 2]} , null ] ', ['{"a" : [1, 2]}', 'null']],
-    ['accepts an empty array', '[ ]', []],
-    ['ignores brackets in text', '["[{",{"a":"}]"}]', ['"[{"', '{"a":"}]"}']],
-  ])('%s', (_corner, text, pieces) => {
-    expect(splitElements(text)).toEqual(pieces);
-  });
 });

@@ -7,7 +7,7 @@ import { type Checkpoint, readCheckpoint, writeCheckpoint } from '../../../src/i
 import { measure } from '../../../src/issues/write/files.js';
 import type { JsonObject } from '../../../src/model/json.js';
 import { reseal, runExport, scratch } from '../export-world.js';
-import { failing, fakeService, manyIssues } from '../fake-service.js';
+import { elementsOf, failing, fakeService, manyIssues } from '../fake-service.js';
 
 const inventory = async () => [
   { id: '1', slug: 'web' },
@@ -90,7 +90,12 @@ describe('an issue of another project', () => {
       issues: [],
       before: () => ({
         ok: true,
-        reply: { status: 200, headers: new Map<string, string>(), body: [{ id: '5' }], text: '[{"id":"5"}]' },
+        reply: {
+          status: 200,
+          headers: new Map<string, string>(),
+          body: [{ id: '5' }],
+          elements: elementsOf([{ id: '5' }]),
+        },
       }),
     });
     expect(rest.requests).toEqual([]);

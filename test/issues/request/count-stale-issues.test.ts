@@ -5,6 +5,7 @@ import type { Query, ReadingClient } from '../../../src/http/types.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import type { Json } from '../../../src/model/json.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
+import { elementsOf } from '../fake-service.js';
 
 const since = Date.parse('2026-11-01T00:00:00Z');
 
@@ -29,7 +30,7 @@ function serviceOf(pages: readonly (readonly Json[])[]): { client: ReadingClient
       const more = requests.length < pages.length;
       const link = `<https://errors.example.com/>; rel="next"; results="${more}"; cursor="0:${requests.length}:0"`;
       const headers = new Map([['link', link]]);
-      return { ok: true, reply: { status: 200, headers, body, text: JSON.stringify(body) } };
+      return { ok: true, reply: { status: 200, headers, body, elements: elementsOf(body) } };
     },
   };
   return { client, requests };

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { changeStatus } from '../../../src/apply/change-status.js';
 import { isObject, type Json, sameJson } from '../../../src/model/json.js';
 import { diffSettings } from '../../../src/plan/compare/diff.js';
-import { makePlan, type PlanInput } from '../../../src/plan/make-plan.js';
 import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { normalise } from '../../../src/settings/normalise.js';
 import { runs } from '../../deep.js';
 import {
   branded,
   type Case,
+  type CaseInput,
   catalogue,
   declare,
   inputOf,
   normalised,
+  planInput,
   planOf,
-  sha256,
   shown,
   type Values,
 } from '../fixtures.js';
@@ -233,8 +233,8 @@ describe('laws of the plan', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const input = inputOf(world);
-        const turned = makePlan(turnAround(input), sha256);
-        expect(JSON.stringify(turned)).toBe(JSON.stringify(makePlan(input, sha256)));
+        const turned = planInput(turnAround(input));
+        expect(JSON.stringify(turned)).toBe(JSON.stringify(planInput(input)));
       }),
     );
   });
@@ -247,7 +247,7 @@ describe('laws of the plan', () => {
         const now = inputOf(world);
         for (const [{ kind, id }, change] of sendable(plan)) {
           if (change.kind === 'action') continue;
-          const settingsOf = (input: PlanInput) =>
+          const settingsOf = (input: CaseInput) =>
             kind === 'organization'
               ? input.organization.settings
               : (input.projects.get(branded(id ?? ''))?.settings ?? new Map());
@@ -267,7 +267,7 @@ function pictureSent(plan: Plan): number {
 }
 
 /** The same input with every map and every object the other way round. */
-function turnAround(input: PlanInput): PlanInput {
+function turnAround(input: CaseInput): CaseInput {
   const { resolved, organization, projects } = input;
   return {
     ...input,

@@ -325,7 +325,7 @@ describe('every violation', () => {
     ['maxChanges', 'SP2202', 2, 1, 'acme.require2FA, web.slug', 'Raise guard.maxChanges to 2'],
     ['protect', 'SP2203', null, null, 'web.slug', 'from guard.protect in a reviewed commit'],
     ['unmanagedProjects', 'SP2206', 1, 0, 'scratch', 'guard.unmanagedProjects to report'],
-    ['blocked', 'SP2207', 1, null, 'api.name', '--skip-blocked'],
+    ['blocked', 'SP2207', 1, 0, 'api.name', '--skip-blocked'],
     ['blocked', 'SP2210', 1, 0, 'lost', '--skip-blocked'],
   ])(
     '%s %s states the number, the limit, the settings and the fix',

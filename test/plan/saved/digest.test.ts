@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isClosed } from '../../../src/model/incomplete.js';
-import { digestOfPlan } from '../../../src/plan/saved/digest.js';
+import { canonicalJson } from '../../../src/model/json.js';
+import { digestsOf } from '../../../src/plan/saved/digest.js';
 import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { planOf, sha256 } from '../fixtures.js';
 
@@ -53,7 +54,7 @@ it.each<[string, Plan]>([
   ['what goes along', withChanges({ alongside: { highlightTags: ['evil'] } })],
   ['a block', withChanges({ blocked: { reason: 'x', scope: null } })],
 ])('the digest of a plan covers %s', (_, other) => {
-  expect(digestOfPlan(other, sha256)).not.toBe(plan.digest);
+  expect(digestsOf(other, sha256).digest).not.toBe(plan.digest);
 });
 
 it.each<[string, Plan]>([
@@ -64,7 +65,14 @@ it.each<[string, Plan]>([
   ['what is closed', { ...plan, resources: plan.resources.filter((one) => !isClosed(one)) }],
   ['the notes', withChanges({ notes: ['x'] })],
 ])('and not %s', (_, other) => {
-  expect(digestOfPlan(other, sha256)).toBe(plan.digest);
+  expect(digestsOf(other, sha256).digest).toBe(plan.digest);
+});
+
+it('seals the canonical text of the whole document, without the key seal', () => {
+  const { seal, ...rest } = plan;
+  expect(seal).toBe(sha256(canonicalJson(rest)));
+  const empty = { ...rest, resources: [] };
+  expect(digestsOf(empty, sha256).seal).toBe(sha256(canonicalJson(empty)));
 });
 
 function never(): never {

@@ -167,10 +167,10 @@ const anyText = fc.oneof(
     .map((all) => all.join('')),
 );
 const texts = anyText.filter((text) => !isSetting(text));
-/** All attacks; outside the deep run a third of the other texts, a different third for the next format. */
+/** All attacks; outside the deep run an eighth of the other texts, a different eighth for the next format. */
 const fixed = (format: number): readonly string[] =>
   [...attacks, ...naughty].filter(
-    (text, at) => text !== '' && (deep || at < attacks.length || at % 3 === format % 3),
+    (text, at) => text !== '' && (deep || at < attacks.length || at % 8 === format),
   );
 
 describe('untrusted text stays text', () => {
@@ -276,7 +276,7 @@ describe('untrusted text stays text', () => {
         );
       }
     };
-    for (const text of fixed(4)) await check(text, 80, true);
+    for (const text of fixed(0)) await check(text, 80, true);
     const widths = fc.integer({ min: 40, max: 120 });
     await fc.assert(fc.asyncProperty(texts, widths, fc.boolean(), check), { numRuns: runs(60) });
   });
@@ -297,7 +297,7 @@ describe('untrusted text stays text', () => {
         expect(log).not.toMatch(unseen);
       }
     };
-    for (const text of fixed(5)) await check(text);
+    for (const text of fixed(1)) await check(text);
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: runs(60) });
   });
 });

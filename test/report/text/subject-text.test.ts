@@ -113,6 +113,6 @@ describe('the result of a check', () => {
   });
   it('lists warnings first', () => {
     const text = renderValidateText({ ...survey, files: 1, warnings: rich.warnings }, plain);
-    expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1901[\s\S]*1 warning\n\n1 file is valid: /);
+    expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1902[\s\S]*1 warning\n\n1 file is valid: /);
   });
 });

@@ -26,6 +26,12 @@ describe('the underline of an excerpt', () => {
     ['a value in braces', '{name: |a, slug: b}', 'a'],
     ['the last item of a list', 'tags: ["x, y", |b]', 'b'],
     ['an item of a block list', '    - |web', 'web'],
+    ['a colour code', 'name: |\u001b[31mWeb', '\u001b[31m'],
+    ['characters that look like spaces', '|\u00a0\u00a0name: web', '\u00a0\u00a0'],
+    ['a byte order mark', '|\ufeffname: web', '\ufeff'],
+    ['a minus sign', 'rate: |\u22121', '\u2212'],
+    ['a tag', 'name: |!Ref web', '!Ref'],
+    ['an anchor', 'name: |&a web', '&a'],
   ])('covers the whole of %s', (_case, marked, expected) => {
     expect(underlined(marked)).toBe(expected);
   });

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const recorder = join(import.meta.dirname, 'record-code-cache.cjs');
+
+/** The recorded commands: what they execute starts without compiling. */
+const commands = [
+  ['--help'],
+  ['plan', '--help'],
+  ['validate'],
+  ['schema'],
+  ['explain', 'pay-api'],
+  ['plan', '--out', 'plan.json'],
+  ['show', 'plan.json'],
+];
+
+/**
+ * Runs a few commands on a copy of the example, and saves the code that V8 compiled for them, for this version of Node.
+ * bin/load.cjs uses it.
+ */
+export function writeCodeCache(root, dist) {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-build-'));
+  const codeCache = join(dist, 'code-cache', `${process.version}-${process.arch}`);
+  mkdirSync(codeCache, { recursive: true });
+  try {
+    cpSync(join(root, 'examples', 'acme'), folder, { recursive: true });
+    rmSync(join(folder, '.setpoint'), { recursive: true, force: true });
+    execFileSync(process.execPath, [recorder, root, dist, codeCache, JSON.stringify(commands)], {
+      cwd: folder,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

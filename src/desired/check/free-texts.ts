@@ -1,0 +1,23 @@
+import type { Finding } from '../../model/finding.js';
+import { messages } from '../messages/messages.js';
+import { entriesOf, itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { excerptAt, findingAt, type SourceFile } from '../yaml/place.js';
+import { QUOTED } from './value-messages.js';
+
+/** Warns of strings in typographic quotes: any text is valid for such a setting, but the quotes become a part of it. */
+export function checkFreeTexts(name: string, value: Located, source: SourceFile): Finding[] {
+  return scalarsOf(value).flatMap((node) => {
+    const inner = QUOTED.exec(node.written)?.[1];
+    if (inner === undefined) return [];
+    const isPlain = excerptAt(source, node.at)?.charAt(node.at.column - 1) === node.written.charAt(0);
+    const isWhole = node.written.length === inner.length + 2 && !/[\u201c\u201d]/.test(inner);
+    return isPlain && isWhole
+      ? [findingAt(source, node.at, messages.quotedText(name, node.written, inner))]
+      : [];
+  });
+}
+
+function scalarsOf(node: Located): readonly LocatedScalar[] {
+  if (node.kind === 'scalar') return [node];
+  return [...itemsOf(node), ...[...entriesOf(node).values()].map(({ value }) => value)].flatMap(scalarsOf);
+}

@@ -1,0 +1,125 @@
+import type { Finding } from '../../model/finding.js';
+import { isObject, type JsonObject } from '../../model/json.js';
+import type { Setting } from '../../settings/setting.js';
+import { formatPath } from '../messages/message.js';
+import { type Message, messages } from '../messages/messages.js';
+import { formatGlobs } from '../resolve/regex-globs.js';
+import {
+  entriesOf,
+  entryOf,
+  itemsOf,
+  type Located,
+  type LocatedEntry,
+  type LocatedMap,
+} from '../yaml/located.js';
+import { findingAt, type SourceFile } from '../yaml/place.js';
+import type { DocumentKind } from './document-kind.js';
+
+export interface Misplaced {
+  readonly findings: readonly Finding[];
+  /** The document without the keys that are reported. */
+  readonly rest: JsonObject;
+}
+
+/** Keys of other tools for what a negated glob does, and for the order of layers. */
+const EXCLUDES = /^(?:excludes?|except|not|ignore)$/i;
+const PRIORITIES = /^(?:priority|order|weight|precedence)$/i;
+
+/**
+ * Reports the keys of a document that are allowed only at another position or in another kind of document.
+ *
+ * @param settings the settings that the document can set; they belong one level deeper.
+ */
+export function checkMisplaced(
+  {
+    head,
+    root,
+    source,
+  }: { readonly head: DocumentKind; readonly root: LocatedMap; readonly source: SourceFile },
+  json: JsonObject,
+  settings: ReadonlyMap<string, Setting>,
+): Misplaced {
+  if (hasOnlyOwnKeys(head, root)) return { findings: [], rest: json };
+  const findings: Finding[] = [];
+  const outside = [...root.entries].filter(([key]) => settings.has(key));
+  const [first] = outside;
+  if (first !== undefined)
+    findings.push(findingAt(source, first[1].keyAt, outsideMessage(outside, root, source)));
+  const match = entryOf(root, 'match')?.value;
+  const take = (owner: Located | undefined, path: readonly string[]): readonly string[] =>
+    [...entriesOf(owner)].flatMap(([key, { keyAt, value }]) => {
+      const message = messageFor(head, formatPath([...path, key]), value, match);
+      if (message === null) return [];
+      findings.push(findingAt(source, keyAt, message));
+      return [key];
+    });
+  const rest = without(json, [...outside.map(([key]) => key), ...take(root, [])]);
+  const taken = head === 'layer' ? take(match, ['match']) : [];
+  return {
+    findings,
+    rest: taken.length > 0 && isObject(rest.match) ? { ...rest, match: without(rest.match, taken) } : rest,
+  };
+}
+
+/** Most documents have no other keys, and nothing to report. */
+function hasOnlyOwnKeys(head: DocumentKind, { entries }: LocatedMap): boolean {
+  if (head === 'layer') return false;
+  for (const key of entries.keys()) if (key !== head && key !== 'settings' && key !== 'ignore') return false;
+  return true;
+}
+
+function messageFor(
+  head: DocumentKind,
+  name: string,
+  value: Located,
+  match: Located | undefined,
+): Message | null {
+  const key = name.replace(/^match\./, '');
+  if (head === 'layer') {
+    if (name !== 'ignore' && EXCLUDES.test(key))
+      return messages.unknownKey(key, hintForExclusion(value, match));
+    if (name === 'ignore') return messages.onlyIn(name, 'an organization or project document', IGNORE);
+    if (PRIORITIES.test(name)) return messages.unknownKey(name, PRIORITY);
+  }
+  if (head !== 'layer' && name === 'match')
+    return messages.onlyIn(name, 'a layer', `Remove it, or write layer instead of ${head}.`);
+  return name.startsWith('x-')
+    ? messages.unknownKey(name, `Remove ${name}, and write shared settings in a layer.`)
+    : null;
+}
+
+const IGNORE = 'Move it to the documents of the projects.';
+const PRIORITY = 'Remove it: layers apply in the order of include, and a later one overrides.';
+
+function hintForExclusion(value: Located, match: Located | undefined): string {
+  const globs = textsOf(entryOf(match, 'project')?.value);
+  const excluded = textsOf(value).map((glob) => `!${glob.replace(/^!/, '')}`);
+  const all = [...(globs.length === 0 ? ['*'] : globs), ...(excluded.length === 0 ? ['!legacy'] : excluded)];
+  return `Write project: ${formatGlobs(all)} below match.`;
+}
+
+function textsOf(node: Located | undefined): readonly string[] {
+  const nodes = node === undefined || node.kind === 'list' ? itemsOf(node) : [node];
+  return nodes.flatMap((one) => (one.kind === 'scalar' && typeof one.value === 'string' ? [one.value] : []));
+}
+
+function outsideMessage(
+  outside: readonly (readonly [string, LocatedEntry])[],
+  root: LocatedMap,
+  source: SourceFile,
+): Message {
+  const isInBraces = source.lineAt(root.at.line).charAt(root.at.column - 1) === '{';
+  return messages.outsideSettings(
+    outside.map(([key]) => key),
+    {
+      hasSettings: root.entries.has('settings'),
+      isInBraces,
+      hasCommas: outside.some(([, { keyAt }]) => /,\s*$/.test(source.lineAt(keyAt.line))),
+    },
+  );
+}
+
+function without(json: JsonObject, keys: readonly string[]): JsonObject {
+  if (keys.length === 0) return json;
+  return Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)));
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { program, run } from './run.js';
+
+const preload = fileURLToPath(new URL('list-loaded.cjs', import.meta.url));
+const example = fileURLToPath(new URL('../../../examples/acme', import.meta.url));
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-start-up-'));
+  const state = join(example, '.setpoint');
+  await cp(example, folder, { recursive: true, filter: (path) => path !== state });
+  expect(await run(['plan', '--out', 'plan.json'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await run(['issues', 'export', '--output', 'issues.jsonl'], { cwd: folder })).toMatchObject({
+    code: 0,
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The chunks with a purpose of their own (scripts/build/bundle.mjs) and the renderers. The commands are left out. */
+const known: ReadonlySet<string> = new Set(
+  [
+    'start command files report planning http embedded',
+    'text subject-json changes-markdown changes-html github gitlab codequality junit sarif terraform-json',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** What loading undici, the sandbox's server or git would load with it. */
+const modulesOfPrograms = ['http', 'http2', 'https', 'tls', 'dns', 'zlib', 'worker_threads', 'child_process'];
+
+interface Loaded {
+  readonly code: number | null;
+  /** The known chunks, sorted. */
+  readonly chunks: readonly string[];
+  readonly modules: readonly string[];
+}
+
+async function loadedBy(argv: readonly string[]): Promise<Loaded> {
+  const file = join(folder, 'loaded.json');
+  const env = { NODE_OPTIONS: `--require ${JSON.stringify(preload)}`, LIST_LOADED: file };
+  const { code } = await run(argv, { cwd: folder, env });
+  const loaded = JSON.parse(await readFile(file, 'utf8'));
+  const chunks = (loaded.chunks as string[]).filter((chunk) => known.has(chunk)).sort();
+  return { code, chunks, modules: loaded.modules };
+}
+
+describe('a command without the service', () => {
+  it.each<[string, string[]]>([
+    ['--version', []],
+    ['--help', ['start']],
+    ['plan --help', ['start']],
+    ['validate', ['start', 'command', 'files', 'report', 'text']],
+    ['validate --json', ['start', 'command', 'files', 'report', 'subject-json']],
+    ['validate --format sarif', ['start', 'command', 'files', 'report', 'sarif']],
+    ['schema', ['start', 'command', 'files']],
+    ['show plan.json', ['start', 'command', 'files', 'planning', 'report', 'text']],
+    ['show plan.json --format html', ['start', 'command', 'files', 'planning', 'report', 'changes-html']],
+    ['issues verify issues.jsonl', ['start', 'command']],
+  ])('%s loads only what it uses', async (line, chunks) => {
+    const loaded = await loadedBy(line.split(' '));
+    expect(loaded).toMatchObject({ code: 0, chunks: chunks.sort() });
+    expect(loaded.modules.filter((one) => modulesOfPrograms.includes(one))).toEqual([]);
+  });
+
+  it('explain loads the HTTP client only when it has found the token', async () => {
+    const loaded = await loadedBy(['explain', 'web', '--token-file', 'no-such-file']);
+    expect(loaded.code).toBe(64);
+    expect(loaded.chunks).not.toContain('http');
+    expect(loaded.chunks).not.toContain('embedded');
+    expect(loaded.modules.filter((one) => modulesOfPrograms.includes(one))).toEqual([]);
+  });
+});
+
+describe('a command with the service', () => {
+  it('loads the HTTP client and the embedded service', async () => {
+    const { code, chunks } = await loadedBy(['explain', 'web']);
+    expect(code).toBe(0);
+    expect(chunks).toEqual(expect.arrayContaining(['http', 'embedded']));
+  });
+});
+
+describe('the compiled code', () => {
+  const home = join(program, '..', '..');
+  const copyOf = async (...parts: readonly string[]): Promise<string> => {
+    const copy = await mkdtemp(join(folder, 'copy-'));
+    for (const part of parts) await cp(join(home, part), join(copy, part), { recursive: true });
+    return copy;
+  };
+  const validateWith = (copy: string) =>
+    promisify(execFile)(process.execPath, [join(copy, 'bin', 'setpoint.cjs'), 'validate'], { cwd: folder });
+  const source = ['bin', 'package.json', 'dist/cli.cjs', 'dist/chunks', 'dist/manifest.json'];
+
+  it('is not needed, for another version of Node', async () => {
+    expect(await validateWith(await copyOf(...source))).toMatchObject({ stderr: '' });
+  });
+
+  it('is ignored if it is incomplete', async () => {
+    const copy = await copyOf(...source, 'dist/code-cache');
+    const [version = ''] = await readdir(join(copy, 'dist/code-cache'));
+    await truncate(join(copy, 'dist/code-cache', version, 'files.cjs'), 1000);
+    expect(await validateWith(copy)).toMatchObject({ stderr: '' });
+  });
+});

@@ -26,7 +26,7 @@ import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
 import { readExtras } from './read-extras.js';
 import { isOrganizationRef } from './refs.js';
-import { findUrlFlaw } from './service-url.js';
+import { findSecretUrls, findUrlFlaw } from './service-url.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
@@ -80,11 +80,10 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   );
   const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
-  const report: Report = (path, message, { isSecret = false, atKey = false } = {}) => {
+  const report: Report = (path, message, { atKey = false } = {}) => {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
-    const found = findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message);
-    findings.push(isSecret ? { ...found, excerpt: null } : found);
+    findings.push(findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message));
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
@@ -93,7 +92,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const catalogue = isBroken('/extraSettings') ? null : withNames;
   checkService(json, report);
   if (catalogue !== null) checkProtected(json, catalogue, report);
-  const organization = entryOf(root, 'organization');
+  const [organization, service] = [entryOf(root, 'organization'), entryOf(root, 'service')];
+  const secrets = service === undefined ? [] : findSecretUrls(service.value);
+  const secretLines = new Set(secrets.map(({ at }) => at.line));
   return {
     config:
       findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
@@ -114,7 +115,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
       ),
     ),
     catalogue,
-    findings,
+    findings: findings.map((finding) =>
+      secretLines.has(finding.place?.line ?? 0) ? { ...finding, excerpt: null } : finding,
+    ),
   };
 }
 
@@ -128,8 +131,6 @@ function readSettingsKey({ entries }: LocatedMap): { key: string; keyAt: Positio
 type Report = (path: readonly string[], message: Message, options?: ReportOptions) => void;
 
 interface ReportOptions {
-  /** The line can contain a secret, so it is not shown. */
-  readonly isSecret?: boolean;
   /** Point at the key, not at the value. */
   readonly atKey?: boolean;
 }
@@ -262,7 +263,7 @@ function checkService(json: Json, report: Report): void {
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
   const flaw = isAddress ? findUrlFlaw(url) : null;
-  if (flaw !== null) report(['service', 'url'], flaw.message, { isSecret: flaw.isSecret });
+  if (flaw !== null) report(['service', 'url'], flaw);
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {

@@ -74,13 +74,11 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const at = found.key === null ? own : findPositions(check.root, [...path, found.key]).key;
     if (found.atKey) return { finding: findingAt(check.source, key, found.message), anchorAt: null };
     const { alias, isAlias } = positions;
-    const hide = (finding: Finding): Finding => (found.isSecret ? { ...finding, excerpt: null } : finding);
     if (alias !== null && isAlias && found.key === null)
-      return { finding: hide(findingAtAlias(check.source, alias, found.message)), anchorAt: value };
-    return {
-      finding: withAliasLine(hide(findingAt(check.source, at, found.message)), alias),
-      anchorAt: null,
-    };
+      return { finding: findingAtAlias(check.source, alias, found.message), anchorAt: value };
+    const finding = findingAt(check.source, at, found.message);
+    const shown = found.isSecret ? { ...finding, excerpt: null } : finding;
+    return { finding: withAliasLine(shown, alias), anchorAt: null };
   });
   const isFoundAt = ({ line, column }: Position): boolean =>
     findings.some(({ finding: { place } }) => place?.line === line && place.column === column);
@@ -225,7 +223,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       if (error.params.pattern === '\\S') return value(messages.blank(name));
       if (node.kind === 'scalar' && check.schema === 'setpoint.schema.json' && name === 'service.url') {
         const flaw = findUrlFlaw(node.written);
-        if (flaw !== null) return { ...value(flaw.message), isSecret: flaw.isSecret };
+        if (flaw !== null) return value(flaw);
       }
       return value(formMessage(misfit, textParam(error, 'pattern')));
     case 'propertyNames': {

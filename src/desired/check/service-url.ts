@@ -1,18 +1,31 @@
 import { shownUrl } from '../../model/shown-url.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
+import { type Located, type LocatedPart, partsOf } from '../yaml/located.js';
 
-/** Why a `service.url` is invalid. */
-export interface UrlFlaw {
-  readonly message: Message;
-  /** The URL can contain a secret, and people who see the message might not have access to the file. */
-  readonly isSecret: boolean;
+/**
+ * Why a `service.url` is invalid; the message contains only its origin. Null for `sandbox:` and a plain origin. Which
+ * origins can receive the token is the operator's decision.
+ */
+export function findUrlFlaw(written: string): Message | null {
+  return written === 'sandbox:' ? null : messageFor(written);
 }
 
-/** Null for `sandbox:` and a plain origin. Which origins can receive the token is the operator's decision. */
-export function findUrlFlaw(written: string): UrlFlaw | null {
-  const message = written === 'sandbox:' ? null : messageFor(written);
-  return message === null ? null : { message, isSecret: /[@?#]/.test(written) };
+/**
+ * The strings in `service` that are URLs with a possible secret, such as a password. People who see a finding might not
+ * have access to the file.
+ */
+export function findSecretUrls(service: Located): readonly LocatedPart[] {
+  return partsOf(service).filter(
+    ({ text }) => text !== null && /[@?#]/.test(text) && findUrlFlaw(text) !== null,
+  );
+}
+
+/** The hint for such a URL at a wrong position. */
+export function hintForSecretUrl(written: string): string {
+  const origin = shownUrl(written);
+  const url = URL.canParse(origin) ? origin : 'https://errors.example.com';
+  return `Write service: {url: ${quote(url)}}, and revoke the secret.`;
 }
 
 const LIKE = 'Write it like https://errors.example.com.';

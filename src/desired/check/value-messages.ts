@@ -8,6 +8,7 @@ import { closestMatch } from './closest-match.js';
 import type { Misfit } from './misfit.js';
 import { hintForNumber, hintForWord } from './number-hints.js';
 import { originOf } from './origin.js';
+import { findSecretUrls, hintForSecretUrl } from './service-url.js';
 import { hintForBareValue, hintForList, hintForListedMapping, hintForMapping } from './structure-hints.js';
 import { wordOf } from './wording.js';
 
@@ -22,14 +23,22 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export function typeMessage(misfit: Misfit, types: readonly string[]): Message {
-  const { name, node } = misfit;
+  const { name, node, path } = misfit;
+  const expected = formatTypes(types, misfit.schema);
+  const [secret] = path[0] === 'service' ? findSecretUrls(node) : [];
+  if (secret !== undefined)
+    return messages.wrongType(
+      name,
+      expected,
+      'a URL that can contain a secret',
+      hintForSecretUrl(secret.text ?? ''),
+    );
   const flaw = node.kind === 'scalar' ? findTextFlaw(misfit, node, types) : null;
   if (flaw !== null) return flaw;
   if (types.includes('boolean') && node.kind === 'scalar' && /^(?:y|yes|on|n|no|off)$/i.test(node.written))
     return messages.oldBoolean(name, node.written, /^(?:y|yes|on)$/i.test(node.written));
   if (types.includes('boolean') && node.kind === 'scalar' && /^(?:true|false)$/i.test(node.written))
     return messages.quotedBoolean(name, node.written);
-  const expected = formatTypes(types, misfit.schema);
   return messages.wrongType(name, expected, describe(node, misfit.rest), hintForType(misfit, types));
 }
 

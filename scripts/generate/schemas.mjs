@@ -65,7 +65,10 @@ export function follow(ref, home, schemas) {
   return schemas.get(ref.slice(0, -suffix.length));
 }
 
-const prose = new Set(['title', 'description', '$comment', 'default', annotation]);
+/** The annotation with the words of messages about a wrong value (src/desired/check/wording.ts). */
+export const wording = 'x-messages';
+
+const prose = new Set(['title', 'description', '$comment', 'default', annotation, wording]);
 
 /** The schema for a validator, without text for people and data for the catalogue, which do not affect validation. */
 export function withoutProse(node) {

@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { annotation, follow, isByName, mapValues, notice } from './schemas.mjs';
+import { annotation, follow, isByName, mapValues, notice, wording } from './schemas.mjs';
 
 const roots = [
   ['OrganizationSettings', 'organization-settings'],
@@ -21,6 +21,7 @@ const dropped = new Set([
   'then',
   'else',
   annotation,
+  wording,
 ]);
 
 /** `types.ts`: one self-contained interface for each root schema. */

@@ -1,5 +1,12 @@
 import { pointerToken } from '../model/json.js';
-import { type ExtraSettings, entryOfExtra, faultOfExtra, faultOfExtraName, NO_EXTRAS } from './extra.js';
+import {
+  type ExtraFault,
+  type ExtraSettings,
+  entryOfExtra,
+  faultOfExtra,
+  faultOfExtraName,
+  NO_EXTRAS,
+} from './extra.js';
 import { data } from './generated/catalogue.js';
 import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
 import type { Catalogue, Entry, ExtraSetting, Names, Requirement, ResourceKind, Setting } from './setting.js';
@@ -26,19 +33,27 @@ export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): C
   return { organization: mapOf('organization'), project: mapOf('project') };
 }
 
-/** Why a deployment cannot have this additional setting, as the end of a sentence; null if it can. */
+/** Why a deployment cannot have this additional setting; null if it can. */
 export function faultOfExtraIn(
   names: Names,
   resource: ResourceKind,
   name: string,
   extra: ExtraSetting,
-): string | null {
+): ExtraFault | null {
   const vocabulary = vocabularyFor(names);
   const known = data.settings.filter((entry) => entry.resource === resource);
   if (known.some((entry) => entry.name === name || wireName(vocabulary, entry.name) === name))
-    return 'it already is a setting';
+    return {
+      reason: 'it is already a setting',
+      key: null,
+      hint: `Remove it: ${name} can be set without a declaration.`,
+    };
   if (wireName(vocabulary, name) !== name || neutralName(vocabulary, name) !== name)
-    return 'service.names uses the name for something else';
+    return {
+      reason: 'service.names uses the name for something else',
+      key: null,
+      hint: 'Remove it, or correct service.names.',
+    };
   return faultOfExtraName(name) ?? faultOfExtra(extra);
 }
 

@@ -26,46 +26,96 @@ const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
   ].map((name) => [name, 'it is not a setting that an update can change'] as const),
 ]);
 
-/** Why a name is not allowed, as the end of a sentence; null if it is. */
-export function faultOfExtraName(name: string): string | null {
-  if (name in {}) return 'the name is reserved in JavaScript';
-  return RESERVED_NAMES.get(name) ?? null;
+/** Why a declaration is invalid. */
+export interface ExtraFault {
+  /** The end of a sentence. */
+  readonly reason: string;
+  /** The key of the declaration that is wrong; null for the name, or for a missing key. */
+  readonly key: keyof ExtraSetting | null;
+  /** How to fix it. */
+  readonly hint: string;
 }
 
-/** Why a declaration is contradictory, as the end of a sentence; null if it is valid. */
-export function faultOfExtra(extra: ExtraSetting): string | null {
-  const { type, kind } = extra;
-  const isNumber = type === 'integer' || type === 'number';
-  const isMany = type === 'array' || type === 'object';
+/** Null if the name is allowed. */
+export function faultOfExtraName(name: string): ExtraFault | null {
+  const reason = name in {} ? 'the name is reserved in JavaScript' : RESERVED_NAMES.get(name);
+  return reason === undefined ? null : { reason, key: null, hint: 'Remove it.' };
+}
+
+/** Null if no keys of a declaration contradict each other. */
+export function faultOfExtra(extra: ExtraSetting): ExtraFault | null {
+  return faultOfKind(extra) ?? faultOfLimits(extra) ?? faultOfDirections(extra) ?? faultOfEnum(extra);
+}
+
+function faultAt(key: keyof ExtraSetting, reason: string, hint = `Remove ${key}.`): ExtraFault {
+  return { reason, key, hint };
+}
+
+function isMany({ type }: ExtraSetting): boolean {
+  return type === 'array' || type === 'object';
+}
+
+/** Whether its values or their items are strings. */
+function hasTexts({ type, items }: ExtraSetting): boolean {
+  return type === 'string' || (type === 'array' && items !== 'integer');
+}
+
+function faultOfKind(extra: ExtraSetting): ExtraFault | null {
+  const { type, kind, nullable, items } = extra;
   if (type === 'object' && kind !== 'map-of-sets' && kind !== 'embedded-json')
-    return 'an object needs a kind: map-of-sets or embedded-json';
+    return {
+      reason: 'an object needs a kind: map-of-sets or embedded-json',
+      key: kind === undefined ? null : 'kind',
+      hint: 'Write kind: map-of-sets or kind: embedded-json.',
+    };
   if (type === 'array' && kind !== undefined && kind !== 'set' && kind !== 'list')
-    return 'the kind of an array must be set or list';
-  if (!isMany && kind !== undefined) return 'only an array or an object can have a kind';
-  if (type === 'object' && extra.nullable !== undefined) return 'an object cannot be nullable';
-  if (type !== 'array' && extra.items !== undefined) return 'only an array can have items';
-  if (!isNumber && (extra.minimum !== undefined || extra.maximum !== undefined))
-    return 'only a number can have a minimum and a maximum';
-  if (extra.minimum !== undefined && extra.maximum !== undefined && extra.minimum > extra.maximum)
-    return 'the minimum is greater than the maximum';
-  const hasTexts = type === 'string' || (type === 'array' && extra.items !== 'integer');
-  if (!hasTexts && extra.maxLength !== undefined)
-    return 'only a string or the items of an array can have a maxLength';
-  for (const [key, verb] of [
-    ['weakens', 'weaken security'],
-    ['hides', 'hide issues'],
-  ] as const) {
-    if (typeof extra[key] === 'boolean' && type !== 'boolean')
-      return `only a boolean can ${verb} by becoming true or false`;
-    if (typeof extra[key] === 'string' && !isMany) return 'only an array or an object can grow or shrink';
+    return faultAt('kind', 'the kind of an array must be set or list', 'Write kind: set or kind: list.');
+  if (!isMany(extra) && kind !== undefined)
+    return faultAt('kind', 'only an array or an object can have a kind');
+  if (type === 'object' && nullable !== undefined) return faultAt('nullable', 'an object cannot be nullable');
+  return type !== 'array' && items !== undefined ? faultAt('items', 'only an array can have items') : null;
+}
+
+function faultOfLimits(extra: ExtraSetting): ExtraFault | null {
+  const { type, minimum, maximum, maxLength } = extra;
+  const limit = minimum === undefined ? 'maximum' : 'minimum';
+  const isNumber = type === 'integer' || type === 'number';
+  if (!isNumber && extra[limit] !== undefined)
+    return faultAt(
+      limit,
+      'only a number can have a minimum and a maximum',
+      `Remove ${limit}${type === 'string' ? '; to limit a string, use maxLength' : ''}.`,
+    );
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+    return faultAt('minimum', 'the minimum is greater than the maximum', 'Swap minimum and maximum.');
+  return !hasTexts(extra) && maxLength !== undefined
+    ? faultAt('maxLength', 'only a string or the items of an array can have a maxLength')
+    : null;
+}
+
+const DIRECTIONS = [
+  ['weakens', 'weaken security'],
+  ['hides', 'hide issues'],
+] as const;
+
+function faultOfDirections(extra: ExtraSetting): ExtraFault | null {
+  for (const [key, verb] of DIRECTIONS) {
+    if (typeof extra[key] === 'boolean' && extra.type !== 'boolean')
+      return faultAt(key, `only a boolean can ${verb} by becoming true or false`);
+    if (typeof extra[key] === 'string' && !isMany(extra))
+      return faultAt(key, 'only an array or an object can grow or shrink');
   }
-  const { enum: values } = extra;
+  return null;
+}
+
+function faultOfEnum(extra: ExtraSetting): ExtraFault | null {
+  const { type, enum: values } = extra;
   if (values === undefined) return null;
-  if (type === 'boolean' || type === 'object') return 'it cannot have an enum';
-  const expected = hasTexts ? 'string' : 'number';
-  return values.every((value) => typeof value === expected)
-    ? null
-    : `its enum must contain only ${expected}s`;
+  if (type === 'boolean' || type === 'object') return faultAt('enum', 'it cannot have an enum');
+  const expected = hasTexts(extra) ? 'string' : 'number';
+  if (values.every((value) => typeof value === expected)) return null;
+  const hint = expected === 'string' ? 'Quote each value.' : 'Remove the quotes.';
+  return faultAt('enum', `its enum must contain only ${expected}s`, hint);
 }
 
 /** Converts the declaration to an entry of the catalogue. It is then handled like any other setting. */

@@ -168,7 +168,7 @@ describe('faultOfExtraIn', () => {
   ])('%s', (_, resource, name, extra, names, why) => {
     const fault = faultOfExtraIn(names, resource, name, extra);
     if (why === null) expect(fault).toBeNull();
-    else expect(fault).toContain(why);
+    else expect(fault?.reason).toContain(why);
   });
 });
 

@@ -87,10 +87,10 @@ write projects/web.yaml
 $ setpoint drift --base broken
 exit 6
 stderr
-  projects/web.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
+  projects/web.yaml:2:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
     2 | settings: {resolveAge: soon}
       |                        ^^^^
-    what to do: Write a whole number, or null for no value.
+    what to do: Write the number of hours, such as 24.
 
   1 error
 

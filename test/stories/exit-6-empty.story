@@ -21,8 +21,8 @@ write setpoint.yaml
 $ setpoint plan
 exit 6
 stderr
-  error SP1413 The root file must contain exactly one document, got none.
-    what to do: Add version and organization.
+  setpoint.yaml:1:1 error SP1413 The root file is empty.
+    what to do: Write version: 1 and organization: SLUG.
 
   1 error
 

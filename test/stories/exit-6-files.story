@@ -27,15 +27,15 @@ stderr
       | ^^^^^^^
     what to do: Merge them into one document.
 
-  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer or null, got the string "soon".
+  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
     3 |   resolveAge: soon
       |               ^^^^
-    what to do: Write a whole number, or null for no value.
+    what to do: Write the number of hours, such as 24.
 
   projects/web.yaml:4:3 error SP1108 The mapping contains the key "resolveAge" twice; the first is at line 3, column 3.
     4 |   resolveAge: 24
       |   ^^^^^^^^^^
-    what to do: Merge them, or remove one of them.
+    what to do: Remove one of them.
 
   setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse, got the string "maybe".
     3 | guard: {weakening: maybe}

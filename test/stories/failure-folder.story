@@ -19,8 +19,8 @@ stderr
 $ setpoint init acme --out-dir new --url errors.example.com
 exit 64
 stderr
-  error SP5509 --url has an invalid format, got the string "errors.example.com".
-    what to do: Write it in lower case, like https://errors.example.com, or sandbox: for the sandbox.
+  error SP5509 --url must begin with https://, got "errors.example.com".
+    what to do: Did you mean https://errors.example.com?
 file taken.txt
   mine
 -- setpoint.yaml --

@@ -2,7 +2,7 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:4:5 error SP1307 A key of highlightContext has an invalid format, got "a\nb".
+  projects/web.yaml:4:5 error SP1307 A key of highlightContext must not contain a line break, got "a\nb".
   ...
 -- setpoint.yaml --
 version: 1

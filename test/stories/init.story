@@ -86,7 +86,7 @@ stderr
 $ setpoint init ../up --out-dir second
 exit 64
 stderr
-  error SP5509 organization has an invalid format, got the string "../up".
+  error SP5509 organization must be a slug or a numeric id, got "../up".
     what to do: Write the slug or the numeric id.
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64

@@ -2,7 +2,7 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer or null, got the string "336".
+  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer (hours) or null, got the string "336".
     3 |   resolveAge: "336"
       |               ^^^^^
     what to do: Write it without quotes: 336.

@@ -121,7 +121,7 @@ function buildValidParts(
   }
   const hint = 'Write a slug or a numeric id.';
   if (nameEntry === undefined || errorPositions.affects(nameEntry)) return { document: null, findings };
-  report(nameEntry.value.at, messages.badForm(head, quote(name), hint));
+  report(nameEntry.value.at, messages.badForm(head, 'be a slug or a numeric id', quote(name), hint));
   return { document: null, findings };
 }
 

@@ -148,6 +148,7 @@ export interface Heading {
   /** The slug, id or name as text. */
   readonly name: string;
   readonly place: Place;
+  readonly namePlace: Place;
   readonly excerpt: string | null;
 }
 
@@ -163,6 +164,7 @@ export function headingOf(shaped: ShapedDocument): Heading | null {
     head,
     name: String(name),
     place: placeAt(source, entry.keyAt),
+    namePlace: placeAt(source, entry.value.at),
     excerpt: excerptAt(source, entry.keyAt),
   };
 }

@@ -2,20 +2,31 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { OrganizationRef } from '../../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import type { Place } from '../../model/place.js';
 import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
-import type { Catalogue, ExtraSetting, Names } from '../../settings/setting.js';
+import type { Catalogue, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { entryOf, keysWithin, type LocatedMap, type Position, toJson } from '../yaml/located.js';
+import {
+  entryOf,
+  itemsOf,
+  keysWithin,
+  type Located,
+  type LocatedMap,
+  type Position,
+  toJson,
+} from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { ErrorPositions, findingAt, findPositions, placeAt } from '../yaml/place.js';
+import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
+import { readExtras } from './read-extras.js';
 import { isOrganizationRef } from './refs.js';
+import { findSecretUrls, findUrlFlaw } from './service-url.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
@@ -33,9 +44,13 @@ export interface CheckedRoot {
   readonly config: RootConfig | null;
   /** Null only if this value itself has an error. */
   readonly organization: OrganizationRef | null;
+  /** Null if it is missing. */
+  readonly organizationPlace: Place | null;
   readonly include: readonly string[];
   /** Whether the file sets `include` itself: only then does a pattern that matches no file cause a warning. */
   readonly includeWritten: boolean;
+  /** The positions of its patterns. */
+  readonly patterns: ReadonlyMap<string, Pick<Finding, 'place' | 'excerpt'>>;
   /** Null if `service.names` or `extraSettings` is invalid: no setting can be checked then. */
   readonly catalogue: Catalogue | null;
   readonly findings: readonly Finding[];
@@ -44,8 +59,10 @@ export interface CheckedRoot {
 export const UNKNOWN_ROOT: CheckedRoot = {
   config: null,
   organization: null,
+  organizationPlace: null,
   include: DEFAULT_INCLUDE,
   includeWritten: false,
+  patterns: new Map(),
   catalogue: null,
   findings: [],
 };
@@ -63,20 +80,21 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   );
   const errorsNow = new ErrorPositions(document.invalidPositions, shape);
   const findings = [...shape];
-  const report = (path: readonly string[], message: Message) => {
+  const report: Report = (path, message, { atKey = false } = {}) => {
     const { key, value, node } = findPositions(root, path);
     if (errorsNow.has(key) || errorsNow.has(value)) return;
-    const found = findingAt(source, node.kind === 'scalar' ? value : key, message);
-    findings.push(/a password|a query/.test(message.message) ? { ...found, excerpt: null } : found);
+    findings.push(findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message));
   };
   const include = readInclude(json, report);
   const isBroken = (part: string) =>
     validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
-  const withNames = isBroken('/service/names') ? null : readCatalogue(json, report);
+  const withNames = isBroken('/service/names') ? null : readCatalogue(json, root, report);
   const catalogue = isBroken('/extraSettings') ? null : withNames;
   checkService(json, report);
   if (catalogue !== null) checkProtected(json, catalogue, report);
-  const organization = entryOf(root, 'organization');
+  const [organization, service] = [entryOf(root, 'organization'), entryOf(root, 'service')];
+  const secrets = service === undefined ? [] : findSecretUrls(service.value);
+  const secretLines = new Set(secrets.map(({ at }) => at.line));
   return {
     config:
       findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
@@ -86,10 +104,20 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
       organization === undefined || errorsNow.affects(organization)
         ? null
         : readOrganization(toJson(organization.value)),
+    organizationPlace: organization === undefined ? null : placeAt(source, organization.value.at),
     include,
     includeWritten: include !== DEFAULT_INCLUDE,
+    patterns: new Map(
+      itemsOf(entryOf(root, 'include')?.value).flatMap(({ at, ...item }) =>
+        item.kind === 'scalar'
+          ? [[String(item.value), { place: placeAt(source, at), excerpt: excerptAt(source, at) }]]
+          : [],
+      ),
+    ),
     catalogue,
-    findings,
+    findings: findings.map((finding) =>
+      secretLines.has(finding.place?.line ?? 0) ? { ...finding, excerpt: null } : finding,
+    ),
   };
 }
 
@@ -100,7 +128,12 @@ function readSettingsKey({ entries }: LocatedMap): { key: string; keyAt: Positio
   return key === undefined || entry === undefined ? null : { key, keyAt: entry.keyAt };
 }
 
-type Report = (path: readonly string[], message: Message) => void;
+type Report = (path: readonly string[], message: Message, options?: ReportOptions) => void;
+
+interface ReportOptions {
+  /** Point at the key, not at the value. */
+  readonly atKey?: boolean;
+}
 
 function readInclude(json: Json, report: Report): readonly string[] {
   const given = isObject(json) ? json.include : undefined;
@@ -118,7 +151,7 @@ function readInclude(json: Json, report: Report): readonly string[] {
   return include;
 }
 
-function readCatalogue(json: Json, report: Report): Catalogue | null {
+function readCatalogue(json: Json, root: Located, report: Report): Catalogue | null {
   const names = readNames(memberOf(json, 'service').names);
   const declared = memberOf(json, 'extraSettings');
   const extras = {
@@ -131,18 +164,34 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
     return catalogueFor(names, extras);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const path = ['service', 'names', ...(error.code === 'SP2003' ? ['slug'] : [])];
-    report(path, messages.badNames(error.message, error.hint));
+    const table = memberOf(memberOf(json, 'service'), 'names');
+    const equal = error.code === 'SP2002' ? findEqual(table) : null;
+    const path = ['service', 'names'];
+    const key = error.code === 'SP2003' ? 'slug' : equal?.second;
+    const firstAt = equal === null ? null : findPositions(root, [...path, equal.first]).value;
+    report(key === undefined ? path : [...path, key], messages.badNames(error.message, error.hint, firstAt));
     return null;
   }
+}
+
+/** The first two keys with the same value; null if all values differ. */
+function findEqual(names: JsonObject): { readonly first: string; readonly second: string } | null {
+  const seen = new Map<Json | undefined, string>();
+  for (const [second, value] of Object.entries(names)) {
+    const first = seen.get(value);
+    if (first !== undefined) return { first, second };
+    seen.set(value, second);
+  }
+  return null;
 }
 
 function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {
   for (const resource of ['organization', 'project'] as const) {
     for (const [name, extra] of extras[resource]) {
-      const reason = faultOfExtraIn(names, resource, name, extra);
-      if (reason !== null)
-        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, reason));
+      const fault = faultOfExtraIn(names, resource, name, extra);
+      if (fault === null) continue;
+      const path = ['extraSettings', resource, name, ...(fault.key === null ? [] : [fault.key])];
+      report(path, messages.badExtra(`${resource}.${name}`, fault.reason, fault.hint), { atKey: true });
     }
   }
 }
@@ -213,20 +262,8 @@ function checkService(json: Json, report: Report): void {
   if (sandbox !== undefined && (url === undefined || isAddress)) {
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
-  const reason = isAddress ? invalidUrlReason(url) : null;
-  if (reason !== null) report(['service', 'url'], messages.badUrl(reason));
-}
-
-/**
- * Returns the reason as the end of a sentence. Which origins can receive the token is the operator's decision and not
- * checked here.
- */
-function invalidUrlReason(url: string): string | null {
-  if (!URL.canParse(url)) return 'it is not a URL';
-  const { username, password, pathname, search, hash } = new URL(url);
-  if (username !== '' || password !== '') return 'it contains a user name or a password';
-  if (search !== '' || hash !== '') return 'it contains a query or a fragment';
-  return pathname === '/' ? null : 'it contains a path';
+  const flaw = isAddress ? findUrlFlaw(url) : null;
+  if (flaw !== null) report(['service', 'url'], flaw);
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {
@@ -254,44 +291,4 @@ function closestProtected(name: string, known: ReadonlySet<string>): string | nu
 
 function settingOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
-}
-
-const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
-const EXTRA_KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
-const EXTRA_DIRECTIONS = [true, false, 'grows', 'shrinks'] as const;
-
-/** Leaves out declarations that break the schema. */
-function readExtras(declarations: JsonObject): ReadonlyMap<string, ExtraSetting> {
-  return new Map(
-    Object.entries(declarations).flatMap(([name, declaration]) => {
-      const extra = isObject(declaration) ? readExtra(declaration) : null;
-      return extra === null ? [] : [[name, extra] as const];
-    }),
-  );
-}
-
-function readExtra(json: JsonObject): ExtraSetting | null {
-  const type = EXTRA_TYPES.find((one) => one === json.type);
-  if (type === undefined) return null;
-  const kind = EXTRA_KINDS.find((one) => one === json.kind);
-  const weakens = EXTRA_DIRECTIONS.find((one) => one === json.weakens);
-  const hides = EXTRA_DIRECTIONS.find((one) => one === json.hides);
-  const values = Array.isArray(json.enum) ? json.enum.filter(isTextOrNumber) : undefined;
-  return {
-    type,
-    ...(kind === undefined ? {} : { kind }),
-    ...(weakens === undefined ? {} : { weakens }),
-    ...(hides === undefined ? {} : { hides }),
-    ...(values === undefined ? {} : { enum: values }),
-    ...(json.items === 'string' || json.items === 'integer' ? { items: json.items } : {}),
-    ...(typeof json.nullable === 'boolean' ? { nullable: json.nullable } : {}),
-    ...(typeof json.minimum === 'number' ? { minimum: json.minimum } : {}),
-    ...(typeof json.maximum === 'number' ? { maximum: json.maximum } : {}),
-    ...(typeof json.maxLength === 'number' ? { maxLength: json.maxLength } : {}),
-    ...(typeof json.description === 'string' ? { description: json.description } : {}),
-  };
-}
-
-function isTextOrNumber(value: Json): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,9 +1,10 @@
 import type { Finding } from '../../model/finding.js';
-import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { isNumericId } from '../../model/ids.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
 import { findingIn, findingOf, findingOn } from '../yaml/place.js';
 import type { Heading } from './check-document.js';
+import type { CheckedRoot } from './check-root.js';
 import { desiredSlug } from './refs.js';
 
 /**
@@ -11,19 +12,22 @@ import { desiredSlug } from './refs.js';
  *
  * @param headings of all documents, including those with errors, so that their duplicates are found too.
  * @param documents those with a known name and slug.
- * @param organization from the root file; null if it is unknown.
+ * @param root the organization of the root file and its position; null if they are unknown.
  */
 export function checkRules(
   headings: readonly Heading[],
   documents: readonly SettingsDocument[],
-  organization: OrganizationRef | null,
+  { organization, organizationPlace }: Pick<CheckedRoot, 'organization' | 'organizationPlace'>,
 ): Finding[] {
   const ofKind = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
   const organizations = ofKind('organization');
   const others = organizations.flatMap((heading) =>
-    organization === null || heading.name === organization
+    organization === null || organizationPlace === null || heading.name === organization
       ? []
-      : findingOn(heading, messages.otherOrganization(heading.name, organization)),
+      : findingOn(
+          { ...heading, place: heading.namePlace },
+          messages.otherOrganization(heading.name, organization, organizationPlace),
+        ),
   );
   return [
     ...others,

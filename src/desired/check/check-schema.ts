@@ -2,10 +2,9 @@ import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
-import { shownUrl } from '../../model/shown-url.js';
-import { formatPath, quote, suggest } from '../messages/message.js';
+import { formatPath, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Located, Position } from '../yaml/located.js';
+import { entryOf, type Located, type Position } from '../yaml/located.js';
 import {
   findingAt,
   findingAtAlias,
@@ -15,9 +14,14 @@ import {
   withAliasLine,
 } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
+import { formMessage, keyMessage } from './form-messages.js';
+import type { Misfit } from './misfit.js';
+import { hintForWord } from './number-hints.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
+import { findUrlFlaw } from './service-url.js';
 import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
-import { choiceMessage, describe, FORMS, formMessage, type Misfit, typeMessage } from './value-messages.js';
+import { choiceMessage, describe, typeMessage } from './value-messages.js';
+import { asYaml, hintForKnownMistake, hintForMissingKey, wordOf } from './wording.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
 export interface Validator {
@@ -59,6 +63,11 @@ export function checkSchema(check: SchemaCheck): Finding[] {
       rest: line.slice(value.column - 1),
       schema: schemaAt(check.schema, error.schemaPath),
     };
+    const comment = commentAfter(misfit, error);
+    if (comment !== null) {
+      const at = { ...value, column: value.column + comment };
+      return { finding: findingAt(check.source, at, messages.slashComment()), anchorAt: null };
+    }
     const found = toMessage(error, misfit, check);
     // A list or mapping in the lines below its key is not itself visible.
     const own = node.kind !== 'scalar' && value.line > key.line ? key : value;
@@ -77,6 +86,14 @@ export function checkSchema(check: SchemaCheck): Finding[] {
   return unique(
     findings.flatMap(({ finding, anchorAt }) => (anchorAt !== null && isFoundAt(anchorAt) ? [] : [finding])),
   );
+}
+
+/** The offset of a comment that begins with // behind a value, which becomes part of it; null if there is none. */
+function commentAfter({ node, rest }: Misfit, { keyword }: SchemaError): number | null {
+  const isText = node.kind === 'scalar' && typeof node.value === 'string' && rest.startsWith(node.written);
+  if (!isText || (keyword !== 'type' && keyword !== 'enum')) return null;
+  const start = node.written.search(/(?<=\s)\/\/(?:\s|$)/);
+  return start < 0 ? null : start;
 }
 
 /** One value with several aliases can break a rule several times. */
@@ -107,7 +124,9 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
     const unfitBranches = new Set(
       atValue.filter(({ keyword }) => keyword === 'type' || keyword === 'const').map(branchOf),
     );
-    const types = atValue.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
+    const types = atValue.flatMap((error) =>
+      error.keyword === 'const' ? [JSON.stringify(error.params.allowedValue)] : typesOf(error),
+    );
     remaining = remaining.filter((error) => error !== summary && !unfitBranches.has(branchOf(error)));
     const fits = remaining.some(
       ({ keyword, instancePath }) =>
@@ -172,12 +191,16 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(check.schema, error.schemaPath);
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
-      const message = unknownKeyMessage(key, text, known);
+      const hint = hintForKnownMistake(misfit.schema, key);
+      if (hint !== null) return { message: messages.unknownKey(key, hint), key };
+      const otherwise = wordOf(misfit.schema, 'otherKey');
+      const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise });
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {
       const key = textParam(error, 'missingProperty');
-      if (key !== 'avatar') return { message: messages.missingKey(name, key), key: null, atKey: true };
+      const hint = hintForMissingKey(misfit.schema, key);
+      if (key !== 'avatar') return { message: messages.missingKey(name, key, hint), key: null, atKey: true };
       const [, type = ''] = check.toFile?.(['settings', 'avatarType']) ?? [];
       return { message: messages.missingImage(type, check.toFile?.(['settings', key])[1] ?? key), key: type };
     }
@@ -186,10 +209,10 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
     case 'enum':
       return enumMessage(error, misfit);
     case 'const':
-      return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
+      return value(constMessage(misfit, JSON.stringify(error.params.allowedValue)));
     case 'minimum':
     case 'maximum':
-      return value(messages.bounds(name, limitOf(error), written));
+      return value(messages.bounds(name, limitOf(error), written, hintForBounds(error, misfit)));
     case 'minLength':
     case 'maxLength':
       return value(messages.size(name, limitOf(error, 'character'), lengthOf(node)));
@@ -198,15 +221,15 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       return value(messages.size(name, limitOf(error, 'item'), lengthOf(node)));
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
-      if (node.kind === 'scalar' && name === 'service.url')
-        return { ...value(urlMessage(name, node.written, written)), isSecret: /[@?#]/.test(node.written) };
+      if (node.kind === 'scalar' && check.schema === 'setpoint.schema.json' && name === 'service.url') {
+        const flaw = findUrlFlaw(node.written);
+        if (flaw !== null) return value(flaw);
+      }
       return value(formMessage(misfit, textParam(error, 'pattern')));
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
-      return {
-        message: messages.badForm(`A key of ${name}`, quote(key), hintForKey(key, misfit.schema)),
-        key,
-      };
+      const schema = misfit.schema === undefined ? undefined : valueAt(misfit.schema, '/propertyNames');
+      return { message: keyMessage(name, key, schema), key };
     }
     default:
       return value(messages.misfit(name));
@@ -216,30 +239,24 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
 function enumMessage(error: SchemaError, misfit: Misfit): ErrorMessage {
   const allowed = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (error.propertyName === undefined) return { message: choiceMessage(misfit, allowed), key: null };
-  const near = closestMatch(error.propertyName, allowed);
-  const hint = suggest(near, 'Use a neutral name that docs/reference/settings.md lists.');
-  return { message: messages.unknownKey(error.propertyName, hint), key: error.propertyName };
+  const key = error.propertyName;
+  const value = entryOf(misfit.node, key)?.value;
+  const isReversed = value?.kind === 'scalar' && allowed.includes(value.written);
+  const hint = isReversed
+    ? `Write it the other way round: ${value.written}: ${asYaml(key)}.`
+    : suggest(closestMatch(key, allowed), 'Use a neutral name that docs/reference/settings.md lists.');
+  return { message: messages.unknownKey(key, hint), key };
 }
 
-function hintForKey(key: string, schema: Json | undefined): string | null {
-  if (/[\r\n]/.test(key)) return 'Remove the line break.';
-  const pattern = schema === undefined ? undefined : valueAt(schema, '/propertyNames/pattern');
-  return key === ''
-    ? 'Write at least one character.'
-    : typeof pattern === 'string'
-      ? (FORMS[pattern] ?? null)
-      : null;
+function constMessage({ name, node, rest }: Misfit, only: string): Message {
+  return messages.notAllowed(name, [only], describe(node, rest), `Write ${only}.`);
 }
 
-/** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
-function urlMessage(name: string, url: string, written: string): Message {
-  return messages.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
-}
-
-/** URLs are compared as written: in lower case, with a scheme. */
-function hintForUrl(written: string): string {
-  if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
-  return 'Write it in lower case, like https://errors.example.com, or sandbox: for the sandbox.';
+/** For a number that is too small or too large. */
+function hintForBounds({ params }: SchemaError, { node, schema }: Misfit): string | null {
+  const written = node.kind === 'scalar' ? node.written : '';
+  if (params.limit === Number.MAX_SAFE_INTEGER) return 'Write a number of at most 15 digits.';
+  return hintForWord(schema, written) ?? wordOf(schema, 'write');
 }
 
 /** The number of items or characters; null for a string from a placeholder, which can be confidential. */
@@ -248,8 +265,9 @@ function lengthOf(node: Located): number | null {
   return node.kind === 'scalar' && node.value === node.written ? [...node.written].length : null;
 }
 
-function typesOf(error: ErrorObject): string[] {
-  const type: unknown = error.params.type;
+function typesOf({ keyword, params }: ErrorObject): string[] {
+  if (keyword !== 'type') return [];
+  const type: unknown = params.type;
   return Array.isArray(type) ? type.map(String) : [String(type)];
 }
 

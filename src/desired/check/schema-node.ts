@@ -27,9 +27,9 @@ export function knownKeysAt(schema: SchemaName, schemaPath: string): string[] {
   return isObject(owner) && isObject(owner.properties) ? Object.keys(owner.properties) : [];
 }
 
-/** The schema node that an error's keyword belongs to, with references resolved one step. */
+/** The schema of the value that an error is about. Of alternatives, the schema that contains them all. */
 export function schemaAt(schema: SchemaName, schemaPath: string): Json | undefined {
-  return nodeAt(schema, parentOf(schemaPath));
+  return nodeAt(schema, parentOf(schemaPath).replace(/\/anyOf\/[0-9]+$/, ''));
 }
 
 function nodeAt(schema: SchemaName, schemaPath: string): Json | undefined {

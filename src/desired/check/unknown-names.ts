@@ -1,7 +1,7 @@
 import { faultOfExtraName } from '../../settings/extra.js';
 import { neutralName, vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import { shorten, suggest } from '../messages/message.js';
+import { formatPath, shorten, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findLineFlaw } from '../yaml/line-flaws.js';
 import { entriesOf, type Located } from '../yaml/located.js';
@@ -19,14 +19,29 @@ export function isTokenKey(key: string): boolean {
   return /token/i.test(key);
 }
 
-export function unknownKeyMessage(key: string, text: string, known: readonly string[]): Message {
+/** The mapping that contains an unknown key. */
+export interface KeyOwner {
+  readonly path: readonly string[];
+  readonly known: readonly string[];
+  /** The hint if no known key is similar; null for a list of the known keys. */
+  readonly otherwise: string | null;
+}
+
+export function unknownKeyMessage(key: string, text: string, owner: KeyOwner): Message {
+  const { path, known, otherwise } = owner;
   const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text);
   if (flaw !== null) return flaw;
   if (key.startsWith('settings.')) return messages.unknownKey(key, `Write ${key.slice(9)} below settings.`);
-  if (isTokenKey(key))
-    return messages.unknownKey(key, 'Revoke the token, and set a new one in SETPOINT_TOKEN.');
-  const list = known.length === 1 ? `Use ${known.join('')}.` : `Use one of: ${known.join(', ')}.`;
-  return messages.unknownKey(key, suggest(closestMatch(key, known), known.length === 0 ? null : list));
+  if (isTokenKey(key)) return messages.tokenKey(formatPath([...path, key]));
+  const only = path.length === 0 ? 'the document' : path.at(-1);
+  const list =
+    known.length === 1
+      ? `Remove it: the only key of ${only} is ${known.join('')}.`
+      : `Use one of: ${known.join(', ')}.`;
+  return messages.unknownKey(
+    key,
+    suggest(closestMatch(key, known), otherwise ?? (known.length === 0 ? null : list)),
+  );
 }
 
 /** A name in `settings`, with its value, or in `ignore`. */
@@ -41,7 +56,7 @@ export function unknownSettingMessage(
   if (flaw !== null) return flaw;
   const reserved = name in {} ? null : faultOfExtraName(name);
   if (reserved !== null)
-    return messages.unmanagedSetting(name, reserved, hintForOptions(value, catalogue[resource]));
+    return messages.unmanagedSetting(name, reserved.reason, hintForOptions(value, catalogue[resource]));
   return messages.unknownSetting(name, KINDS[resource], hintForSetting(name, resource, catalogue, value));
 }
 

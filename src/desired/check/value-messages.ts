@@ -1,26 +1,16 @@
-import { isObject, type Json } from '../../model/json.js';
-import { quoteName, shorten } from '../messages/message.js';
+import { isObject, type Json, valueAt } from '../../model/json.js';
+import { formatChoices, quoteName, shorten } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findItemFlaw, findLineFlaw } from '../yaml/line-flaws.js';
-import { entriesOf, itemsOf, type Located, type LocatedEntry, type LocatedScalar } from '../yaml/located.js';
-import { withHyphens, withLatinLetters } from '../yaml/lookalikes.js';
+import { itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { withHyphens } from '../yaml/lookalikes.js';
 import { closestMatch } from './closest-match.js';
-
-/** A value that breaks its schema. */
-export interface Misfit {
-  /** For messages. */
-  readonly name: string;
-  /** In the file. */
-  readonly path: readonly string[];
-  readonly node: Located;
-  /** Whether the value is an alias. */
-  readonly isAlias: boolean;
-  /** The line of the value, up to the value, and from it on. */
-  readonly before: string;
-  readonly rest: string;
-  /** The schema of the value. */
-  readonly schema: Json | undefined;
-}
+import type { Misfit } from './misfit.js';
+import { hintForNumber, hintForWord } from './number-hints.js';
+import { originOf } from './origin.js';
+import { findSecretUrls, hintForSecretUrl } from './service-url.js';
+import { hintForBareValue, hintForList, hintForListedMapping, hintForMapping } from './structure-hints.js';
+import { wordOf } from './wording.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
@@ -33,15 +23,35 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export function typeMessage(misfit: Misfit, types: readonly string[]): Message {
-  const { name, node } = misfit;
+  const { name, node, path } = misfit;
+  const expected = formatTypes(types, misfit.schema);
+  const [secret] = path[0] === 'service' ? findSecretUrls(node) : [];
+  if (secret !== undefined)
+    return messages.wrongType(
+      name,
+      expected,
+      'a URL that can contain a secret',
+      hintForSecretUrl(secret.text ?? ''),
+    );
   const flaw = node.kind === 'scalar' ? findTextFlaw(misfit, node, types) : null;
   if (flaw !== null) return flaw;
   if (types.includes('boolean') && node.kind === 'scalar' && /^(?:y|yes|on|n|no|off)$/i.test(node.written))
     return messages.oldBoolean(name, node.written, /^(?:y|yes|on)$/i.test(node.written));
   if (types.includes('boolean') && node.kind === 'scalar' && /^(?:true|false)$/i.test(node.written))
     return messages.quotedBoolean(name, node.written);
-  const expected = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
   return messages.wrongType(name, expected, describe(node, misfit.rest), hintForType(misfit, types));
+}
+
+/** For example `an integer (hours) or null`, or the only allowed value. */
+function formatTypes(types: readonly string[], schema: Json | undefined): string {
+  const only = schema === undefined ? undefined : valueAt(schema, '/const');
+  if (only !== undefined) return JSON.stringify(only);
+  const unit = wordOf(schema, 'unit');
+  const names = [...new Set(types)].map((type) => {
+    const name = TYPES[type] ?? type;
+    return unit !== null && type === 'integer' ? `${name} (${unit})` : name;
+  });
+  return formatChoices(names);
 }
 
 /** A mistake in the line that turned something else into a string. */
@@ -60,7 +70,7 @@ function findTextFlaw(
 /** Quotation marks of a word processor. */
 export const QUOTED = /^[\u2018-\u201f\u00ab\u00bb](.*?)[\u2018-\u201f\u00ab\u00bb]?$/u;
 
-function typographicQuotes(name: string, node: LocatedScalar): Message | null {
+export function typographicQuotes(name: string, node: LocatedScalar): Message | null {
   const inner = QUOTED.exec(node.written)?.[1];
   return inner === undefined ? null : messages.typographicQuotes(name, inner);
 }
@@ -77,37 +87,17 @@ export function describe(node: Located, rest = ''): string {
 }
 
 function hintForType(misfit: Misfit, types: readonly string[]): string | null {
-  const { node, path, schema } = misfit;
+  const { node } = misfit;
   if (node.kind === 'scalar') return hintForScalar(misfit, node, types);
-  if (node.kind === 'list') {
-    if (types.includes('object')) return 'Write key: value pairs without "- ".';
-    if (misfit.isAlias) return 'Write the items out: YAML cannot insert a list into a value.';
-    return path.length === 1 && path[0] === 'project'
-      ? 'Write a separate document for each.'
-      : 'Write one value instead of a list.';
-  }
-  const entries = [...entriesOf(node)];
-  if (types.includes('array')) return hintForMapping(entries, schema);
-  const isItem = /^[0-9]+$/.test(path.at(-1) ?? '');
-  return isItem && entries.length === 1
-    ? 'Write only the string, and quote it if it contains a colon.'
-    : 'Write one value instead of a mapping.';
-}
-
-/** A mapping in place of a list: of one item, or of the items as keys. */
-function hintForMapping(entries: readonly [string, LocatedEntry][], schema: Json | undefined): string {
-  const items = isObject(schema) ? schema.items : undefined;
-  if (isObject(items) && items.type === 'object') return 'Begin the mapping with "- ".';
-  const areItems = entries.every(
-    ([, { value }]) => value.kind === 'scalar' && typeof value.value !== 'string',
-  );
-  return areItems
-    ? `Write a list: ${shorten(`[${entries.map(([key]) => key).join(', ')}]`)}.`
-    : 'Write a list instead of a mapping.';
+  if (node.kind === 'list') return hintForList(misfit, types);
+  return types.includes('array') ? hintForListedMapping(misfit) : hintForMapping(misfit);
 }
 
 function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly string[]): string | null {
   const { written, value } = node;
+  const isNumber = types.includes('integer') || types.includes('number');
+  const word = isNumber ? hintForWord(misfit.schema, written) : null;
+  if (word !== null) return word;
   if (value === null || /^(?:none|nil|undefined)$/i.test(written)) return hintForEmpty(misfit, types);
   if (typeof value === 'string' && written.includes('${') && !types.includes('string'))
     return 'Write the value itself: a placeholder inserts a string.';
@@ -115,22 +105,30 @@ function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly stri
   if (types.includes('string')) return hintForString(misfit, written);
   if (types.includes('array')) {
     return written.includes('\n')
-      ? 'Write each item in a line of its own, after "- ".'
+      ? `Remove ${/^[|>]/.exec(misfit.rest)?.[0] ?? 'the quotes'}, and begin each line with "- ".`
       : `Write a list: ${shorten(`[${written}]`)}.`;
   }
-  if (types.includes('object')) return 'Write key: value pairs in indented lines below the key.';
-  return hintForNumber(node, types);
+  return types.includes('object')
+    ? hintForBareValue(misfit, node)
+    : hintForNumber(misfit.schema, node, types);
 }
 
 /** A missing value, or a word for it. What to do depends on what is missing. */
 function hintForEmpty({ path, before, rest }: Misfit, types: readonly string[]): string {
   if (rest.startsWith('#')) return 'Quote the value, or remove the line.';
   if (isHead(path)) return 'Write a value after the colon.';
-  if (path[0] === 'settings' && path.length === 2)
-    return `${types.includes('boolean') ? 'Write true or false' : 'Set a value'}, or remove the ${/[{,]/.test(before) ? 'key' : 'line'} to leave it unmanaged.`;
+  if (path[0] === 'settings' && path.length === 2) {
+    const line = /[{,]/.test(before) ? 'key' : 'line';
+    return `${hintForNothing(types)}, or remove the ${line} to leave it unmanaged.`;
+  }
   return path.at(-1) === 'settings'
     ? 'Add settings in indented lines below settings:.'
     : 'Set a value, or remove the line.';
+}
+
+function hintForNothing(types: readonly string[]): string {
+  if (types.includes('array')) return 'Write [] for an empty value';
+  return types.includes('boolean') ? 'Write true or false' : 'Set a value';
 }
 
 function isHead(path: readonly string[]): boolean {
@@ -147,7 +145,9 @@ function hintForBoolean(written: string): string | null {
 function hintForString({ schema }: Misfit, written: string): string | null {
   const patterns = patternsOf(schema);
   const fits = patterns.length === 0 || patterns.some((pattern) => new RegExp(pattern, 'u').test(written));
-  return fits ? `Quote it: "${written}".` : (FORMS[patterns[0] ?? ''] ?? null);
+  if (fits) return `Quote it: "${written}".`;
+  const form = wordOf(schema, 'form');
+  return wordOf(schema, 'write') ?? (form === null ? null : `Write a string; it must ${form}.`);
 }
 
 function patternsOf(schema: Json | undefined): string[] {
@@ -156,67 +156,26 @@ function patternsOf(schema: Json | undefined): string[] {
   return [...own, ...(Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(patternsOf) : [])];
 }
 
-function hintForNumber({ value, written }: LocatedScalar, types: readonly string[]): string {
-  const kind = types.includes('integer') ? 'a whole number' : 'a number';
-  if (typeof value === 'number') return `Write ${kind}.`;
-  if (typeof value === 'string' && /^-?[0-9]+$/.test(written)) return `Write it without quotes: ${written}.`;
-  if (/^\W?[0-9]/.test(written)) return 'Write only digits, without a unit or separators.';
-  return types.includes('null') ? `Write ${kind}, or null for no value.` : `Write ${kind}.`;
-}
-
-export function choiceMessage({ name, node, rest }: Misfit, allowed: readonly string[]): Message {
+export function choiceMessage({ name, node, rest, schema }: Misfit, allowed: readonly string[]): Message {
   const quoted = node.kind === 'scalar' ? typographicQuotes(name, node) : null;
-  return quoted ?? messages.notAllowed(name, allowed, describe(node, rest), hintForChoice(node, allowed));
+  const origin = originOf(node);
+  if (origin !== null) return messages.notAllowed(name, allowed, origin.text, origin.hint);
+  return (
+    quoted ?? messages.notAllowed(name, allowed, describe(node, rest), hintForChoice(node, allowed, schema))
+  );
 }
 
-function hintForChoice(node: Located, allowed: readonly string[]): string | null {
+function hintForChoice(node: Located, allowed: readonly string[], schema: Json | undefined): string | null {
   if (itemsOf(node).length > 0) return 'Write one value instead of a list.';
   if (node.kind !== 'scalar') return null;
   const written = withHyphens(node.written);
   const isNumeric = allowed.every((choice) => /^-?[0-9]+$/.test(choice));
   if (isNumeric && allowed.includes(written))
     return written === node.written ? `Write ${written}, without quotes.` : `Write ${written}.`;
-  if (isNumeric) return null;
+  if (isNumeric) return hintForWord(schema, written);
   if (node.value === false && allowed.includes('off')) return 'Did you mean off?';
   if (typeof node.value !== 'string') return null;
   const longer = allowed.filter((choice) => written.length > 1 && choice.startsWith(written));
   const near = closestMatch(written, allowed) ?? (longer.length === 1 ? (longer[0] ?? null) : null);
   return near === null ? null : `Did you mean ${near}?`;
-}
-
-/** What to write for each pattern of the schemas. */
-export const FORMS: Readonly<Record<string, string>> = {
-  '\\S': 'Write at least one visible character.',
-  '^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$': 'Write the slug or the numeric id.',
-  '^(?![0-9]+$)[a-z0-9_-]+$': 'Use lower-case letters, digits, - and _, and not only digits.',
-  '^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$':
-    'Use letters, digits and hyphens between them, and not only digits.',
-  '^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$': 'Write ${file:PATH} with the path of an image.',
-  '^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$':
-    'Write the full name of one setting, like organization.slug or project.slug.',
-  '^[A-Za-z][A-Za-z0-9_.-]*:?$': 'Use letters, digits, _, . and -, and begin with a letter.',
-  '^[A-Za-z][A-Za-z0-9_]{0,99}$': 'Use letters, digits and _, and begin with a letter.',
-};
-
-export function formMessage({ name, node, path }: Misfit, pattern: string): Message {
-  const written = node.kind === 'scalar' ? node.written : '';
-  const quoted = node.kind === 'scalar' ? typographicQuotes(name, node) : null;
-  if (quoted !== null) return quoted;
-  const advice =
-    path.at(-1) === 'project' && written.includes('*')
-      ? 'Write one slug, or use a layer with match for several projects.'
-      : suggestSlug(written, path, pattern);
-  return messages.badForm(name, describe(node), advice ?? FORMS[pattern] ?? null);
-}
-
-/** The slug that a name would usually have; null for other texts. */
-function suggestSlug(text: string, path: readonly string[], pattern: string): string | null {
-  const written = withLatinLetters(text);
-  const isSlug = path.at(-1) === 'slug' || isHead(path);
-  if (!isSlug || !/^[A-Za-z][A-Za-z0-9 _-]*\.?$/.test(written)) return null;
-  const slug = written
-    .toLowerCase()
-    .replace(/[ ._]+/g, '-')
-    .replace(/-+$/, '');
-  return new RegExp(pattern, 'u').test(slug) ? `Did you mean ${slug}?` : null;
 }

@@ -94,6 +94,15 @@ export class ConfigFolder {
     return found;
   }
 
+  /** Whether a regular file can be read under this name. */
+  contains(file: string): boolean {
+    if (leavesFolder(file)) return false;
+    const found = attempt(() => this.#find(join(this.path, file)));
+    if (!found.ok || !found.value.isFile) return false;
+    const inside = relativeTo(this.path, found.value.path);
+    return !leavesFolder(inside) && !isHidden(inside);
+  }
+
   #readFile(file: string, limit: number): FileRead {
     if (leavesFolder(file)) return outside(file);
     const found = attempt(() => this.#find(join(this.path, file)));

@@ -5,12 +5,14 @@ import type { CheckedRoot } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
 import { PathMatch } from '../resolve/globs.js';
 import { globsForRegex } from '../resolve/regex-globs.js';
-import { findingOf } from '../yaml/place.js';
+import { findingOf, findingOn } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
 
 const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */
 const MAX_ENTRIES = 100_000;
+
+const NOWHERE = { place: null, excerpt: null };
 
 export interface Included {
   /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
@@ -38,7 +40,7 @@ export function listIncluded(folder: string, root: CheckedRoot, rootName: string
     for (const link of links.sort()) linked.add(link);
     const isUnused = root.includeWritten && matches.every((file) => file === rootName);
     if (isUnused && globsForRegex(pattern, 'path') === null)
-      findings.push(findingOf(messages.unusedPattern(pattern)));
+      findings.push(findingOn(root.patterns.get(pattern) ?? NOWHERE, messages.unusedPattern(pattern)));
   }
   files.delete(rootName);
   findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));

@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import type { Catalogue } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { readDocument } from '../check/build-document.js';
 import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
+import { formatPlace } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { measureExpansion } from '../yaml/located.js';
+import { entryOf, measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
-import { findingAt, findingOf } from '../yaml/place.js';
+import { findingAt, findingOf, findingOn } from '../yaml/place.js';
 import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
@@ -75,7 +76,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const read = loader.folder.files();
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file));
-  loader.report(checkRules(loader.headings, documents, root.organization));
+  loader.report(checkRules(loader.headings, documents, root));
   if (extent === 'settings' && root.config !== null)
     loader.report(
       findUnmatched({ ...root, folder: located.folder, rootName: located.name, used: new Set(files) }),
@@ -132,9 +133,11 @@ class Loader {
    */
   loadRoot(): CheckedRoot {
     const [first, second] = this.#parse(this.#rootName);
-    if (second !== undefined)
-      this.report([findingAt(second.source, second.root.at, messages.oneRoot('several'))]);
-    if (first === undefined && this.isValid) this.report([findingOf(messages.oneRoot('none'))]);
+    if (second !== undefined) this.report([findingAt(second.source, second.root.at, messages.manyRoots())]);
+    if (first === undefined && this.isValid) {
+      const place = { file: this.#rootName, line: 1, column: 1 };
+      this.report([findingOn({ place, excerpt: null }, messages.emptyRoot())]);
+    }
     const filled = first === undefined ? null : this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled);
@@ -149,7 +152,8 @@ class Loader {
   }
 
   #loadDocument(parsed: ParsedDocument, catalogue: Catalogue): SettingsDocument | null {
-    const filled = this.#fill(parsed, 'settings', (name) => isImage(catalogue, name));
+    const resource = entryOf(parsed.root, 'organization') === undefined ? 'project' : 'organization';
+    const filled = this.#fill(parsed, 'settings', catalogue[resource]);
     if (filled === null) return null;
     const { heading, document, findings } = readDocument(filled, catalogue);
     if (heading !== null) this.headings.push(heading);
@@ -172,9 +176,9 @@ class Loader {
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
-    isImageSetting?: (name: string) => boolean,
+    known: KnownSettings | null = null,
   ): ParsedDocument | null {
-    const { document, findings } = this.#filler.fill(parsed, allowed, isImageSetting);
+    const { document, findings } = this.#filler.fill(parsed, allowed, known);
     this.report(findings);
     this.leaks.searchDocument(document);
     const message = this.#checkExpansion(document);
@@ -192,10 +196,6 @@ class Loader {
       this.#expanded.text > MAX_TOTAL_EXPANSION.text;
     return tooMuch ? messages.expansion(MAX_EXPANSION.nodes, MAX_EXPANSION.text) : null;
   }
-}
-
-function isImage({ organization, project }: Catalogue, name: string): boolean {
-  return organization.get(name)?.kind === 'image' || project.get(name)?.kind === 'image';
 }
 
 /** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */
@@ -219,18 +219,26 @@ function toFault(findings: readonly Finding[]): Fault {
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MAX_PER_FILE = 50;
 
-/** Leaves out warnings whose cause an error already shows: an invisible character, or a configuration without settings. */
+const NUMBER = messages.badNumber('', '', '').code;
+
+/**
+ * Leaves out findings whose cause an error already shows: an invisible character, a configuration without settings, or a
+ * number where another value is required.
+ */
 function dropShown(findings: readonly Finding[]): Finding[] {
   const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
   const lineOf = ({ place }: Finding) => `${place?.file}:${place?.line}`;
   const errors = new Map<string, string>();
+  const positions = new Set<string>();
   for (const finding of findings) {
     if (finding.severity !== 'error') continue;
     const line = lineOf(finding);
     errors.set(line, (errors.get(line) ?? '') + finding.message);
+    if (finding.place !== null && finding.code !== NUMBER) positions.add(formatPlace(finding.place));
   }
   return findings.filter((finding) => {
     const { code, place, excerpt } = finding;
+    if (code === NUMBER) return place === null || !positions.has(formatPlace(place));
     if (code === messages.emptyDocument().code) return !isEmpty;
     if (code !== messages.invisible('').code || place === null) return true;
     const character = excerpt?.charAt(place.column - 1) ?? '';

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { formatPath, quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import {
@@ -15,11 +17,11 @@ import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
 import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
+import { findPlaceholderFlaw } from './placeholder-flaws.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
-const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Maximum length of all inserted text, in UTF-16 units. */
 const MAX_INSERTED = 16 * 1_048_576;
@@ -30,7 +32,7 @@ export function fileOf(written: string): string | null {
 }
 
 /** The value of a placeholder, or the error. */
-type Replacement = { readonly text: string } | { readonly error: Message };
+type Replacement = { readonly text: string } | { readonly error: LocatedMessage };
 
 export interface FilledDocument {
   /** Positions of unresolved placeholders are in `invalidPositions`. */
@@ -57,30 +59,33 @@ export class PlaceholderFiller {
    * `allowed` is an error.
    *
    * @param allowed the document key whose value can contain placeholders.
-   * @param isImage whether the file of the setting is inserted as base64.
+   * @param known the settings that the document can set; the values of others stay unchanged. Null: all names.
    */
   fill(
     document: ParsedDocument,
     allowed: 'settings' | 'organization',
-    isImage: (setting: string) => boolean = () => false,
+    known: KnownSettings | null = null,
   ): FilledDocument {
     if (!document.hasPlaceholders) return { document, findings: [] };
     const findings: Finding[] = [];
-    const report = (at: Position, message: Message) => {
-      findings.push(findingAt(document.source, at, message));
+    const { file } = document.source;
+    const report: Report = (at, message) => {
+      const found = typeof message === 'function' ? message(file) : message;
+      findings.push(findingAt(document.source, at, found));
     };
-    const withImages = this.#fillImages(document.root, isImage, report);
-    const root = this.#fillTexts(withImages, allowed, report);
+    const withImages = this.#fillImages(document.root, known, report);
+    const root = this.#fillTexts(withImages, { allowed, known }, report);
     const invalidPositions = [...document.invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     return { document: { ...document, root, invalidPositions }, findings };
   }
 
-  #fillImages(root: Located, isImage: (setting: string) => boolean, report: Report): Located {
+  #fillImages(root: Located, known: KnownSettings | null, report: Report): Located {
     const settings = entryOf(root, 'settings');
     if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
     const entries = new Map(settings.value.entries);
     for (const [name, { keyAt, value }] of settings.value.entries) {
-      const path = isImage(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
+      const isImage = known?.get(name)?.kind === 'image';
+      const path = isImage && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
       const read = this.#readReference(path, MAX_IMAGE_BYTES);
       if ('error' in read) report(value.at, read.error);
@@ -92,7 +97,7 @@ export class PlaceholderFiller {
     return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };
   }
 
-  #fillTexts(root: Located, allowed: string, report: Report): Located {
+  #fillTexts(root: Located, { allowed, known }: Extent, report: Report): Located {
     const done = { filled: new Map<Located, Located>(), refused: new Map<Located, Located>() };
     const isAllowed = (path: readonly string[]): boolean => path[0] === allowed;
     const fill = (node: Located, path: readonly string[]): Located => {
@@ -115,8 +120,12 @@ export class PlaceholderFiller {
             const { keyAt } = entry;
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
-            if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt));
-            entries.set(key, { ...entry, value: fill(entry.value, [...path, key]) });
+            if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt, false));
+            // The name is reported, so the value is not read.
+            const isUnknown =
+              known !== null && path.length === 1 && path[0] === 'settings' && !known.has(key);
+            const value = isUnknown ? entry.value : fill(entry.value, [...path, key]);
+            entries.set(key, { ...entry, value });
           }
           return { ...node, entries };
         }
@@ -141,8 +150,9 @@ export class PlaceholderFiller {
   }
 
   #replace(written: string, kind: string, name = '', close = ''): Replacement {
-    if (close !== '}' || name === '') return { error: messages.badPlaceholder(written) };
-    const replacement = kind === 'env' ? this.#replaceVariable(written, name) : this.#replaceFile(name);
+    const flaw = findPlaceholderFlaw(kind, name, close === '}');
+    if (flaw !== null) return { error: messages.badPlaceholder(written, flaw.reason, flaw.hint) };
+    const replacement = kind === 'env' ? this.#replaceVariable(name) : this.#replaceFile(name);
     if ('error' in replacement) return replacement;
     this.#insertedLength += replacement.text.length;
     if (this.#insertedLength > MAX_INSERTED) return { error: messages.tooMuchText(MAX_INSERTED) };
@@ -150,8 +160,7 @@ export class PlaceholderFiller {
     return reason === null ? replacement : { error: messages.badText(reason) };
   }
 
-  #replaceVariable(written: string, name: string): Replacement {
-    if (!VARIABLE.test(name)) return { error: messages.badPlaceholder(written) };
+  #replaceVariable(name: string): Replacement {
     const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
     return text === undefined ? { error: messages.noVariable(name) } : { text };
   }
@@ -166,28 +175,56 @@ export class PlaceholderFiller {
     }
   }
 
-  #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: Message } {
+  #readReference(path: string, limit: number): { bytes: Uint8Array } | { error: LocatedMessage } {
     const cacheKey = `${limit} ${path}`;
     const read = this.#reads.get(cacheKey) ?? this.#folder.read(path, limit);
     this.#reads.set(cacheKey, read);
-    return 'bytes' in read ? read : { error: messages.badReference(path, read.reason) };
+    if ('bytes' in read) return read;
+    return { error: (file) => messages.badReference(path, read.reason, this.#findMeant(path, file)) };
+  }
+
+  /** The path of an existing file that was written relative to another folder; null if there is none. */
+  #findMeant(path: string, file: string): string | null {
+    const paths = [posix.join(posix.dirname(file), path), path.replace(/^(?:\.{0,2}\/)+/, '')];
+    return paths.find((one) => one !== path && this.#folder.contains(one)) ?? null;
   }
 }
 
-type Report = (at: Position, message: Message) => void;
+/** A message that depends on the file that contains the placeholder. */
+type LocatedMessage = Message | ((file: string) => Message);
+
+type Report = (at: Position, message: LocatedMessage) => void;
+
+/** Where placeholders are replaced. */
+interface Extent {
+  readonly allowed: string;
+  readonly known: KnownSettings | null;
+}
 
 function rejectPlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
   if (typeof node.value !== 'string') return node;
   const placeholder = findPlaceholder(node.value);
-  if (placeholder !== null) report(node.at, messages.misplacedPlaceholder(formatPath(path), placeholder));
+  if (placeholder !== null)
+    report(node.at, messages.misplacedPlaceholder(formatPath(path), placeholder, hintFor(path)));
   return { ...node, value: withoutEscapes(node.value) };
+}
+
+/** What to write in place of a placeholder that is not allowed. */
+function hintFor(path: readonly string[]): string {
+  if (path[0] === 'project') return 'Write the slug or the numeric id.';
+  return path.join('.') === 'service.url'
+    ? 'Write the URL itself, or remove the line and set SETPOINT_URL.'
+    : 'Write the text itself.';
 }
 
 /** Returns a key with its escapes resolved, and reports a placeholder in it. */
 function keyOf(written: string, at: Position, report: Report): string {
   const placeholder = findPlaceholder(written);
   if (placeholder !== null)
-    report(at, messages.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
+    report(
+      at,
+      messages.misplacedPlaceholder(`The key ${quote(written)}`, placeholder, 'Write the key itself.'),
+    );
   return withoutEscapes(written);
 }
 

@@ -1,10 +1,12 @@
 import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
+import type { Position } from '../yaml/located.js';
 import {
   error,
   formatChoices,
   formatFirst,
   formatPlace,
+  formatPosition,
   quote,
   quoteName,
   shorten,
@@ -14,6 +16,12 @@ import {
 export const documentMessages = {
   // SP13xx: the shape of a document
   unknownKey: (key: string, hint: string | null) => error('SP1301', `Unknown key ${quoteName(key)}.`, hint),
+  tokenKey: (name: string) =>
+    error(
+      'SP1301',
+      `${name} is not supported: files must not contain the token.`,
+      'Remove the line, revoke the token, and set a new one in SETPOINT_TOKEN.',
+    ),
   wrongType: (name: string, expected: string, actual: string, hint: string | null) =>
     error('SP1302', `${name} must be ${expected}, got ${actual}.`, hint),
   oldBoolean: (name: string, written: string, value: boolean) =>
@@ -30,16 +38,17 @@ export const documentMessages = {
     ),
   notAllowed: (name: string, allowed: readonly string[], actual: string, hint: string | null) =>
     error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, hint),
-  bounds: (name: string, rule: string, actual: string) =>
-    error('SP1305', `${name} must be ${rule}, got ${actual}.`),
+  bounds: (name: string, rule: string, actual: string, hint: string | null) =>
+    error('SP1305', `${name} must be ${rule}, got ${actual}.`, hint),
   size: (name: string, rule: string, actual: number | null) =>
     error('SP1306', `${name} must have ${rule}${actual === null ? '' : `, got ${actual}`}.`),
-  badForm: (name: string, actual: string, hint: string | null) =>
-    error('SP1307', `${name} has an invalid format, got ${actual}.`, hint),
+  /** `form` continues "must"; null if the schema does not describe it. */
+  badForm: (name: string, form: string | null, actual: string, hint: string | null) =>
+    error('SP1307', `${name} must ${form ?? 'have another format'}, got ${actual}.`, hint),
   blank: (name: string) =>
     error('SP1307', `${name} must not be blank.`, 'Write at least one visible character.'),
-  missingKey: (owner: string, key: string) =>
-    error('SP1308', `${owner} requires the key ${quote(key)}.`, `Add ${key}.`),
+  missingKey: (owner: string, key: string, hint: string) =>
+    error('SP1308', `${owner} requires the key ${quote(key)}.`, hint),
   missingImage: (type: string, image: string) =>
     error(
       'SP1308',
@@ -70,11 +79,11 @@ export const documentMessages = {
     ),
 
   // SP14xx: rules that a schema cannot express
-  otherOrganization: (ref: string, root: string) =>
+  otherOrganization: (ref: string, root: string, place: Place) =>
     error(
       'SP1403',
-      `The document is for organization ${quote(ref)}, but the root file is for ${quote(root)}.`,
-      'Write the same slug or id in both.',
+      `The document is for organization ${quote(ref)}, but ${formatPlace(place)} is for ${quote(root)}.`,
+      `Write organization: ${root}.`,
     ),
   duplicateProject: (ref: string, first: { readonly name: string; readonly place: Place }) =>
     error(
@@ -124,11 +133,12 @@ export const documentMessages = {
       `${name} must be true, got false: the service restores the organization with any value.`,
       'Remove the line.',
     ),
-  oneRoot: (count: 'none' | 'several') =>
+  emptyRoot: () => error('SP1413', 'The root file is empty.', 'Write version: 1 and organization: SLUG.'),
+  manyRoots: () =>
     error(
       'SP1413',
-      `The root file must contain exactly one document, got ${count}.`,
-      count === 'none' ? 'Add version and organization.' : 'Move settings to files that include matches.',
+      'The root file must contain exactly one document, got several.',
+      'Move the other documents to a settings file, such as projects/web.yaml.',
     ),
   platformForPlatform: () =>
     error(
@@ -148,13 +158,15 @@ export const documentMessages = {
       'service.sandbox requires the URL "sandbox:".',
       'Set service.url to "sandbox:", or remove service.sandbox.',
     ),
-  badUrl: (reason: string) =>
+  badUrl: (reason: string, hint: string) => error('SP1417', `Invalid service.url: ${reason}.`, hint),
+  badScheme: (actual: string, hint: string) =>
+    error('SP1307', `service.url must begin with https://, got ${actual}.`, hint),
+  badNames: (message: string, hint: string | undefined, first: Position | null) =>
     error(
-      'SP1417',
-      `Invalid service.url: ${reason}.`,
-      'Write only the origin, like https://errors.example.com, and set a path with SETPOINT_URL or --url.',
+      'SP1418',
+      first === null ? message : `${message} The first is at ${formatPosition(first)}.`,
+      hint ?? null,
     ),
-  badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
 
   cannotClear: (name: string, advice: string) =>
     error(
@@ -175,12 +187,8 @@ export const documentMessages = {
       `Write ${type}: upload, or remove ${name}.`,
     ),
 
-  badExtra: (name: string, reason: string) =>
-    error(
-      'SP1422',
-      `Invalid extra setting ${quote(name)}: ${reason}.`,
-      'Declare it as docs/reference/configuration.md describes.',
-    ),
+  badExtra: (name: string, reason: string, hint: string) =>
+    error('SP1422', `Invalid extra setting ${quote(name)}: ${reason}.`, hint),
 
   // SP15xx: rules that need the service's inventory
   sameProject: (ref: string, slug: string, first: Place) =>

@@ -1,5 +1,5 @@
 import type { Position } from '../yaml/located.js';
-import { error, formatMebibytes, formatPosition, quote, shorten } from './message.js';
+import { error, formatMebibytes, formatPosition, quote, shorten, suggest } from './message.js';
 
 export const fileMessages = {
   // SP10xx: files and folders
@@ -96,11 +96,11 @@ export const fileMessages = {
     error('SP1105', 'YAML directives (lines that begin with %) are not supported.', 'Remove the line.'),
   tag: (tag: string, hint: string) => error('SP1106', `The tag ${quote(tag)} is not supported.`, hint),
   syntax: (reason: string, hint: string | null) => error('SP1107', `Invalid YAML: ${reason}.`, hint),
-  duplicateKey: (key: string, first: Position) =>
+  duplicateKey: (key: string, first: Position, areScalars: boolean) =>
     error(
       'SP1108',
       `The mapping contains the key ${quote(key)} twice; the first is at ${formatPosition(first)}.`,
-      'Merge them, or remove one of them.',
+      areScalars ? 'Remove one of them.' : 'Merge them, or remove one of them.',
     ),
   undividedDocuments: (key: string, first: Position) =>
     error(
@@ -119,12 +119,8 @@ export const fileMessages = {
   numberAsKey: (written: string, kind: string, value: number) =>
     error('SP1110', `Invalid key ${quote(written)}: it is ${kind}.`, `Write "${written}" or ${value}.`),
   noKey: () => error('SP1110', 'The key before the colon is missing.', 'Write key: value.'),
-  badNumber: (written: string, reason: string, cure: string) =>
-    error(
-      'SP1111',
-      `Invalid number ${quote(written)}: ${reason}.`,
-      `${cure}, or quote it if it is a string.`,
-    ),
+  badNumber: (written: string, reason: string, hint: string) =>
+    error('SP1111', `Invalid number ${quote(written)}: ${reason}.`, hint),
   badText: (content: string) => error('SP1112', `The string must not contain ${content}.`, 'Remove it.'),
   reservedKey: (key: string) => error('SP1113', `The key ${quote(key)} is reserved.`, 'Choose another name.'),
   unknownAlias: (name: string, near: string | null) =>
@@ -156,7 +152,7 @@ export const fileMessages = {
     error(
       'SP1118',
       `The space after the colon of ${quote(key)} is missing.`,
-      `Write "${shorten(`${key}: ${value}`)}".`,
+      `Write ${shorten(`${key}: ${value}`)}.`,
     ),
   spaceLookalike: (codePoint: string, isText: boolean) =>
     error(
@@ -196,7 +192,7 @@ export const fileMessages = {
     error(
       'SP1125',
       `Each item of a list must begin with a hyphen and a space${dash === null ? '' : `, got ${dash}`}.`,
-      `Write "- ${shorten(item)}".`,
+      `Write - ${shorten(item)}.`,
     ),
   foreignFormat: (format: string, isRoot: boolean) =>
     error(
@@ -206,14 +202,18 @@ export const fileMessages = {
         ? 'Write YAML, such as version: 1.'
         : 'Write YAML, such as project: web, or move the file to a path that no include pattern matches.',
     ),
+  diff: (hasRemoved: boolean) =>
+    error(
+      'SP1127',
+      'The file contains lines of a diff.',
+      hasRemoved
+        ? 'Remove the lines that begin with -, and the + at the start of the others.'
+        : 'Remove the + at the start of each line.',
+    ),
 
   // SP12xx: placeholders and images
-  badPlaceholder: (written: string) =>
-    error(
-      'SP1201',
-      `Invalid placeholder ${quote(written)}.`,
-      'Write ${env:NAME} or ${file:PATH}, or $${ for a literal ${.',
-    ),
+  badPlaceholder: (written: string, reason: string, hint: string) =>
+    error('SP1201', `Invalid placeholder ${quote(written)}: ${reason}.`, hint),
   noVariable: (name: string) =>
     error(
       'SP1202',
@@ -222,11 +222,14 @@ export const fileMessages = {
         ? `Write \${env:${name.slice(13)}}: the prefix SETPOINT_VAR_ is added.`
         : `Set it; \${env:${name}} reads no other variable.`,
     ),
-  badReference: (path: string, reason: string) =>
+  badReference: (path: string, reason: string, near: string | null) =>
     error(
       'SP1203',
       `Cannot use the file ${quote(path)}: ${reason}.`,
-      'Use the path of a readable file inside the configuration folder, relative to it.',
+      suggest(
+        near === null ? null : `\${file:${near}}`,
+        'Use the path of a readable file inside the configuration folder, relative to it.',
+      ),
     ),
   notText: (path: string) =>
     error(
@@ -246,11 +249,12 @@ export const fileMessages = {
       `Invalid image: ${reason}.`,
       'Use a square PNG, JPEG or GIF of 256 to 1024 pixels and at most 5 MB.',
     ),
-  misplacedPlaceholder: (name: string, written: string) =>
+  misplacedPlaceholder: (name: string, written: string, hint: string) =>
     error(
       'SP1207',
-      `${name} contains the placeholder ${quote(written)}, which is allowed only below settings, and in organization of the root file.`,
-      'Write the text itself, or $${ for a literal ${.',
+      `${name} contains the placeholder ${quote(written)}, which is allowed only in values below settings, ` +
+        'and in organization of the root file.',
+      hint,
     ),
 } as const;
 
@@ -258,7 +262,8 @@ const WINDOWS_PATH = /^[\w.*\\-]+$/;
 
 /** The pattern that was probably meant. */
 function hintForPattern(pattern: string): string {
-  if (pattern.startsWith('!')) return 'Remove it, and list only the files to include.';
+  if (pattern.startsWith('!')) return 'Remove the pattern, and list only the files to include.';
+  if (/(?:^|\/)\.\.\//.test(pattern)) return 'Move the files into the configuration folder.';
   if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
   const meant = pattern
     .replaceAll('\\', '/')

@@ -12,7 +12,10 @@ export const warningMessages = {
     warning(
       'SP1901',
       `No file matches the include pattern ${quote(pattern)}.`,
-      'Remove it, or check its spelling.',
+      suggest(
+        /^[\w-]+(?:\/[\w-]+)*$/.test(pattern) ? `${pattern}/**/*.yaml` : null,
+        'Remove it, or check its spelling.',
+      ),
     ),
   unusedLayer: (name: string) =>
     warning('SP1902', `The layer ${quote(name)} matches no project.`, 'Check its globs, or remove it.'),
@@ -83,6 +86,10 @@ export const warningMessages = {
         ? `Write ${inner}, or '${written}' to keep the quotes.`
         : 'Replace them with straight quotes.',
     ),
+  foreignPlaceholder: (name: string, written: string, hint: string) =>
+    warning('SP1915', `${name} contains ${quote(written)}, which setpoint does not replace.`, hint),
+  unknownPlaceholder: (kind: string, hint: string) =>
+    warning('SP1915', `Unknown placeholder kind ${quote(kind)}: only env and file exist.`, hint),
   /** `text`: the value after the anchor, if it is a plain text. */
   unusedAnchor: (name: string, text: string | null) =>
     warning(
@@ -91,6 +98,12 @@ export const warningMessages = {
       text === null || text.includes('"') || text.length > 60
         ? 'Remove it.'
         : `Remove it, or write "&${name} ${text}".`,
+    ),
+  misplacedBlock: (name: string, text: string, sign: string) =>
+    warning(
+      'SP1917',
+      `${name} is ${quote(text)}: ${sign} begins a block only directly after the colon.`,
+      `Quote the value, or write ${sign} directly after the colon.`,
     ),
   ignoredTwice: (name: string) => warning('SP1918', `ignore contains ${name} twice.`, 'Remove one of them.'),
   noDocument: () =>

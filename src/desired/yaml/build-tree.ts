@@ -144,8 +144,10 @@ class TreeBuilder {
     if (key === null) return false;
     const name = this.#scanned.isPlain ? key : key.normalize('NFC');
     const first = seen.get(name);
-    if (first !== undefined) this.#reportDuplicate(key, keyAt, first);
-    else {
+    if (first !== undefined) {
+      const areScalars = value.kind === 'scalar' && entries.get(key)?.value.kind === 'scalar';
+      this.#reportDuplicate(key, keyAt, first, areScalars);
+    } else {
       seen.set(name, keyAt);
       entries.set(
         key,
@@ -156,13 +158,13 @@ class TreeBuilder {
   }
 
   /** A second head at the top level begins another document, whose other keys are not duplicates. */
-  #reportDuplicate(key: string, at: Position, first: Position): void {
+  #reportDuplicate(key: string, at: Position, first: Position, areScalars: boolean): void {
     const isTop = at.column === 1;
     if (isTop && this.#isUndivided) this.invalidPositions.push(at);
     else if (isTop && HEADS.has(key)) {
       this.#isUndivided = true;
       this.#report(at, messages.undividedDocuments(key, first));
-    } else this.#report(at, messages.duplicateKey(key, first));
+    } else this.#report(at, messages.duplicateKey(key, first, areScalars));
   }
 
   #readKey(node: unknown, at: Position): string | null {
@@ -214,7 +216,8 @@ class TreeBuilder {
     if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
     if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
     const flaw = findNumberFlaw(value, written);
-    if (flaw !== null) this.#report(at, flaw);
+    // The value is still checked: a message about its type or its limits replaces this one (`load-config.ts`).
+    if (flaw !== null) this.#add(at, flaw);
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 
@@ -233,6 +236,10 @@ class TreeBuilder {
 
   #report(at: Position, message: Message): void {
     this.invalidPositions.push(at);
+    this.#add(at, message);
+  }
+
+  #add(at: Position, message: Message): void {
     if (this.findings.length < MAX_FINDINGS) this.findings.push(findingAt(this.#scanned.source, at, message));
   }
 }
@@ -255,15 +262,11 @@ function isTemplate(text: string, { range }: YAMLMap): boolean {
 
 /** A number that would change when it is sent; null if it would not. */
 function findNumberFlaw(value: number, written: string): Message | null {
-  const tooLarge = 'Write a number of at most 15 digits';
+  const tooLarge = 'Write a number of at most 15 digits.';
   if (!Number.isFinite(value)) return messages.badNumber(written, 'JSON cannot represent it', tooLarge);
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
     return messages.badNumber(written, 'it would lose digits', tooLarge);
   if (/^[-+]?0[0-9]/.test(written))
-    return messages.badNumber(
-      written,
-      'YAML 1.1 parsers read a leading zero as octal',
-      'Remove the leading zero',
-    );
+    return messages.badNumber(written, 'YAML 1.1 parsers read a leading zero as octal', `Write ${value}.`);
   return null;
 }

@@ -50,3 +50,26 @@ export function findItemFlaw(line: string): Message | null {
 export function findMergeConflict(text: string): number {
   return text.search(/^<{7} /m);
 }
+
+/** The offset of the first line of a pasted diff, and whether it has removed lines; null without a diff. */
+export function findDiff(text: string): { readonly offset: number; readonly hasRemoved: boolean } | null {
+  const added = /^\+[ \t]*["']?[A-Za-z_][\w.-]*["']?[ \t]*:/m.exec(text);
+  if (added === null) return null;
+  let offset = added.index;
+  for (
+    let line = lineAbove(text, offset);
+    line < offset && isRemoved(text, line);
+    line = lineAbove(text, line)
+  )
+    offset = line;
+  return { offset, hasRemoved: offset < added.index };
+}
+
+function lineAbove(text: string, offset: number): number {
+  return offset < 2 ? 0 : text.lastIndexOf('\n', offset - 2) + 1;
+}
+
+/** Not a divider of documents. */
+function isRemoved(text: string, offset: number): boolean {
+  return text.charAt(offset) === '-' && !text.startsWith('---', offset);
+}

@@ -4,7 +4,8 @@ import { messages } from '../messages/messages.js';
 import { Anchors } from './anchors.js';
 import { buildTree } from './build-tree.js';
 import { findForeignFormat } from './foreign-formats.js';
-import { findMergeConflict } from './line-flaws.js';
+import type { Flaw } from './indentation.js';
+import { findDiff, findMergeConflict } from './line-flaws.js';
 import { entryOf, type Located, type Position } from './located.js';
 import { findingAt, findingOn, placeAt, type SourceFile } from './place.js';
 import { type ScannedText, scanBytes } from './prescan.js';
@@ -93,11 +94,18 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
     if (root !== null && !isEmpty(root))
       documents.push({ source, root, invalidPositions, isPlain, hasAliases, hasPlaceholders });
   }
-  const conflict = findings.length > 0 ? findMergeConflict(text) : -1;
+  const pasted = findPasted(text, findings.length > 0);
   // After an error, an anchor can be unused because its alias is misspelled or missing.
-  if (conflict < 0) return { documents, findings: findings.length > 0 ? findings : unused };
-  const at = source.positionOf(conflict);
-  return { documents: [], findings: [findingAt(source, at, messages.mergeConflict())] };
+  if (pasted === null) return { documents, findings: findings.length > 0 ? findings : unused };
+  return { documents: [], findings: [findingAt(source, source.positionOf(pasted.offset), pasted.message)] };
+}
+
+/** A merge conflict or a diff. All other errors are consequences. */
+function findPasted(text: string, hasErrors: boolean): Flaw | null {
+  const conflict = hasErrors ? findMergeConflict(text) : -1;
+  if (conflict >= 0) return { offset: conflict, message: messages.mergeConflict() };
+  const diff = text.includes('\n+') ? findDiff(text) : null;
+  return diff === null ? null : { offset: diff.offset, message: messages.diff(diff.hasRemoved) };
 }
 
 /** The library creates an error object for each syntax error, and a stack trace would be most of its cost. */

@@ -8,6 +8,7 @@ import {
   type Located,
   type LocatedAlias,
   type LocatedEntry,
+  type LocatedPart,
   type Position,
   partsOf,
 } from './located.js';
@@ -148,15 +149,24 @@ export function pathOfPointer(pointer: string): string[] {
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_COLUMNS: ReadonlyMap<number, readonly number[]> = new Map();
 
 /** The positions where a document already has errors. Later findings at the same positions are consequences. */
 export class ErrorPositions {
   readonly #names: ReadonlySet<string> = NO_NAMES;
+  readonly #columns: ReadonlyMap<number, readonly number[]> = NO_COLUMNS;
 
   constructor(invalidPositions: readonly Position[], findings: readonly Finding[]) {
     if (invalidPositions.length === 0 && findings.length === 0) return;
     const positions = [...invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
     this.#names = new Set(positions.map(nameOf));
+    const columns = new Map<number, number[]>();
+    for (const { line, column } of positions) {
+      const others = columns.get(line);
+      if (others === undefined) columns.set(line, [column]);
+      else others.push(column);
+    }
+    this.#columns = columns;
   }
 
   get isEmpty(): boolean {
@@ -176,7 +186,14 @@ export class ErrorPositions {
   affects({ keyAt, value, alias }: LocatedEntry): boolean {
     if (this.isEmpty) return false;
     const isAt = alias !== undefined && this.has(alias.at);
-    return isAt || this.has(keyAt) || partsOf(value).some(({ at }) => this.has(at));
+    return isAt || this.has(keyAt) || partsOf(value).some((part) => this.#affectsPart(part));
+  }
+
+  /** An error can also be within a text. */
+  #affectsPart({ at, text }: LocatedPart): boolean {
+    const end = at.column + (text?.length ?? 0);
+    const columns = this.#columns.get(at.line) ?? [];
+    return this.has(at) || columns.some((column) => column > at.column && column < end);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Document, type ErrorCode, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
+import { type Flaw, indentationFlaw } from './indentation.js';
 import { findSyntaxFlaw } from './line-flaws.js';
 import { findingAt } from './place.js';
 import type { ScannedText } from './prescan.js';
@@ -22,11 +22,6 @@ export function findSyntaxErrors(document: Document.Parsed, scanned: ScannedText
   if (first === undefined) return null;
   const kept = LOCAL.has(first.code) ? [first, ...others.filter(({ code }) => LOCAL.has(code))] : [first];
   return kept.slice(0, MAX_ERRORS).map((error) => at(scanned, locate(error, errors, document, scanned)));
-}
-
-interface Flaw {
-  readonly offset: number;
-  readonly message: Message;
 }
 
 function at({ source, text }: ScannedText, { offset, message }: Flaw): Finding {
@@ -52,10 +47,7 @@ function locate(
       if (errors.some(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === offset))
         return indentation(text, errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')?.pos[1] ?? end);
       if (error.message.startsWith('A block sequence')) return indentation(text, offset);
-      return {
-        offset,
-        message: messages.syntax('the value contains a colon followed by a space', 'Quote the value.'),
-      };
+      return colonInValue(text, offset);
     }
     case 'MISSING_CHAR':
     case 'BAD_INDENT':
@@ -70,21 +62,36 @@ function locate(
   }
 }
 
-/** A line with another indentation than the lines that it belongs to. */
+/** A line with another indentation than the lines that it belongs to, or an indented divider. */
 function indentation(text: string, offset: number): Flaw {
-  const start = lineStart(text, offset);
+  // The library can report the empty lines and comments above the line.
+  const skipped = /^(?:[ \t]*(?:#[^\n]*)?\r?\n){0,100}/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
+  const start = lineStart(text, offset) + skipped.length;
   const line = lineAt(text, start);
-  const flaw = /^ +---\s*$/.test(line) ? findSyntaxFlaw(line) : null;
-  const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  const divider = /^ +---\s*$/.test(line) ? findSyntaxFlaw(line) : null;
+  return divider === null
+    ? indentationFlaw(text, start)
+    : { offset: start + line.indexOf('-'), message: divider };
+}
+
+/** A plain value that contains a colon followed by a space. */
+function colonInValue(text: string, offset: number): Flaw {
+  const rest = lineAt(text, offset);
+  const [placeholder, kind, name] = /^\$\{(env|file):\s+([^{}\s]+)\s*\}/.exec(rest) ?? [];
+  if (placeholder !== undefined) {
+    const hint = `Write \${${kind}:${name}}.`;
+    return { offset, message: messages.badPlaceholder(placeholder, 'it contains a space', hint) };
+  }
   return {
-    offset: start + indent,
-    message:
-      flaw ??
-      messages.syntax(
-        'the indentation does not match the lines above',
-        'Give the line the same indentation as the lines that it belongs to.',
-      ),
+    offset,
+    message: messages.syntax('the value contains a colon followed by a space', quoteHint(rest)),
   };
+}
+
+/** How to quote the rest of a line. */
+function quoteHint(rest: string): string {
+  const value = rest.replace(/\s+#.*$/, '').trimEnd();
+  return value.length > 60 || /["\\]/.test(value) ? 'Quote the value.' : `Write "${value}" with the quotes.`;
 }
 
 /** A line in which something is missing. */
@@ -96,12 +103,13 @@ function inLine(error: YAMLError, text: string): Flaw {
     const indent = /^[ \t]*/.exec(lineAt(text, start))?.[0].length ?? 0;
     return { offset: start + indent, message: flaw };
   }
-  const comma = error.message.startsWith('Missing , ');
-  return comma
-    ? {
-        offset,
-        message: messages.syntax('the comma before this item is missing', 'Write a comma between the items.'),
-      }
+  if (error.message.startsWith('Missing , '))
+    return {
+      offset,
+      message: messages.syntax('the comma before this item is missing', 'Write a comma between the items.'),
+    };
+  return /^ +["']?[\w.-]+["']?:(?:\s|$)/.test(lineAt(text, start))
+    ? indentation(text, offset)
     : { offset, message: messages.syntax('the line is not a key with a value', 'Write key: value.') };
 }
 
@@ -139,16 +147,49 @@ function unexpected(error: YAMLError, text: string): Flaw {
   const sign = /^[\]},]/.exec(text.slice(offset))?.[0];
   const flaw = before.trim() === '' ? findSyntaxFlaw(lineAt(text, start)) : null;
   if (flaw !== null) return { offset, message: flaw };
+  const placeholder = before.endsWith('$')
+    ? /^\{(?:env|file):[^{}]*\}/.exec(text.slice(offset, offset + MAX_LINE))
+    : null;
+  if (placeholder !== null)
+    return {
+      offset: offset - 1,
+      message: messages.syntax(
+        'the { of a placeholder begins a mapping here',
+        `In braces, quote the placeholder: "$${placeholder[0]}".`,
+      ),
+    };
   if (sign !== undefined) return { offset, message: messages.syntax(`unexpected "${sign}"`, 'Remove it.') };
   if (before === '')
     return {
       offset,
       message: messages.syntax('text follows the end of the document', 'Divide documents by a line ---.'),
     };
-  const hint = /'[^']*'$/.test(before)
-    ? "Double each ' inside the string, or use double quotes."
-    : 'Quote the whole value.';
-  return { offset, message: messages.syntax('text follows the end of the value', hint) };
+  const collection = /(?:^|[:-]\s+)([[{][^[\]{}]*[\]}]\s*)$/.exec(before)?.[1];
+  const rest = lineAt(text, offset);
+  if (collection !== undefined && !/^["']|:(?:\s|$)/.test(rest)) {
+    const what = collection.startsWith('[') ? '[ is a list' : '{ is a mapping';
+    return {
+      offset: offset - collection.length,
+      message: messages.syntax(
+        `a value that begins with ${what}, unless it is quoted`,
+        quoteHint(collection + rest),
+      ),
+    };
+  }
+  return {
+    offset,
+    message: messages.syntax('text follows the end of the value', hintAfterQuote(before, rest)),
+  };
+}
+
+/** For text behind a quoted string. */
+function hintAfterQuote(before: string, rest: string): string {
+  if (/'[^']*'$/.test(before)) return "Double each ' inside the string, or use double quotes.";
+  const [, quoted, space] = /"([^"\\]*)"(\s*)$/.exec(before) ?? [];
+  const more = rest.replace(/\s+#.*$/, '').trimEnd();
+  if (quoted === undefined || /["'\\]/.test(quoted + more) || quoted.length + more.length > 60)
+    return 'Quote the whole value.';
+  return `Write "${quoted}${space}${more}", or '"${quoted}"${space}${more}' to keep the quotation marks.`;
 }
 
 /** Longer lines are not examined, because each of them can contain an error in each character. */

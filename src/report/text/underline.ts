@@ -19,7 +19,7 @@ export function underlineLength(line: string, offset: number): number {
     ? quotedLength(rest)
     : /^[[{]/.test(rest)
       ? collectionLength(rest)
-      : plainLength(rest, isInsideCollection(before));
+      : plainLength(rest, isInsideCollection(before), /:\s+$/.test(before));
   return Math.max(length, 1);
 }
 
@@ -31,9 +31,15 @@ function quotedLength(rest: string): number {
   return found?.index === 0 ? found[0].length : rest.trimEnd().length;
 }
 
-/** A colon followed by a space ends a key, a `#` after a space begins a comment. */
-function plainLength(rest: string, isInCollection: boolean): number {
-  const end = rest.search(isInCollection ? /:(?:\s|$)|\s#|[,\]}]/ : /:(?:\s|$)|\s#/);
+/**
+ * A colon followed by a space ends a key, a `#` after a space begins a comment. A value in a line with its key contains
+ * no other key, unless it is in a collection.
+ */
+function plainLength(rest: string, isInCollection: boolean, isValue: boolean): number {
+  const placeholder = /^\$\{[^{}]*\}/.exec(rest);
+  if (isInCollection && placeholder !== null) return placeholder[0].length;
+  const sign = isInCollection ? /:(?:\s|$)|\s#|[,\]}]/ : isValue ? /\s#/ : /:(?:\s|$)|\s#/;
+  const end = rest.search(sign);
   return (end < 0 ? rest : rest.slice(0, end)).trimEnd().length;
 }
 

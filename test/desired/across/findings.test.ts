@@ -48,10 +48,15 @@ const yaml: readonly Case[] = [
     `${P}  highlightContext: {0x1F: [c]}\n`,
     [`SP1110 ${a('3:22')}`],
   ],
-  ['NaN', `${P}  resolveAge: .nan\n`, [`SP1111 ${a('3:15')}`]],
-  ['infinity', `${P}  resolveAge: -.inf\n`, [`SP1111 ${a('3:15')}`]],
-  ['a number too large for a double', `${P}  resolveAge: 1e400\n`, [`SP1111 ${a('3:15')}`]],
-  ['an integer that loses digits', `${P}  resolveAge: 12345678901234567890\n`, [`SP1111 ${a('3:15')}`]],
+  ['NaN', `${P}  resolveAge: .nan\n`, [`SP1302 ${a('3:15')}`]],
+  ['infinity', `${P}  resolveAge: -.inf\n`, [`SP1302 ${a('3:15')}`]],
+  ['a number too large for a double', `${P}  resolveAge: 1e400\n`, [`SP1302 ${a('3:15')}`]],
+  ['an integer that loses digits', `${P}  resolveAge: 12345678901234567890\n`, [`SP1305 ${a('3:15')}`]],
+  [
+    'infinity where any value is allowed',
+    `${O}  relayPiiConfig: {vars: {a: .inf}}\n`,
+    [`SP1111 ${o('3:30')}`],
+  ],
   ['a leading zero', `${P}  resolveAge: 0720\n`, [`SP1111 ${a('3:15')}`], 'octal'],
   ['half of a surrogate pair', `${P}  name: "\\ud800"\n`, [`SP1112 ${a('3:9')}`]],
   ['an escaped NUL', `${P}  name: "a\\0b"\n`, [`SP1112 ${a('3:9')}`], 'U+0000'],
@@ -270,7 +275,11 @@ const rules: readonly Case[] = [
     [`SP1402 ${a('2:1')}`],
     'Remove layer',
   ],
-  ['a document of another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
+  [
+    'a document of another organization',
+    'organization: acne\nsettings: {name: a}\n',
+    [`SP1403 ${o('1:15')}`],
+  ],
   [
     'the same project twice',
     'project: web\nsettings: {name: a}\n---\nproject: web\n',
@@ -486,13 +495,13 @@ describe('the check of the root file', () => {
       'sandbox: in capitals',
       `${ROOT}service: {url: "SANDBOX:"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'Did you mean sandbox:?',
+      'Write "sandbox:" with the quotes.',
     ],
     [
       'a URL in capitals',
       `${ROOT}service: {url: "HTTPS://EVIL"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'https://errors.example.com',
+      'Did you mean https://evil?',
     ],
     [
       'a URL in capitals with a password, without showing it',
@@ -513,11 +522,11 @@ describe('the check of the root file', () => {
       ['SP1418 setpoint.yaml:3:11'],
     ],
     ['a root file with two documents', `${ROOT}---\n${ROOT}`, ['SP1413 setpoint.yaml:4:1']],
-    ['a root file without a document', '# nothing\n', ['SP1413']],
+    ['a root file without a document', '# nothing\n', ['SP1413 setpoint.yaml:1:1']],
     [
       'an include pattern without a match',
       `${ROOT}include: [projects/*.yaml, nope/**/*.yaml]\n`,
-      ['SP1901'],
+      ['SP1901 setpoint.yaml:3:28'],
       'nope',
     ],
   ];
@@ -595,7 +604,7 @@ describe('the errors of all files', () => {
     [
       'for another organization with other errors',
       'organization: acne\nsettings: {nmae: x}\n',
-      ['SP1310 2:12', 'SP1403 1:1'],
+      ['SP1310 2:12', 'SP1403 1:15'],
     ],
   ])('are reported %s', async (_, text, expected) => {
     const found = (await findingsOf(fileFor(text))).map(formatFinding);
@@ -610,7 +619,7 @@ describe('the errors of all files', () => {
           'organization: acmee\nsettings:\n  trustedRelays:\n    - {name: a, publicKey: k}\n    - {name: c, publicKey: k}\n    - {nam: b, publicKey: z}\n  require2FA: true\nignore: [require2FA]\n',
       },
       [
-        'SP1403 organization.yaml:1:1',
+        'SP1403 organization.yaml:1:15',
         'SP1408 organization.yaml:5:28',
         'SP1301 organization.yaml:6:8',
         'SP1410 organization.yaml:7:3',
@@ -626,7 +635,7 @@ describe('the errors of all files', () => {
         'SP1305 setpoint.yaml:3:21',
         'SP1415 setpoint.yaml:3:35',
         'SP1417 setpoint.yaml:4:16',
-        'SP1403 organization.yaml:1:1',
+        'SP1403 organization.yaml:1:15',
       ],
     ],
     [

@@ -90,7 +90,7 @@ describe('a placeholder', () => {
     const misplaced = findings.filter(({ code }) => code === 'SP1207');
     expect(misplaced.map(formatFinding)).toEqual([`SP1207 ${place}`]);
     expect(misplaced[0]?.message).toMatch(
-      /^.* contains the placeholder ".*", which is allowed only below settings, and in organization of the root file\.$/,
+      /^.* contains the placeholder ".*", which is allowed only in values below settings, and in organization of the root file\.$/,
     );
     expect(misplaced[0]?.message.startsWith(`${label} contains`)).toBe(true);
     expect(JSON.stringify(findings)).not.toContain('web/');

@@ -46,7 +46,15 @@ export const placeholders: readonly Mistake[] = [
   ['an absolute path', webSettings('  subjectPrefix: ${file:/etc/hostname}\n')],
   [
     'a path relative to the file',
-    { ...acmeSettings('  avatar: ${file:../logo.png}\n'), 'logo.png': png(256, 256) },
+    {
+      'organizations/acme.yaml': 'organization: acme\nsettings:\n  avatar: ${file:../logo.png}\n',
+      'setpoint.yaml': 'version: 1\norganization: acme\ninclude: [organizations/acme.yaml]\n',
+      'logo.png': png(256, 256),
+    },
+  ],
+  [
+    'a path relative to the file, in its folder',
+    { ...webSettings('  subjectPrefix: ${file:prefix.txt}\n'), 'projects/prefix.txt': '[web]' },
   ],
   ['a folder as file', { ...webSettings('  subjectPrefix: ${file:texts}\n'), 'texts/a.txt': 'a' }],
   [
@@ -83,5 +91,6 @@ export const placeholders: readonly Mistake[] = [
       'logo.png': png(256, 256),
     },
   ],
-  ['an image in a project', webSettings('  avatar: ${file:logo.png}\n')],
+  ['an image in a project', { ...webSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(256, 256) }],
+  ['a variable of the service (no mistake)', webSettings('  subjectTemplate: $title ${tag:user} ${title}\n')],
 ];

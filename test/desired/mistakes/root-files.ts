@@ -54,6 +54,13 @@ export const rootFiles: readonly Mistake[] = [
   ['guard as a list', rootWith('guard:\n  - maxChanges: 5\n')],
   ['guard without a value', rootWith('guard:\n')],
   ['service as a URL', rootWith('service: https://errors.example.com\n')],
+  ['service as a URL with a password', rootWith('service: https://bot:geheim@errors.example.com\n')],
+  ['service as a list with a password', service('  - https://bot:geheim@errors.example.com\n')],
+  ['a list of URLs with a password', service('  url: [https://bot:geheim@errors.example.com]\n')],
+  [
+    'a password beside another mistake',
+    rootWith('service: {url: "https://bot:geheim@errors.example.com", read: GET}\n'),
+  ],
   ['a URL without a scheme', service('  url: errors.example.com\n')],
   ['a URL with a path', service('  url: https://errors.example.com/api/0/\n')],
   ['a URL with a password', service('  url: https://bot:geheim@errors.example.com\n')],

@@ -35,6 +35,20 @@ export const syntax: readonly Mistake[] = [
     project('project: web\nsettings:\n  settings:\n    resolveAge: 24\n'),
   ],
   [
+    'a setting below a list, with one space too many',
+    webSettings('  highlightTags:\n    # the first\n    - release\n\n   resolveAge: 24\n'),
+  ],
+  [
+    'a key of a list item with less indentation',
+    acmeSettings('  trustedRelays:\n    - name: eu\n     publicKey: KEY\n'),
+  ],
+  [
+    'a line with more indentation in a second document',
+    project(
+      'project: web\nsettings:\n    name: Web\n---\nproject: shop\nsettings:\n  name: Shop\n   resolveAge: 24\n',
+    ),
+  ],
+  [
     'a list item below the indentation of its list',
     webSettings('  highlightTags:\n    - release\n   - environment\n'),
   ],

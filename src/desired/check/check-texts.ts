@@ -1,0 +1,57 @@
+import type { Finding } from '../../model/finding.js';
+import type { Setting } from '../../settings/setting.js';
+import { type Message, messages } from '../messages/messages.js';
+import { entriesOf, itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { findingAt, type SourceFile } from '../yaml/place.js';
+
+/** Warns of valid texts that were probably meant as YAML or placeholders. */
+export function checkTexts(setting: Setting, node: Located, source: SourceFile): Finding[] {
+  // Structured data is for another program, which can have placeholders and patterns of its own.
+  if (setting.kind === 'embedded-json' || setting.kind === 'image') return [];
+  const findings: Finding[] = [];
+  const check = (part: Located): void => {
+    if (part.kind === 'scalar') {
+      // Most texts contain none of the signs.
+      if (typeof part.value !== 'string' || !/[$|>]/.test(part.written)) return;
+      const found = [...foreignPlaceholders(setting, part.written), ...misplacedBlock(setting, part, source)];
+      for (const message of found) findings.push(findingAt(source, part.at, message));
+    }
+    for (const item of itemsOf(part)) check(item);
+    for (const { value } of entriesOf(part).values()) check(value);
+  };
+  check(node);
+  return findings;
+}
+
+/** Variables of shells, CI systems and other tools. Without braces only in capitals, because `$` has other uses. */
+const FOREIGN = /(?<!\$)\$\{(?!env:|file:)\{?([^{}\n]*)\}{1,2}|(?<![\w$])\$([A-Z][A-Z0-9_]{2,})\b/g;
+
+/** The variables of `subjectTemplate`, which the service replaces. */
+const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
+
+function* foreignPlaceholders({ name, neutral }: Setting, text: string): Generator<Message> {
+  for (const [written, inside, bare] of text.matchAll(FOREIGN)) {
+    if (neutral === 'subjectTemplate' && OF_SERVICE.test(written)) continue;
+    const [, kind, rest = ''] = /^([A-Za-z]+):([\w./ ].*)$/.exec(inside?.trim() ?? '') ?? [];
+    const variable =
+      bare ?? /^(?:[\w.]*\.)?([A-Za-z_]\w*)/.exec(kind === undefined ? (inside ?? '').trim() : rest)?.[1];
+    const meant = `\${env:${variable?.toUpperCase() ?? 'NAME'}}`;
+    const itself = bare === undefined ? `, or $${written} for the text itself` : '';
+    if (kind === undefined)
+      yield messages.foreignPlaceholder(name, written, `Write ${meant} to insert a variable${itself}.`);
+    else if (/^(?:env|file)$/i.test(kind))
+      yield messages.unknownPlaceholder(kind, `Did you mean \${${kind.toLowerCase()}:${rest}}?`);
+    else yield messages.unknownPlaceholder(kind, `Write ${meant} to insert a variable${itself}.`);
+  }
+}
+
+/** A value that ends with a block sign and continues in the next line is one text, not a block. */
+function misplacedBlock({ name }: Setting, { at, written }: LocatedScalar, source: SourceFile): Message[] {
+  const rest = source
+    .lineAt(at.line)
+    .slice(at.column - 1)
+    .trimEnd();
+  const sign = /^[^"'|>#&*!].*\s([|>])[-+0-9]*$/.exec(rest)?.[1];
+  const continues = written.length > rest.length && written.startsWith(rest);
+  return sign !== undefined && continues ? [messages.misplacedBlock(name, written, sign)] : [];
+}

@@ -1,0 +1,18 @@
+import type { Json } from '../../model/json.js';
+import type { Located } from '../yaml/located.js';
+
+/** A value that breaks its schema. */
+export interface Misfit {
+  /** For messages. */
+  readonly name: string;
+  /** In the file. */
+  readonly path: readonly string[];
+  readonly node: Located;
+  /** Whether an alias inserts it. */
+  readonly isAlias: boolean;
+  /** The line of the value, up to the value, and from it on. */
+  readonly before: string;
+  readonly rest: string;
+  /** The schema of the value. */
+  readonly schema: Json | undefined;
+}

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes a configuration with one document per project, and the seed of a service with other values for these projects.
+ * Writes a configuration with one file per project, and the seed of a service with other values for these projects.
  * Returns the folder.
  *
  * @param {number} projects
- * @param {number} documentsPerFile
  */
-export function writeOrganization(projects, documentsPerFile = 1) {
+export function writeOrganization(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-'));
   const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   write('seed.yaml', [`generate: {projects: ${projects}}`]);
@@ -27,10 +26,8 @@ export function writeOrganization(projects, documentsPerFile = 1) {
     '  sensitiveFields: [iban, passport]',
   ]);
   mkdirSync(join(folder, 'projects'));
-  for (let first = 1; first <= projects; first += documentsPerFile) {
-    const count = Math.min(documentsPerFile, projects - first + 1);
-    const documents = Array.from({ length: count }, (_, at) => documentOf(first + at));
-    write(`projects/${slugOf(first)}.yaml`, [documents.join('\n---\n')]);
+  for (let number = 1; number <= projects; number += 1) {
+    write(`projects/${slugOf(number)}.yaml`, documentOf(number));
   }
   return folder;
 }
@@ -42,7 +39,7 @@ function documentOf(number) {
     `  resolveAge: ${24 + (number % 700)}`,
     '  highlightTags: [handled, level, release]',
     '  subjectTemplate: "$shortID - $title"',
-  ].join('\n');
+  ];
 }
 
 /** As the seed names them. */

@@ -2,6 +2,7 @@ import type { UnfetchedImages } from '../current/types.js';
 import type { DesiredProject, MissingProject } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
 import { byText } from '../model/order.js';
+import { sourceAt } from '../model/place.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
@@ -47,7 +48,7 @@ export function planResource(resource: Resource, writability: Writability): Reso
 
 /** Plans a project that a file names, and that the service does not have or does not show. */
 export function planAbsent({ ref, place, closed }: MissingProject): ResourcePlan {
-  const declaredAt = { ...place, layer: null };
+  const declaredAt = sourceAt(place, null);
   return closed === undefined
     ? { ...withoutChanges, id: null, slug: ref, action: 'missing', reason: null, declaredAt }
     : planClosed({ id: isNumericId(ref) ? ref : null, slug: ref, declaredAt }, closed);

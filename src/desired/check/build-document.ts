@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { isJsonArray, isObject, type Json } from '../../model/json.js';
-import type { Place, Source } from '../../model/place.js';
+import { type Place, type Source, sourceAt } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
@@ -84,7 +84,7 @@ function buildValidParts(
     const setting = known.get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
     if (setting === undefined || !valid.has(key)) continue;
-    const valueSource = { ...placeAt(source, entry.keyAt), layer };
+    const valueSource = sourceAt(placeAt(source, entry.keyAt), layer);
     if (setting.kind === 'image') {
       const desired = readImage(entry.value, valueSource, report);
       if (desired !== null) settings.set(key, desired);

@@ -3,7 +3,7 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { compareNatural } from '../../model/order.js';
-import type { Source } from '../../model/place.js';
+import { type Source, sourceAt } from '../../model/place.js';
 import { closestMatch } from '../check/closest-match.js';
 import { desiredSlug } from '../check/refs.js';
 import { type Message, messages } from '../messages/messages.js';
@@ -116,7 +116,7 @@ function resolveProject(
   }
   for (const [setting, place] of document?.ignore ?? []) {
     const before = settings.get(setting);
-    if (before !== undefined) overridden.push({ setting, by: { ...place, layer: null }, declared: before });
+    if (before !== undefined) overridden.push({ setting, by: sourceAt(place, null), declared: before });
     settings.delete(setting);
   }
   const { id, slug } = project;
@@ -125,9 +125,9 @@ function resolveProject(
 }
 
 function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {
-  if (document !== null) return { ...document.place, layer: null };
+  if (document !== null) return sourceAt(document.place, null);
   const last = layers.at(-1);
-  return last === undefined ? null : { ...last.place, layer: last.name };
+  return last === undefined ? null : sourceAt(last.place, last.name);
 }
 
 /**

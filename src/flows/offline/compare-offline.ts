@@ -24,7 +24,7 @@ import type {
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { compareNatural } from '../../model/order.js';
-import type { Source } from '../../model/place.js';
+import { type Source, sourceAt } from '../../model/place.js';
 import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
@@ -258,11 +258,11 @@ function removalPlace(
   now: CheckedConfig,
 ): Source {
   const ignored = document?.ignore.get(setting);
-  if (ignored !== undefined) return { ...ignored, layer: null };
+  if (ignored !== undefined) return sourceAt(ignored, null);
   const source = before?.source ?? null;
   const layer = layersOf(now).find(({ name }) => name === source?.layer);
-  if (layer !== undefined) return { ...layer.place, layer: layer.name };
+  if (layer !== undefined) return sourceAt(layer.place, layer.name);
   const isOwn = document !== null && source?.layer === null;
   if (source !== null && !isOwn && !matchesInclude(now, source.file)) return placeOfKey('include', now);
-  return { ...(document?.place ?? { file: now.rootFile, line: 1, column: 1 }), layer: null };
+  return sourceAt(document?.place ?? { file: now.rootFile, line: 1, column: 1 }, null);
 }

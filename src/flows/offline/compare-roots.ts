@@ -3,7 +3,7 @@ import type { RootChange, RootConsequence } from '../../desired/resolve/comparis
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import { type Source, sourceAt } from '../../model/place.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
 
 /** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
@@ -22,7 +22,7 @@ export function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Sour
   const steps = key.split('.');
   const paths = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
   const place = paths.map((path) => root.keys.get(path)).find((found) => found !== undefined);
-  return { ...(place ?? { file: rootFile, line: 1, column: 1 }), layer: null };
+  return sourceAt(place ?? { file: rootFile, line: 1, column: 1 }, null);
 }
 
 /** Whether a pattern of `include` matches a path. The file need not exist. */

@@ -6,7 +6,7 @@ import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desi
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
 import { byText } from '../../model/order.js';
-import type { Place, Source } from '../../model/place.js';
+import { type Place, type Source, sourceAt } from '../../model/place.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
@@ -66,7 +66,7 @@ function explain(project: DesiredProject, ignore: ReadonlyMap<string, Place>): E
       return { setting, value, source, overridden: overriddenOf(setting) };
     }),
     ignored: [...ignore].sort(byKey).map(([setting, place]) => {
-      return { setting, source: { ...place, layer: null }, overridden: overriddenOf(setting) };
+      return { setting, source: sourceAt(place, null), overridden: overriddenOf(setting) };
     }),
   };
 }

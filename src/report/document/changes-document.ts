@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
-import type { Source } from '../../model/place.js';
+import { type Source, sourceAt } from '../../model/place.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
@@ -166,7 +166,7 @@ export function findingLists(
   const items = findings.toSorted(byPlace).map((finding) => {
     const { code, message, hint, place, severity } = finding;
     const line = [`${severity} `, { data: code }, ' ', { data: message }];
-    return { rule: finding, line, reason: null, place: place && { ...place, layer: null }, hint };
+    return { rule: finding, line, reason: null, place: place && sourceAt(place, null), hint };
   });
   return items.length > 0 ? [{ id, title, tone, items }] : [];
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { lazyBuiltins } from './lazy-builtins.mjs';
 import { leanOclif } from './lean-oclif.mjs';
 
 const require = createRequire(import.meta.url);
@@ -65,7 +66,7 @@ const chunks = {
  */
 export function bundleCli(root, dist) {
   return bundle(
-    { ...shared, input: { cli: join(root, 'src/bin.ts') }, plugins: [leanOclif(), asciiOnly] },
+    { ...shared, input: { cli: join(root, 'src/bin.ts') }, plugins: [leanOclif(), lazyBuiltins, asciiOnly] },
     {
       dir: dist,
       format: 'cjs',

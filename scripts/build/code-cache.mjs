@@ -30,7 +30,7 @@ export function writeCodeCache(root, dist) {
     execFileSync(process.execPath, [recorder, root, dist, codeCache, JSON.stringify(commands)], {
       cwd: folder,
       env: { PATH: process.env.PATH },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -24,6 +24,17 @@ const stand_ins = new Map([
   ['wsl-utils', `exports.isWsl = false; ${throwing('wsl-utils', 'powerShellPath')}`],
 ]);
 
+/** File → what it does at every start, to no use here. */
+const unused = new Map([
+  // Reads the colors of the help from the user's folder.
+  ['/config/config.js', 'this.theme = await this.loadTheme();'],
+  // Creates the stream. The program handles its errors itself (src/cli/io/output.ts).
+  [
+    '/lib/command.js',
+    "process.stdout.on('error', (err) => {\n    if (err && err.code === 'EPIPE')\n        return;\n    throw err;\n});",
+  ],
+]);
+
 const prefix = '\0stand-in:';
 
 /** Fails if a replacement is no longer used: oclif has changed then, and this list must be reviewed. */
@@ -38,7 +49,12 @@ export function leanOclif() {
     },
     load: (id) =>
       id.startsWith(prefix) ? { code: stand_ins.get(id.slice(prefix.length)), moduleType: 'js' } : null,
-    transform: (code, id) => (id.includes('@oclif/core/lib/') ? requireLazily(code) : null),
+    transform(code, id) {
+      if (!id.includes('@oclif/core/lib/')) return null;
+      const removed = [...unused].find(([file]) => id.endsWith(file))?.[1] ?? '';
+      if (!code.includes(removed)) throw new Error(`oclif changed: ${id} does not contain ${removed}`);
+      return requireLazily(code.replace(removed, ''));
+    },
     buildEnd() {
       const idle = [...stand_ins.keys()].filter((name) => !used.has(name));
       if (idle.length > 0) throw new Error(`oclif no longer asks for ${idle.join(', ')}`);

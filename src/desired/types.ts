@@ -111,8 +111,8 @@ export interface CheckedConfig {
   readonly folder: string;
   /** `sha256:…` of every file that was read, in a fixed order. */
   readonly digest: string;
-  /** Every file that was read, relative to the folder, and the SHA-256 of its bytes in hex. */
-  readonly files: ReadonlyMap<string, string>;
+  /** Every file that was read, relative to the folder, and its bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
   readonly root: RootConfig;
   readonly catalogue: Catalogue;
   /** In the order in which `include` matches them. */

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** `sha256:` and 64 hexadecimal digits, for bytes or for the UTF-8 bytes of a text. */
 export function sha256(content: string | Uint8Array): string {
   return `sha256:${sha256Hex(content)}`;
@@ -5,6 +7,5 @@ export function sha256(content: string | Uint8Array): string {
 
 /** 64 hexadecimal digits. */
 export function sha256Hex(content: string | Uint8Array): string {
-  // Loading node:crypto takes a tenth of a Node start, and some commands hash nothing.
-  return process.getBuiltinModule('node:crypto').hash('sha256', content, 'hex');
+  return hash('sha256', content, 'hex');
 }

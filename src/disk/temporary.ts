@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -60,7 +61,7 @@ export function isTemporaryName(name: string): boolean {
 
 async function newName(folder: string, start: string, end: string): Promise<string> {
   await removeLeftovers(folder, start, end);
-  const mark = `${machineMark()}-${process.pid}-${process.getBuiltinModule('node:crypto').randomBytes(6).toString('hex')}`;
+  const mark = `${machineMark()}-${process.pid}-${randomBytes(6).toString('hex')}`;
   return join(folder, `${start}${mark}${end}`);
 }
 

@@ -17,7 +17,6 @@ import {
 import type { CheckedConfig } from '../desired/types.js';
 import type { Position } from '../desired/yaml/located.js';
 import { YAML_OPTIONS } from '../desired/yaml/parse.js';
-import { sha256Hex } from '../disk/sha256.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import { asJson, UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
@@ -68,7 +67,8 @@ export async function editConfigFile(
   const bytes = await readFile(path);
   const before = bytes.toString('utf8');
   const found = { file, path, before, mode: (await stat(path)).mode & 0o777 };
-  if (sha256Hex(bytes) !== files.get(file)) {
+  const loaded = files.get(file);
+  if (loaded === undefined || !bytes.equals(loaded)) {
     return { ...found, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
   }
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';

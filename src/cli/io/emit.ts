@@ -28,7 +28,7 @@ export type ResultFlags = FlagValues<typeof baseFlags & typeof configFlag> &
 export async function emitResult(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
   const { flags, output, environment, tool } = run;
   const verbose = flags.verbose === true;
-  const repository = await findRepository(flags.config, environment, process.cwd());
+  const repository = findRepository(flags.config, environment, process.cwd());
   const request: RenderRequest = {
     ...defaultText,
     color: false,

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Environment } from '../session/environment.js';
 import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
+import { needsStream, type Sink, standardOutput } from './standard-streams.js';
 import { containsToken, refuseToken, startLeakCheck, tokenInOutput } from './token-leak-check.js';
 
 /** The output of a run: results go to standard output, everything else to standard error. */
@@ -31,7 +32,7 @@ export interface ProgramOutput {
 }
 
 interface Streams {
-  readonly stdout: Writable;
+  readonly stdout: Sink;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
@@ -39,11 +40,18 @@ interface Streams {
 
 /** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
 export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
-  const { stdout, stderr } = process;
-  ignoreStreamErrors();
   startLeakCheck([environment.token, environment.sentryToken]);
-  const mode = outputModeOf(flags, environment, process);
-  return openOutput(mode, { stdout, stderr, interactive: !environment.ci });
+  const terminals = {
+    stdout: needsStream('stdout') ? process.stdout : {},
+    stderr: needsStream('stderr') ? process.stderr : {},
+  };
+  return openOutput(outputModeOf(flags, environment, terminals), {
+    stdout: standardOutput,
+    get stderr() {
+      return process.stderr;
+    },
+    interactive: !environment.ci && needsStream('stderr'),
+  });
 }
 
 export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
@@ -99,7 +107,7 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
  * Writes all of the text, however slow the reader. Waits for the callback, because the return value of `write` does not
  * show when the last byte has been passed on. A closed pipe (`| head`) is not an error: the reader needed no more.
  */
-export function writeAll(stream: Writable, text: string): Promise<void> {
+export function writeAll(stream: Sink, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       if (!error || isReaderGone(error)) resolve();
@@ -125,16 +133,4 @@ async function wrapped(text: string, width: number): Promise<string> {
 
 function withNewline(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-}
-
-/**
- * Failed writes are reported to the caller of `writeAll`. As unhandled events they would end the process. When oclif's
- * `Command` is loaded, it adds a listener that throws every error except a closed pipe. Every command therefore calls
- * this again when it opens its output.
- */
-export function ignoreStreamErrors(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.removeAllListeners('error');
-    stream.on('error', () => {});
-  }
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { rootAbove } from '../../flows/git/checkout.js';
@@ -9,20 +9,23 @@ import type { Environment } from '../session/environment.js';
  * The configuration's folder relative to its repository: the nearest folder that contains `.git`, else the CI
  * workspace, else the working directory.
  */
-export async function findRepository(
+export function findRepository(
   config: string | undefined,
   environment: Environment,
   cwd: string,
-): Promise<Repository> {
-  const folder = await folderOf(resolve(cwd, config ?? '.'));
-  const root = (await rootAbove(folder)) ?? environment.workspace ?? cwd;
+): Repository {
+  const folder = folderOf(resolve(cwd, config ?? '.'));
+  const root = rootAbove(folder) ?? environment.workspace ?? cwd;
   const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
   return { folder: path.split(sep).join('/'), web: webOf(environment) };
 }
 
-async function folderOf(path: string): Promise<string> {
-  const stats = await stat(path).catch(() => null);
-  return stats?.isDirectory() === true ? path : dirname(path);
+function folderOf(path: string): string {
+  try {
+    return statSync(path).isDirectory() ? path : dirname(path);
+  } catch {
+    return dirname(path);
+  }
 }
 
 /** Returns the address only if its form is safe to print in every report. */

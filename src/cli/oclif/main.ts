@@ -1,7 +1,8 @@
 import { run } from '@oclif/core/run';
 import { reportFailure } from '../io/failure.js';
-import { ignoreStreamErrors, openProcessOutput } from '../io/output.js';
+import { openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
+import { deferStreams } from '../io/standard-streams.js';
 import { readEnvironment } from '../session/environment.js';
 import { createRootPlugin, type PackageInfo } from './root-plugin.js';
 
@@ -10,7 +11,7 @@ import { createRootPlugin, type PackageInfo } from './root-plugin.js';
  * pending output. Here the process ends by itself after everything is written.
  */
 export async function runCli(info: PackageInfo, argv: readonly string[]): Promise<void> {
-  ignoreStreamErrors();
+  deferStreams();
   // An unknown command, or an uncaught error.
   const fail = async (error: unknown): Promise<void> => {
     const output = openProcessOutput(guessFlags(argv), readEnvironment());

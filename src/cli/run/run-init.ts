@@ -64,7 +64,7 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
   const { ci: forge, sandbox, url, names, 'out-dir': configFolder } = run.flags;
   checkOutDir(configFolder);
-  const repository = forge === undefined ? null : await rootAbove(resolve(configFolder));
+  const repository = forge === undefined ? null : rootAbove(resolve(configFolder));
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });

@@ -130,7 +130,14 @@ type Report = (at: Position, message: Message) => void;
 function readImage(node: Located, source: Source, report: Report): DesiredValue | null {
   const image =
     node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
-  if (typeof image !== 'string') return { value: image.digest, source, image };
+  if (typeof image !== 'string')
+    return {
+      get value() {
+        return image.digest;
+      },
+      source,
+      image,
+    };
   report(node.at, messages.badImage(image));
   return null;
 }

@@ -48,14 +48,14 @@ export function locateRoot(configPath: string | undefined, cwd: string): Root | 
 
 /**
  * The only access to the contents of the configuration's files. Nothing outside the folder is opened, and every byte
- * read is counted and included in the digest. Reading is synchronous, because six round trips through the thread pool
+ * read is counted and kept for the digest. Reading is synchronous, because six round trips through the thread pool
  * would dominate the time for a small file.
  */
 export class ConfigFolder {
   readonly path: string;
   readonly #rootName: string;
   readonly #onRead: (file: string, bytes: Uint8Array) => void;
-  readonly #digests = new Map<string, string>();
+  readonly #files = new Map<string, Uint8Array>();
   /** The paths of folders with their links resolved; null for those that cannot be resolved. */
   readonly #folders = new Map<string, string | null>();
   #total = 0;
@@ -67,28 +67,21 @@ export class ConfigFolder {
     this.#onRead = onRead;
   }
 
-  /** `sha256:…` of the names and bytes of all files read so far, independent of the order of reading. */
-  digest(): string {
-    const lines = [...this.#digests.keys()]
-      .sort()
-      .map((file) => `${JSON.stringify(file)} ${this.#digests.get(file)}\n`);
-    return sha256(lines.join(''));
-  }
-
-  /** Each file read so far, and the SHA-256 of its bytes in hex. */
-  files(): ReadonlyMap<string, string> {
-    return new Map(this.#digests);
+  /** Each file read so far, and its bytes. */
+  files(): ReadonlyMap<string, Uint8Array> {
+    return new Map(this.#files);
   }
 
   /**
    * @param file relative to the folder, with forward slashes.
    * @param limit maximum size in bytes.
+   * @param isListed whether a listing of its folder, reached without links, showed a regular file.
    */
-  read(file: string, limit: number): FileRead {
-    const found = this.#readFile(file, limit);
+  read(file: string, limit: number, isListed = false): FileRead {
+    const found = this.#readFile(file, limit, isListed);
     if ('bytes' in found) {
       this.#total += found.bytes.length;
-      this.#digests.set(file, sha256Hex(found.bytes));
+      this.#files.set(file, found.bytes);
       this.#onRead(file, found.bytes);
     }
     return found;
@@ -103,9 +96,11 @@ export class ConfigFolder {
     return !leavesFolder(inside) && !isHidden(inside);
   }
 
-  #readFile(file: string, limit: number): FileRead {
+  #readFile(file: string, limit: number, isListed: boolean): FileRead {
     if (leavesFolder(file)) return outside(file);
-    const found = attempt(() => this.#find(join(this.path, file)));
+    const found = attempt(
+      () => (isListed ? this.#findListed(file) : null) ?? this.#find(join(this.path, file)),
+    );
     if (!found.ok && linksOutside(this.path, file)) return outside(file);
     if (!found.ok) return unreadable(file, found);
     const { path, isFile } = found.value;
@@ -116,6 +111,14 @@ export class ConfigFolder {
     if (!isFile) return irregular(file);
     const read = attempt(() => readRegular(file, path, limit, MAX_TOTAL_BYTES - this.#total));
     return read.ok ? read.value : unreadable(file, read);
+  }
+
+  /** Skips the check for a link if opening the file repeats it. */
+  #findListed(file: string): { readonly path: string; readonly isFile: boolean } | null {
+    const end = file.lastIndexOf('/');
+    const folder = this.#findFolder(end === -1 ? this.path : this.path + sep + file.slice(0, end));
+    if (folder === null || constants.O_NOFOLLOW === undefined) return null;
+    return { path: folder + sep + file.slice(end + 1), isFile: true };
   }
 
   /** Resolves links. Most files are no links themselves, and share their folder, which is resolved once. */
@@ -138,6 +141,14 @@ export class ConfigFolder {
     this.#folders.set(named, folder);
     return folder;
   }
+}
+
+/** `sha256:…` of the names and bytes of files, independent of their order. */
+export function digestFiles(files: ReadonlyMap<string, Uint8Array>): string {
+  const names = [...files.keys()].sort();
+  return sha256(
+    names.map((file) => `${JSON.stringify(file)} ${sha256Hex(files.get(file) ?? '')}\n`).join(''),
+  );
 }
 
 /** The same as `relative`, without resolving both paths again for each file. */

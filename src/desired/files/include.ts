@@ -17,23 +17,27 @@ const NOWHERE = { place: null, excerpt: null };
 export interface Included {
   /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
   readonly files: readonly string[];
+  /** Those that are regular files and no links. */
+  readonly regular: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
 
 /** Lists the settings files that `include` matches, without the root file. Links to folders are not followed. */
 export function listIncluded(folder: string, root: CheckedRoot, rootName: string): Included {
   const files = new Set<string>();
+  const regular = new Set<string>();
   const linked = new Set<string>();
   const findings: Finding[] = [];
   let entries = 0;
   for (const pattern of root.include) {
     const matches: string[] = [];
     const links: string[] = [];
-    for (const { path, isFile, isLink } of entriesWithin(folder, pattern.split('/'), findings)) {
+    for (const { path, isFile, isRegular, isLink } of entriesWithin(folder, pattern.split('/'), findings)) {
       entries += 1;
       if (entries > MAX_ENTRIES)
-        return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
+        return { files: [], regular, findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
       if (isFile) matches.push(path);
+      if (isRegular) regular.add(path);
       if (isLink) links.push(path);
     }
     for (const file of matches.sort()) files.add(file);
@@ -45,14 +49,15 @@ export function listIncluded(folder: string, root: CheckedRoot, rootName: string
   files.delete(rootName);
   findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));
   if (files.size > MAX_FILES)
-    return { files: [], findings: [...findings, findingOf(messages.tooManyFiles(MAX_FILES))] };
-  return { files: [...files], findings };
+    return { files: [], regular, findings: [...findings, findingOf(messages.tooManyFiles(MAX_FILES))] };
+  return { files: [...files], regular, findings };
 }
 
 interface Entry {
   readonly path: string;
   /** Whether the pattern matches it, and it is not a folder. */
   readonly isFile: boolean;
+  readonly isRegular: boolean;
   /** Whether it links to a folder that could contain matches. */
   readonly isLink: boolean;
 }
@@ -70,7 +75,12 @@ function* entriesWithin(root: string, pattern: readonly string[], findings: Find
       const [inside, matches] = [entered.canContainMatch, entered.isMatch];
       const kind = inside || matches ? kindOf(entry, root, path) : null;
       if (kind === 'folder' && inside) open.push({ name: path, reached: entered });
-      yield { path, isFile: kind === 'other' && matches, isLink: kind === 'linked-folder' && inside };
+      yield {
+        path,
+        isFile: kind === 'other' && matches,
+        isRegular: entry.isFile(),
+        isLink: kind === 'linked-folder' && inside,
+      };
     }
   }
 }

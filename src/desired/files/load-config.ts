@@ -14,7 +14,7 @@ import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { entryOf, measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
 import { findingAt, findingOf, findingOn } from '../yaml/place.js';
-import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
+import { ConfigFolder, digestFiles, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
@@ -69,9 +69,13 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const loader = new Loader(located, request);
   const root = loader.loadRoot();
   const included =
-    extent === 'root' ? { files: [], findings: [] } : listIncluded(located.folder, root, located.name);
+    extent === 'root'
+      ? { files: [], regular: new Set<string>(), findings: [] }
+      : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
-  const documents = included.files.flatMap((file) => loader.loadDocuments(file, root.catalogue));
+  const documents = included.files.flatMap((file) =>
+    loader.loadDocuments(file, root.catalogue, included.regular.has(file)),
+  );
   const seed = root.config?.service.sandboxSeed ?? null;
   const read = loader.folder.files();
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
@@ -86,11 +90,10 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   loader.leaks.assertNoSecrets(files, loader.findings);
   if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;
-  return {
+  return withDigest({
     stage: 'checked',
     rootFile: located.name,
     folder: located.folder,
-    digest: loader.folder.digest(),
     files: read,
     root: {
       ...config,
@@ -99,6 +102,18 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
     catalogue: root.catalogue,
     documents,
     warnings: capFindings(loader.findings),
+  });
+}
+
+/** Hashes the files only when the digest is used: `validate` does not need it. */
+function withDigest(config: Omit<CheckedConfig, 'digest'>): CheckedConfig {
+  let digest: string | null = null;
+  return {
+    ...config,
+    get digest() {
+      digest ??= digestFiles(config.files);
+      return digest;
+    },
   };
 }
 
@@ -146,8 +161,8 @@ class Loader {
   }
 
   /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
-  loadDocuments(file: string, catalogue: Catalogue | null): SettingsDocument[] {
-    const parsed = this.#parse(file);
+  loadDocuments(file: string, catalogue: Catalogue | null, isListed: boolean): SettingsDocument[] {
+    const parsed = this.#parse(file, isListed);
     return catalogue === null ? [] : parsed.flatMap((one) => this.#loadDocument(one, catalogue) ?? []);
   }
 
@@ -162,8 +177,8 @@ class Loader {
   }
 
   /** Returns the documents that are readable as YAML and reports their errors. */
-  #parse(file: string): readonly ParsedDocument[] {
-    const read = this.folder.read(file, MAX_FILE_BYTES);
+  #parse(file: string, isListed = false): readonly ParsedDocument[] {
+    const read = this.folder.read(file, MAX_FILE_BYTES, isListed);
     const parsed =
       'bytes' in read
         ? parseFile(file, read.bytes, file === this.#rootName)

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
@@ -22,7 +23,7 @@ export interface Checkout {
  */
 export async function openCheckout(folder: string, environment: ProgramEnvironment): Promise<Checkout> {
   const here = await realpath(folder);
-  const roots = await rootsAbove(here);
+  const roots = rootsAbove(here);
   const [top] = roots;
   if (top === undefined) throw unusable(`no folder at or above ${here} contains .git`);
   const directory = await gitDirectoryIn(top, (await lstat(here)).uid);
@@ -31,16 +32,25 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
 }
 
 /** The nearest folder at or above this one that contains `.git`, or null. The folder need not exist. */
-export async function rootAbove(folder: string): Promise<string | null> {
-  return (await rootsAbove(folder))[0] ?? null;
+export function rootAbove(folder: string): string | null {
+  return rootsAbove(folder)[0] ?? null;
 }
 
 /** Nearest first. */
-async function rootsAbove(folder: string): Promise<readonly string[]> {
+function rootsAbove(folder: string): readonly string[] {
   const above = dirname(folder);
-  const outer = above === folder ? [] : await rootsAbove(above);
-  const isRoot = await lstat(join(folder, '.git')).catch(() => null);
-  return isRoot === null ? outer : [folder, ...outer];
+  const outer = above === folder ? [] : rootsAbove(above);
+  return exists(join(folder, '.git')) ? [folder, ...outer] : outer;
+}
+
+/** Whether there is a file, a folder or a link of this name. */
+function exists(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `.git` itself, or the folder that a `.git` file names (submodules, linked work trees). */

@@ -18,23 +18,23 @@ const nowhere = readEnvironment({});
 describe('the path of the configuration in its repository', () => {
   it('starts at the nearest folder with .git', async () => {
     await mkdir(join(root, '.git'));
-    expect((await findRepository('ops/acme', nowhere, root)).folder).toBe('ops/acme');
-    expect((await findRepository('acme/setpoint.yaml', nowhere, join(root, 'ops'))).folder).toBe('ops/acme');
-    expect((await findRepository(undefined, nowhere, root)).folder).toBe('');
+    expect(findRepository('ops/acme', nowhere, root).folder).toBe('ops/acme');
+    expect(findRepository('acme/setpoint.yaml', nowhere, join(root, 'ops')).folder).toBe('ops/acme');
+    expect(findRepository(undefined, nowhere, root).folder).toBe('');
   });
   it('starts at the CI workspace if no folder has .git', async () => {
     const environment = readEnvironment({ GITHUB_WORKSPACE: root });
-    expect((await findRepository(undefined, environment, join(root, 'ops'))).folder).toBe('ops');
+    expect(findRepository(undefined, environment, join(root, 'ops')).folder).toBe('ops');
   });
   it('is empty if the configuration is outside the workspace', async () => {
     const environment = readEnvironment({ CI_PROJECT_DIR: join(root, 'ops', 'acme') });
-    expect((await findRepository(undefined, environment, root)).folder).toBe('');
+    expect(findRepository(undefined, environment, root).folder).toBe('');
   });
 });
 
 describe('the web address of the repository', () => {
   const web = async (variables: Record<string, string>) =>
-    (await findRepository(undefined, readEnvironment(variables), root)).web;
+    findRepository(undefined, readEnvironment(variables), root).web;
   const commit = '0123456789abcdef0123456789abcdef01234567';
   it('comes from the variables of GitHub', async () => {
     const variables = {

@@ -14,15 +14,14 @@ const deferred = new Set<Name>();
  */
 export function deferStreams(): void {
   for (const name of ['stdout', 'stderr'] as const) {
-    const create = Object.getOwnPropertyDescriptor(process, name)?.get;
+    const original = Object.getOwnPropertyDescriptor(process, name);
     // A value is a stream that exists already.
-    if (create === undefined || deferred.has(name)) continue;
+    if (original?.get === undefined || deferred.has(name)) continue;
     deferred.add(name);
     const get = (): Writable => {
-      const stream: Writable = create.call(process);
       deferred.delete(name);
-      Object.defineProperty(process, name, { value: stream, configurable: true, enumerable: true });
-      return stream.on('error', () => {});
+      Object.defineProperty(process, name, original);
+      return process[name].on('error', () => {});
     };
     Object.defineProperty(process, name, { get, configurable: true, enumerable: true });
   }

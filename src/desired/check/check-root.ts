@@ -30,6 +30,8 @@ import { findSecretUrls, findUrlFlaw } from './service-url.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
+/** The schema's limit. Each pattern lists folders. */
+const MAX_PATTERNS = 1000;
 const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
@@ -139,7 +141,7 @@ function readInclude(json: Json, report: Report): readonly string[] {
   const given = isObject(json) ? json.include : undefined;
   if (!Array.isArray(given)) return DEFAULT_INCLUDE;
   const include: string[] = [];
-  for (const [index, pattern] of given.entries()) {
+  for (const [index, pattern] of given.slice(0, MAX_PATTERNS).entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
     const reason = invalidPathGlobReason(pattern);
     const globs = globsForRegex(pattern, 'path');

@@ -97,8 +97,8 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (neutral !== name && known.has(neutral))
     return `Use ${neutral}, or set service.names to sentry if the service uses ${name}.`;
   const bare = name.replace(/^(?:organization|project|settings)\./, '');
-  const spellings = spellingsOf(known);
-  const near = known.has(bare) ? bare : spellings.get(closestMatch(name, spellings.keys()) ?? '');
+  const spelled = spellingsOf(known);
+  const near = known.has(bare) ? bare : spelled.get(closestMatch(name, spelled.keys()) ?? '');
   if (near !== undefined) return `Did you mean ${near}?`;
   const elsewhere = closestMatch(name, catalogue[other].keys());
   if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
@@ -109,11 +109,18 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
 
 /** The names of the settings in every vocabulary, each with the name to use. */
 function spellingsOf(settings: ReadonlyMap<string, Setting>): ReadonlyMap<string, string> {
+  const known = spellings.get(settings);
+  if (known !== undefined) return known;
   const sentry = vocabularyFor('sentry');
   const all = [...settings.values()];
-  return new Map([
+  const found = new Map([
     ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
     ...all.map(({ neutral, name }) => [neutral, name] as const),
     ...all.map(({ name }) => [name, name] as const),
   ]);
+  spellings.set(settings, found);
+  return found;
 }
+
+/** Each document can contain an unknown name. */
+const spellings = new WeakMap<ReadonlyMap<string, Setting>, ReadonlyMap<string, string>>();

@@ -48,6 +48,13 @@ describe('the root file', () => {
     expect(error.findings[0]?.hint).toContain('setpoint init');
   });
 
+  it('includes at most 1,000 patterns', async () => {
+    const include = Array.from({ length: 1001 }, (_, index) => `${index}.yaml`);
+    const error = await errorOf(load({ 'setpoint.yaml': `${ROOT}include: ${JSON.stringify(include)}\n` }));
+    const errors = error.findings.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ message }) => message)).toEqual(['include must have at most 1000 items, got 1001.']);
+  });
+
   it('has the default values of the schema', async () => {
     const { root } = await load({ 'projects/web.yaml': WEB });
     const { properties } = setpointSchema;

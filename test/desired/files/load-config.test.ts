@@ -52,7 +52,7 @@ describe('the root file', () => {
     const include = Array.from({ length: 1001 }, (_, index) => `${index}.yaml`);
     const error = await errorOf(load({ 'setpoint.yaml': `${ROOT}include: ${JSON.stringify(include)}\n` }));
     const errors = error.findings.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ message }) => message)).toEqual(['include must have at most 1000 items, got 1001.']);
+    expect(errors.map(({ message }) => message)).toContain('include must have at most 1000 items, got 1001.');
   });
 
   it('has the default values of the schema', async () => {

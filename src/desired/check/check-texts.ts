@@ -14,7 +14,6 @@ export function checkTexts(setting: Setting, node: Located, source: SourceFile):
 }
 
 function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): Finding[] {
-  // Most texts contain none of the signs.
   if (typeof text.value !== 'string' || !/[$|>]/.test(text.written)) return [];
   const found = [...foreignPlaceholders(setting, text.written), ...misplacedBlock(setting, text, source)];
   return found.map((message) => findingAt(source, text.at, message));

@@ -19,6 +19,7 @@ import {
   withAliasLine,
 } from '../yaml/place.js';
 import { checkDocument, type Heading, headingOf, type ShapedDocument } from './check-document.js';
+import { checkTexts } from './check-texts.js';
 import { checkImage, checkValue, type ReadValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { checkFreeTexts } from './free-texts.js';
@@ -59,7 +60,7 @@ const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
 const NO_EXCERPTS: ReadonlyMap<number, string> = new Map();
 
 function buildValidParts(
-  { head, root, json, document: { source, isPlain }, known }: ShapedDocument,
+  { head, root, json, document: { source, isPlain, hasSigns }, known }: ShapedDocument,
   errorPositions: ErrorPositions,
 ): Omit<ReadDocument, 'heading'> {
   const findings: Finding[] = [];
@@ -93,6 +94,8 @@ function buildValidParts(
     const value = readValue(setting, entry.value, values[key] ?? null);
     settings.set(key, desiredValue(value, valueSource));
     if (!isPlain && entry.alias === undefined) findings.push(...checkFreeTexts(key, entry.value, source));
+    const texts = hasSigns ? checkTexts(setting, entry.value, source) : [];
+    for (const found of texts) findings.push(withAliasLine(found, entry.alias ?? null));
     for (const found of checkValue(value, source)) findings.push(withAliasLine(found, entry.alias ?? null));
   }
   findings.push(...checkImage(valid, known, source));

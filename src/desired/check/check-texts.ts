@@ -8,19 +8,15 @@ import { findingAt, type SourceFile } from '../yaml/place.js';
 export function checkTexts(setting: Setting, node: Located, source: SourceFile): Finding[] {
   // Structured data is for another program, which can have placeholders and patterns of its own.
   if (setting.kind === 'embedded-json' || setting.kind === 'image') return [];
-  const findings: Finding[] = [];
-  const check = (part: Located): void => {
-    if (part.kind === 'scalar') {
-      // Most texts contain none of the signs.
-      if (typeof part.value !== 'string' || !/[$|>]/.test(part.written)) return;
-      const found = [...foreignPlaceholders(setting, part.written), ...misplacedBlock(setting, part, source)];
-      for (const message of found) findings.push(findingAt(source, part.at, message));
-    }
-    for (const item of itemsOf(part)) check(item);
-    for (const { value } of entriesOf(part).values()) check(value);
-  };
-  check(node);
-  return findings;
+  if (node.kind === 'scalar') return checkText(setting, node, source);
+  const parts = [...itemsOf(node), ...[...entriesOf(node).values()].map(({ value }) => value)];
+  return parts.flatMap((part) => checkTexts(setting, part, source));
+}
+
+function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): Finding[] {
+  if (typeof text.value !== 'string' || !/[$|>]/.test(text.written)) return [];
+  const found = [...foreignPlaceholders(setting, text.written), ...misplacedBlock(setting, text, source)];
+  return found.map((message) => findingAt(source, text.at, message));
 }
 
 /** Variables of shells, CI systems and other tools. Without braces only in capitals, because `$` has other uses. */

@@ -5,7 +5,6 @@ import type { Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { Located, LocatedEntry } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
-import { checkTexts } from './check-texts.js';
 import { closestMatch } from './closest-match.js';
 
 /** Maximum number of flaws reported for one value. */
@@ -25,11 +24,12 @@ export interface ReadValue {
 
 /** Runs the checks that a schema cannot express on one value without schema errors. */
 export function checkValue({ setting, node, json, normal }: ReadValue, source: SourceFile): Finding[] {
-  const findings = checkTexts(setting, node, source);
-  if (normal === undefined) findings.push(findingAt(source, node.at, messages.misfit(setting.name)));
-  if (setting.neutral === 'relayPiiConfig') findings.push(...checkScrubbing(setting, json, node, source));
-  if (setting.neutral === 'sensitiveFields') findings.push(...checkTotalLength(setting, json, node, source));
-  return findings;
+  const misfit = normal === undefined ? [findingAt(source, node.at, messages.misfit(setting.name))] : [];
+  if (setting.neutral === 'relayPiiConfig')
+    return [...misfit, ...checkScrubbing(setting, json, node, source)];
+  if (setting.neutral === 'sensitiveFields')
+    return [...misfit, ...checkTotalLength(setting, json, node, source)];
+  return misfit;
 }
 
 /**

@@ -23,6 +23,8 @@ export interface ParsedDocument {
   readonly hasAliases: boolean;
   /** False if no key or value can contain a placeholder or its escape. */
   readonly hasPlaceholders: boolean;
+  /** False if the text contains no sign of a placeholder or of a block. */
+  readonly hasSigns: boolean;
 }
 
 export interface ParsedFile {
@@ -80,6 +82,7 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   const hasAnchors = text.includes('&');
   // A string with escapes can spell it differently.
   const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
+  const hasSigns = /[$|>]/.test(text);
   for (const document of withoutStackTraces(() => [...composer.compose(scanned.tokens)])) {
     const errors = findSyntaxErrors(document, scanned);
     findings.push(...(errors ?? []));
@@ -92,7 +95,7 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
     }
     const { root, invalidPositions } = tree;
     if (root !== null && !isEmpty(root))
-      documents.push({ source, root, invalidPositions, isPlain, hasAliases, hasPlaceholders });
+      documents.push({ source, root, invalidPositions, isPlain, hasAliases, hasPlaceholders, hasSigns });
   }
   const pasted = findPasted(text, findings.length > 0);
   // After an error, an anchor can be unused because its alias is misspelled or missing.

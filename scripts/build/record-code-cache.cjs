@@ -2,7 +2,11 @@
 // Usage: node record-code-cache.cjs ROOT DIST CODE_CACHE COMMANDS, with the commands as JSON: [["plan", "--help"], …]
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const v8 = require('node:v8');
 const { createLoader } = require('../../bin/load.cjs');
+
+// V8 accepts compiled code only with the flags that it had. A plan sets one.
+v8.setFlagsFromString = () => {};
 
 const [root, dist, codeCache, commands] = process.argv.slice(2);
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));

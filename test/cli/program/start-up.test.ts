@@ -38,6 +38,8 @@ interface Loaded {
   readonly code: number | null;
   /** The known chunks, sorted. */
   readonly chunks: readonly string[];
+  /** Those that V8 had to compile, because it had no code for them. */
+  readonly compiled: readonly string[];
   readonly modules: readonly string[];
 }
 
@@ -47,7 +49,7 @@ async function loadedBy(argv: readonly string[]): Promise<Loaded> {
   const { code } = await run(argv, { cwd: folder, env });
   const loaded = JSON.parse(await readFile(file, 'utf8'));
   const chunks = (loaded.chunks as string[]).filter((chunk) => known.has(chunk)).sort();
-  return { code, chunks, modules: loaded.modules };
+  return { code, chunks, compiled: loaded.compiled, modules: loaded.modules };
 }
 
 describe('a command without the service', () => {
@@ -95,6 +97,11 @@ describe('the compiled code', () => {
   const validateWith = (copy: string) =>
     promisify(execFile)(process.execPath, [join(copy, 'bin', 'setpoint.cjs'), 'validate'], { cwd: folder });
   const source = ['bin', 'package.json', 'dist/cli.cjs', 'dist/chunks', 'dist/manifest.json'];
+
+  it('is what the recorded commands start from', async () => {
+    expect((await loadedBy(['validate'])).compiled).toEqual([]);
+    expect((await loadedBy(['plan', '--help'])).compiled).toEqual([]);
+  });
 
   it('is not needed, for another version of Node', async () => {
     expect(await validateWith(await copyOf(...source))).toMatchObject({ stderr: '' });

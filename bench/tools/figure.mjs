@@ -10,7 +10,7 @@ export function figure({ value, unit, reference, atMost }) {
     [unit]: round2(value),
     reference: round2(reference),
     ratio: round2(ratio),
-    atMost,
+    atMost: round2(atMost),
     withinBudget: ratio <= atMost,
   };
 }

@@ -65,7 +65,7 @@ export function follow(ref, home, schemas) {
   return schemas.get(ref.slice(0, -suffix.length));
 }
 
-/** The annotation with the words of messages about a wrong value (src/desired/check/wording.ts). */
+/** The annotation with the words of messages about a wrong value (src/desired/check/values/wording.ts). */
 export const wording = 'x-messages';
 
 const prose = new Set(['title', 'description', '$comment', 'default', annotation, wording]);

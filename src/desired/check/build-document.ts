@@ -23,7 +23,7 @@ import { checkTexts } from './check-texts.js';
 import { checkImage, checkValue, type ReadValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { checkFreeTexts } from './free-texts.js';
-import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
+import { isOrganizationRef, isProjectRef, settingName } from './names/refs.js';
 
 /** What could be read of a document. */
 export interface ReadDocument {

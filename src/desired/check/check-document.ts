@@ -11,11 +11,11 @@ import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '
 import { checkMatch, withoutGlobs } from './check-match.js';
 import { checkSchema, type Validator } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
-import { type DocumentKind, findKind, type KindOfDocument } from './document-kind.js';
 import { extraValidator } from './extra-validator.js';
-import { checkMisplaced } from './misplaced-keys.js';
-import type { SchemaName } from './schema-node.js';
-import { lineOfKey, unknownIgnoredMessage, unknownSettingMessage } from './unknown-names.js';
+import { type DocumentKind, findKind, type KindOfDocument } from './names/document-kind.js';
+import { checkMisplaced } from './names/misplaced-keys.js';
+import { lineOfKey, unknownIgnoredMessage, unknownSettingMessage } from './names/unknown-names.js';
+import type { SchemaName } from './values/schema-node.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;

@@ -6,7 +6,7 @@ import { findGlobFlaw, type GlobField } from '../resolve/glob-flaws.js';
 import { formatGlobs } from '../resolve/regex-globs.js';
 import { entriesOf, entryOf, itemsOf, type Located, type LocatedMap } from '../yaml/located.js';
 import { findingAt, type SourceFile } from '../yaml/place.js';
-import { describe } from './value-messages.js';
+import { describe } from './values/value-messages.js';
 
 /** A glob for the hints. */
 const EXAMPLES: Readonly<Record<GlobField, string>> = {

@@ -23,10 +23,10 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
-import { closestMatch } from './closest-match.js';
+import { closestMatch } from './names/closest-match.js';
+import { isOrganizationRef } from './names/refs.js';
 import { readExtras } from './read-extras.js';
-import { isOrganizationRef } from './refs.js';
-import { findSecretUrls, findUrlFlaw } from './service-url.js';
+import { findSecretUrls, findUrlFlaw } from './values/service-url.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];

@@ -5,7 +5,7 @@ import type { ProjectDocument, SettingsDocument } from '../types.js';
 import { findingIn, findingOf, findingOn } from '../yaml/place.js';
 import type { Heading } from './check-document.js';
 import type { CheckedRoot } from './check-root.js';
-import { desiredSlug } from './refs.js';
+import { desiredSlug } from './names/refs.js';
 
 /**
  * Checks across documents: duplicates, and documents of another organization.

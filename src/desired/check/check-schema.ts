@@ -13,15 +13,15 @@ import {
   type SourceFile,
   withAliasLine,
 } from '../yaml/place.js';
-import { closestMatch } from './closest-match.js';
-import { formMessage, keyMessage } from './form-messages.js';
-import type { Misfit } from './misfit.js';
-import { hintForWord } from './number-hints.js';
-import { knownKeysAt, type SchemaName, schemaAt } from './schema-node.js';
-import { findUrlFlaw } from './service-url.js';
-import { isTokenKey, lineOfKey, unknownKeyMessage } from './unknown-names.js';
-import { choiceMessage, describe, typeMessage } from './value-messages.js';
-import { asYaml, hintForKnownMistake, hintForMissingKey, wordOf } from './wording.js';
+import { closestMatch } from './names/closest-match.js';
+import { isTokenKey, lineOfKey, unknownKeyMessage } from './names/unknown-names.js';
+import { formMessage, keyMessage } from './values/form-messages.js';
+import type { Misfit } from './values/misfit.js';
+import { hintForWord } from './values/number-hints.js';
+import { knownKeysAt, type SchemaName, schemaAt } from './values/schema-node.js';
+import { findUrlFlaw } from './values/service-url.js';
+import { choiceMessage, describe, typeMessage } from './values/value-messages.js';
+import { asYaml, hintForKnownMistake, hintForMissingKey, wordOf } from './values/wording.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
 export interface Validator {

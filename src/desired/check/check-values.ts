@@ -5,7 +5,7 @@ import type { Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { Located, LocatedEntry } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
-import { closestMatch } from './closest-match.js';
+import { closestMatch } from './names/closest-match.js';
 
 /** Maximum number of flaws reported for one value. */
 const MAX_FLAWS = 20;

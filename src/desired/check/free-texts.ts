@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
 import { entriesOf, itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
 import { excerptAt, findingAt, type SourceFile } from '../yaml/place.js';
-import { QUOTED } from './value-messages.js';
+import { QUOTED } from './values/value-messages.js';
 
 /** Warns of strings in typographic quotes: any text is valid for such a setting, but the quotes become a part of it. */
 export function checkFreeTexts(name: string, value: Located, source: SourceFile): Finding[] {

@@ -1,7 +1,7 @@
 import { sameJson } from '../../model/json.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
-import { settingName } from '../check/refs.js';
+import { settingName } from '../check/names/refs.js';
 import type { CheckedConfig, DesiredValue, LayerDocument, ProjectDocument } from '../types.js';
 import {
   type Case,

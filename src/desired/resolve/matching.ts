@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { desiredSlug, settingName } from '../check/refs.js';
+import { desiredSlug, settingName } from '../check/names/refs.js';
 import { messages } from '../messages/messages.js';
 import type { DesiredValue, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
 import { findingOn } from '../yaml/place.js';

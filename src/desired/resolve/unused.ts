@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { desiredSlug } from '../check/refs.js';
+import { desiredSlug } from '../check/names/refs.js';
 import { messages } from '../messages/messages.js';
 import type { LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
 import { findingIn, findingOn } from '../yaml/place.js';

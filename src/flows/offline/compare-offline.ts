@@ -1,4 +1,4 @@
-import { desiredSlug } from '../../desired/check/refs.js';
+import { desiredSlug } from '../../desired/check/names/refs.js';
 import type {
   ComparedChange,
   ComparedResource,

@@ -8,7 +8,7 @@ import {
   readNamedReply,
 } from '../../current/named-project.js';
 import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
-import { desiredSlug, isProjectRef } from '../../desired/check/refs.js';
+import { desiredSlug, isProjectRef } from '../../desired/check/names/refs.js';
 import type { CheckedConfig, InventoryProject, ProjectDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';

@@ -1,6 +1,6 @@
 import { fetchOrganization, type OrganizationRead, type OrganizationRequest } from '../../current/fetch.js';
 import type { CurrentOrganization } from '../../current/types.js';
-import { isOrganizationRef } from '../../desired/check/refs.js';
+import { isOrganizationRef } from '../../desired/check/names/refs.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';

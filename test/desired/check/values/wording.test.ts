@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wordOf } from '../../../src/desired/check/wording.js';
-import { isObject, type Json } from '../../../src/model/json.js';
+import { wordOf } from '../../../../src/desired/check/values/wording.js';
+import { isObject, type Json } from '../../../../src/model/json.js';
 
 const folder = join(import.meta.dirname, '../../../schemas');
 const schemas = readdirSync(folder).filter((file) =>

@@ -1,5 +1,5 @@
-import type { Json } from '../../model/json.js';
-import type { LocatedScalar } from '../yaml/located.js';
+import type { Json } from '../../../model/json.js';
+import type { LocatedScalar } from '../../yaml/located.js';
 import { wordOf } from './wording.js';
 
 const NONE = /^(?:false|no|none|never|off|nil|disabled?)$/i;

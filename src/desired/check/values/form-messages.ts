@@ -1,6 +1,6 @@
-import { quote, quoteName } from '../messages/message.js';
-import { type Message, messages } from '../messages/messages.js';
-import { withLatinLetters } from '../yaml/lookalikes.js';
+import { quote, quoteName } from '../../messages/message.js';
+import { type Message, messages } from '../../messages/messages.js';
+import { withLatinLetters } from '../../yaml/lookalikes.js';
 import type { Misfit } from './misfit.js';
 import { originOf } from './origin.js';
 import { describe, typographicQuotes } from './value-messages.js';

@@ -1,10 +1,12 @@
-import layerFile from '../../../schemas/layer-file.schema.json' with { type: 'json' };
-import organizationFile from '../../../schemas/organization-file.schema.json' with { type: 'json' };
-import organizationSettings from '../../../schemas/organization-settings.schema.json' with { type: 'json' };
-import projectFile from '../../../schemas/project-file.schema.json' with { type: 'json' };
-import projectSettings from '../../../schemas/project-settings.schema.json' with { type: 'json' };
-import setpoint from '../../../schemas/setpoint.schema.json' with { type: 'json' };
-import { isObject, type Json, valueAt } from '../../model/json.js';
+import layerFile from '../../../../schemas/layer-file.schema.json' with { type: 'json' };
+import organizationFile from '../../../../schemas/organization-file.schema.json' with { type: 'json' };
+import organizationSettings from '../../../../schemas/organization-settings.schema.json' with {
+  type: 'json',
+};
+import projectFile from '../../../../schemas/project-file.schema.json' with { type: 'json' };
+import projectSettings from '../../../../schemas/project-settings.schema.json' with { type: 'json' };
+import setpoint from '../../../../schemas/setpoint.schema.json' with { type: 'json' };
+import { isObject, type Json, valueAt } from '../../../model/json.js';
 
 /** The schemas of the configuration files, used to look up known keys and values for findings. */
 const schemas = {

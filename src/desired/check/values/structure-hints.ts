@@ -1,6 +1,6 @@
-import { isObject, parseOrNull } from '../../model/json.js';
-import { shorten } from '../messages/message.js';
-import { entriesOf, itemsOf, type LocatedScalar } from '../yaml/located.js';
+import { isObject, parseOrNull } from '../../../model/json.js';
+import { shorten } from '../../messages/message.js';
+import { entriesOf, itemsOf, type LocatedScalar } from '../../yaml/located.js';
 import type { Misfit } from './misfit.js';
 import { asYaml, wordOf } from './wording.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintForNumber } from '../../../src/desired/check/number-hints.js';
+import { hintForNumber } from '../../../../src/desired/check/values/number-hints.js';
 
 const hours = { 'x-messages': { unit: 'hours', example: '24', none: 'Write 0.' } };
 

@@ -1,4 +1,4 @@
-import type { Located } from '../yaml/located.js';
+import type { Located } from '../../yaml/located.js';
 
 /** Where a text comes from that is not in the file itself. */
 export interface Origin {

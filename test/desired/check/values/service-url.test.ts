@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUrlFlaw } from '../../../src/desired/check/service-url.js';
+import { findUrlFlaw } from '../../../../src/desired/check/values/service-url.js';
 
 describe('a service URL', () => {
   it.each(['sandbox:', 'https://c.example', 'https://c.example/', 'http://127.0.0.1:9000'])(

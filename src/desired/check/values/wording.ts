@@ -1,5 +1,5 @@
-import { type Json, pointerToken, valueAt } from '../../model/json.js';
-import { formatChoices } from '../messages/message.js';
+import { type Json, pointerToken, valueAt } from '../../../model/json.js';
+import { formatChoices } from '../../messages/message.js';
 
 /**
  * The words of messages about a value, in `x-messages` of its schema:

@@ -1,9 +1,9 @@
-import type { Finding } from '../../model/finding.js';
-import { isObject, type JsonObject } from '../../model/json.js';
-import type { Setting } from '../../settings/setting.js';
-import { formatPath } from '../messages/message.js';
-import { type Message, messages } from '../messages/messages.js';
-import { formatGlobs } from '../resolve/regex-globs.js';
+import type { Finding } from '../../../model/finding.js';
+import { isObject, type JsonObject } from '../../../model/json.js';
+import type { Setting } from '../../../settings/setting.js';
+import { formatPath } from '../../messages/message.js';
+import { type Message, messages } from '../../messages/messages.js';
+import { formatGlobs } from '../../resolve/regex-globs.js';
 import {
   entriesOf,
   entryOf,
@@ -11,8 +11,8 @@ import {
   type Located,
   type LocatedEntry,
   type LocatedMap,
-} from '../yaml/located.js';
-import { findingAt, type SourceFile } from '../yaml/place.js';
+} from '../../yaml/located.js';
+import { findingAt, type SourceFile } from '../../yaml/place.js';
 import type { DocumentKind } from './document-kind.js';
 
 export interface Misplaced {

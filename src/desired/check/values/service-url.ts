@@ -1,7 +1,7 @@
-import { shownUrl } from '../../model/shown-url.js';
-import { quote } from '../messages/message.js';
-import { type Message, messages } from '../messages/messages.js';
-import { type Located, type LocatedPart, partsOf } from '../yaml/located.js';
+import { shownUrl } from '../../../model/shown-url.js';
+import { quote } from '../../messages/message.js';
+import { type Message, messages } from '../../messages/messages.js';
+import { type Located, type LocatedPart, partsOf } from '../../yaml/located.js';
 
 /**
  * Why a `service.url` is invalid; the message contains only its origin. Null for `sandbox:` and a plain origin. Which

@@ -1,5 +1,5 @@
-import type { Json } from '../../model/json.js';
-import type { Located } from '../yaml/located.js';
+import type { Json } from '../../../model/json.js';
+import type { Located } from '../../yaml/located.js';
 
 /** A value that breaks its schema. */
 export interface Misfit {

@@ -1,11 +1,11 @@
-import { faultOfExtraName } from '../../settings/extra.js';
-import { neutralName, vocabularyFor, wireName } from '../../settings/names.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import { formatPath, shorten, suggest } from '../messages/message.js';
-import { type Message, messages } from '../messages/messages.js';
-import { findLineFlaw } from '../yaml/line-flaws.js';
-import { entriesOf, type Located } from '../yaml/located.js';
-import type { SourceFile } from '../yaml/place.js';
+import { faultOfExtraName } from '../../../settings/extra.js';
+import { neutralName, vocabularyFor, wireName } from '../../../settings/names.js';
+import type { Catalogue, ResourceKind, Setting } from '../../../settings/setting.js';
+import { formatPath, shorten, suggest } from '../../messages/message.js';
+import { type Message, messages } from '../../messages/messages.js';
+import { findLineFlaw } from '../../yaml/line-flaws.js';
+import { entriesOf, type Located } from '../../yaml/located.js';
+import type { SourceFile } from '../../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { settingName } from './refs.js';
 

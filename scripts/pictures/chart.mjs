@@ -12,7 +12,7 @@ import { element, escapeXml, picture } from './svg.mjs';
 
 const panelWidth = 460;
 const panelHeight = 320;
-const plot = { left: 62, right: 16, top: 52, bottom: 78 };
+const plot = { left: 62, right: 36, top: 52, bottom: 78 };
 const plotWidth = panelWidth - plot.left - plot.right;
 const plotHeight = panelHeight - plot.top - plot.bottom;
 const font = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, DejaVu Sans, sans-serif';

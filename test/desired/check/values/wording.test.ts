@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wordOf } from '../../../../src/desired/check/values/wording.js';
 import { isObject, type Json } from '../../../../src/model/json.js';
 
-const folder = join(import.meta.dirname, '../../../schemas');
+const folder = join(import.meta.dirname, '../../../../schemas');
 const schemas = readdirSync(folder).filter((file) =>
   /^(?:setpoint|(?:layer|organization|project)-(?:file|settings))\.schema\.json$/.test(file),
 );

@@ -14,8 +14,12 @@ export function checkTexts(setting: Setting, node: Located, source: SourceFile):
 }
 
 function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): Finding[] {
-  if (typeof text.value !== 'string' || !/[$|>]/.test(text.written)) return [];
-  const found = [...foreignPlaceholders(setting, text.written), ...misplacedBlock(setting, text, source)];
+  const { value, written } = text;
+  if (typeof value !== 'string') return [];
+  const found = [
+    ...(written.includes('$') ? foreignPlaceholders(setting, written) : []),
+    ...(/[|>]/.test(written) ? misplacedBlock(setting, text, source) : []),
+  ];
   return found.map((message) => findingAt(source, text.at, message));
 }
 

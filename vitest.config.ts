@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { deep } from './test/deep.js';
 import { placeOfModules, placeOfProgram } from './test/places.js';
 
+// Node 20 reads and parses these certificates at every start, and the tests start thousands of processes. They connect
+// only to the loopback interface.
+delete process.env.NODE_EXTRA_CA_CERTS;
+
 /** Tests of the built program: they run bin/setpoint.cjs as a user does. Their project builds it first. */
 const program = [
   'test/cli/program/**/*.test.ts',

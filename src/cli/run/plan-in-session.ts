@@ -128,7 +128,7 @@ export async function planWith(
 /**
  * From now on, V8 collects garbage when the heap has grown by 20 % since the last time. By default it waits until the
  * heap is up to four times as large, so that the garbage of thousands of replies takes more memory than the plan. Node
- * 20 to 24 accept the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error.
+ * 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error.
  */
 function collectSooner(): void {
   setFlagsFromString('--heap-growing-percent=20');

@@ -1,16 +1,14 @@
 import type { Finding } from '../../model/finding.js';
 import type { Setting } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
-import { entriesOf, itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { type Located, type LocatedScalar, scalarsOf } from '../yaml/located.js';
 import { findingAt, type SourceFile } from '../yaml/place.js';
 
 /** Warns of valid texts that were probably meant as YAML or placeholders. */
 export function checkTexts(setting: Setting, node: Located, source: SourceFile): Finding[] {
   // Structured data is for another program, which can have placeholders and patterns of its own.
   if (setting.kind === 'embedded-json' || setting.kind === 'image') return [];
-  if (node.kind === 'scalar') return checkText(setting, node, source);
-  const parts = [...itemsOf(node), ...[...entriesOf(node).values()].map(({ value }) => value)];
-  return parts.flatMap((part) => checkTexts(setting, part, source));
+  return scalarsOf(node).flatMap((text) => checkText(setting, text, source));
 }
 
 function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): Finding[] {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { messages } from '../messages/messages.js';
-import { entriesOf, itemsOf, type Located, type LocatedScalar } from '../yaml/located.js';
+import { type Located, scalarsOf } from '../yaml/located.js';
 import { excerptAt, findingAt, type SourceFile } from '../yaml/place.js';
 import { QUOTED } from './values/value-messages.js';
 
@@ -15,9 +15,4 @@ export function checkFreeTexts(name: string, value: Located, source: SourceFile)
       ? [findingAt(source, node.at, messages.quotedText(name, node.written, inner))]
       : [];
   });
-}
-
-function scalarsOf(node: Located): readonly LocatedScalar[] {
-  if (node.kind === 'scalar') return [node];
-  return [...itemsOf(node), ...[...entriesOf(node).values()].map(({ value }) => value)].flatMap(scalarsOf);
 }

@@ -71,6 +71,12 @@ export interface LocatedPart {
   readonly text: string | null;
 }
 
+/** The scalars in a value, in their order, without keys. */
+export function scalarsOf(node: Located): readonly LocatedScalar[] {
+  if (node.kind === 'scalar') return [node];
+  return [...itemsOf(node), ...[...entriesOf(node).values()].map(({ value }) => value)].flatMap(scalarsOf);
+}
+
 /** Every key and value once, however many aliases lead to it. */
 export function partsOf(root: Located): readonly LocatedPart[] {
   const parts: LocatedPart[] = [];

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { figure } from './tools/figure.mjs';
+import { figure, median } from './tools/figure.mjs';
 import { writeOrganization } from './tools/organization.mjs';
 import { runNode, runProgram } from './tools/program.mjs';
 import { startService } from './tools/sandbox.mjs';
@@ -43,10 +43,10 @@ async function withService({ projects, concurrency }, measureOn) {
 }
 
 async function measureTimes({ run, bare, reads }) {
-  const planned = await fastest({ bare, plan: () => run('plan', '--json') });
+  const planned = await medians({ bare, plan: () => run('plan', '--json') });
   const bareApply = await bare('update');
   const apply = await run('apply', '--yes', '--json');
-  const held = await fastest({ bare, noop: () => run('apply', '--yes', '--json') });
+  const held = await medians({ bare, noop: () => run('apply', '--yes', '--json') });
   return {
     plan: figuresOf(planned.plan, planned.bare, reads, 1.25),
     apply: figuresOf(apply, bareApply, 2 * reads, 1.4),
@@ -74,16 +74,18 @@ async function counted(service, run) {
   return { ...ran, reads: made('-empty-update'), updates: made('-update') };
 }
 
-/** Runs each several times, alternating, and takes the fastest: other processes can only add time. */
-async function fastest(runs) {
-  const best = {};
+/** Runs each several times, alternating. Returns the run with the median time of each. */
+async function medians(runs) {
+  const ran = Object.fromEntries(Object.keys(runs).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, run] of Object.entries(runs)) {
-      const ran = await run();
-      if (!(name in best) || ran.milliseconds < best[name].milliseconds) best[name] = ran;
-    }
+    for (const [name, run] of Object.entries(runs)) ran[name].push(await run());
   }
-  return best;
+  return Object.fromEntries(
+    Object.entries(ran).map(([name, all]) => {
+      const middle = median(all.map(({ milliseconds }) => milliseconds));
+      return [name, all.find(({ milliseconds }) => milliseconds === middle)];
+    }),
+  );
 }
 
 function figuresOf(ran, bare, requests, atMost) {

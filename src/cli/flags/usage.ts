@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { CLIError } from '@oclif/core/errors';
-import { closestMatch } from '../../desired/check/names/closest-match.js';
+import { closestMatch } from '../../desired/messages/closest-match.js';
 import { type Fault, usageError } from '../../model/fault.js';
 import { withShownUrls } from '../../model/shown-url.js';
 

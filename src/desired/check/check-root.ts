@@ -7,6 +7,7 @@ import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
+import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
@@ -23,7 +24,6 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
-import { closestMatch } from './names/closest-match.js';
 import { isOrganizationRef } from './names/refs.js';
 import { readExtras } from './read-extras.js';
 import { findSecretUrls, findUrlFlaw } from './values/service-url.js';

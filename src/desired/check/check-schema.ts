@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
+import { closestMatch } from '../messages/closest-match.js';
 import { formatPath, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { entryOf, type Located, type Position } from '../yaml/located.js';
@@ -13,7 +14,6 @@ import {
   type SourceFile,
   withAliasLine,
 } from '../yaml/place.js';
-import { closestMatch } from './names/closest-match.js';
 import { isTokenKey, lineOfKey, unknownKeyMessage } from './names/unknown-names.js';
 import { formMessage, keyMessage } from './values/form-messages.js';
 import type { Misfit } from './values/misfit.js';

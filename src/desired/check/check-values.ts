@@ -2,10 +2,10 @@ import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing-flaws.js';
 import type { Setting } from '../../settings/setting.js';
+import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { Located, LocatedEntry } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
-import { closestMatch } from './names/closest-match.js';
 
 /** Maximum number of flaws reported for one value. */
 const MAX_FLAWS = 20;

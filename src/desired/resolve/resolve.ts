@@ -4,8 +4,8 @@ import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { compareNatural } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import { closestMatch } from '../check/names/closest-match.js';
 import { desiredSlug } from '../check/names/refs.js';
+import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import type {
   CheckedConfig,

@@ -1,6 +1,6 @@
 import { isScalar, type Node } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { closestMatch } from '../check/names/closest-match.js';
+import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { Located, Position } from './located.js';
 import { findingAt } from './place.js';

@@ -1,4 +1,4 @@
-import { closestMatch } from '../../desired/check/names/closest-match.js';
+import { closestMatch } from '../../desired/messages/closest-match.js';
 import type { Explanation } from '../../desired/resolve/explanation.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
 import { resolve } from '../../desired/resolve/resolve.js';

@@ -1,5 +1,5 @@
-import { closestMatch } from '../../desired/check/names/closest-match.js';
 import { desiredSlug } from '../../desired/check/names/refs.js';
+import { closestMatch } from '../../desired/messages/closest-match.js';
 import { combineGlobs, matchGlob, withoutNegation } from '../../desired/resolve/globs.js';
 import type { MissingProject, ResolvedState } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closestMatch } from '../../../../src/desired/check/names/closest-match.js';
-import { catalogueFor } from '../../../../src/settings/catalogue.js';
+import { closestMatch } from '../../../src/desired/messages/closest-match.js';
+import { catalogueFor } from '../../../src/settings/catalogue.js';
 
 describe('the suggested name', () => {
   const { organization, project } = catalogueFor('neutral');

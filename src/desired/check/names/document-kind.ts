@@ -1,5 +1,6 @@
 import type { Finding } from '../../../model/finding.js';
 import type { Catalogue } from '../../../settings/setting.js';
+import { closestMatch } from '../../messages/closest-match.js';
 import { quote } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
 import type { SettingsDocument } from '../../types.js';
@@ -7,7 +8,6 @@ import { findLineFlaw } from '../../yaml/line-flaws.js';
 import { entriesOf, type Located, type LocatedMap, type Position } from '../../yaml/located.js';
 import type { ParsedDocument } from '../../yaml/parse.js';
 import { findingAt } from '../../yaml/place.js';
-import { closestMatch } from './closest-match.js';
 
 export type DocumentKind = SettingsDocument['head'];
 

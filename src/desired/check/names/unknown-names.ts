@@ -1,12 +1,12 @@
 import { faultOfExtraName } from '../../../settings/extra.js';
 import { neutralName, vocabularyFor, wireName } from '../../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../../settings/setting.js';
+import { closestMatch } from '../../messages/closest-match.js';
 import { formatPath, shorten, suggest } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
 import { findLineFlaw } from '../../yaml/line-flaws.js';
 import { entriesOf, type Located } from '../../yaml/located.js';
 import type { SourceFile } from '../../yaml/place.js';
-import { closestMatch } from './closest-match.js';
 import { settingName } from './refs.js';
 
 /** The text of a key's line if the key is the first in it; otherwise the key. It shows why a key is not a known one. */

@@ -1,10 +1,10 @@
 import { isObject, type Json, valueAt } from '../../../model/json.js';
+import { closestMatch } from '../../messages/closest-match.js';
 import { formatChoices, quoteName, shorten } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
 import { findItemFlaw, findLineFlaw } from '../../yaml/line-flaws.js';
 import { itemsOf, type Located, type LocatedScalar } from '../../yaml/located.js';
 import { withHyphens } from '../../yaml/lookalikes.js';
-import { closestMatch } from '../names/closest-match.js';
 import type { Misfit } from './misfit.js';
 import { hintForNumber, hintForWord } from './number-hints.js';
 import { originOf } from './origin.js';

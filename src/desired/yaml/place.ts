@@ -77,7 +77,7 @@ export function findingAt(source: SourceFile, position: Position, message: Messa
   return { ...message, place: placeAt(source, position), excerpt: excerptAt(source, position) };
 }
 
-/** Creates a finding at a position of a document whose file is not in memory any more; see `excerpts` there. */
+/** Creates a finding at a position of a document whose file is not kept in memory; see `excerpts` there. */
 export function findingIn(
   { excerpts }: Pick<SettingsDocument, 'excerpts'>,
   at: Place,

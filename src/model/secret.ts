@@ -43,7 +43,7 @@ export function matchSecrets(secrets: readonly string[], partLength = 2 ** 18): 
   const search = (before: Tail, text: string): Tail | null => {
     const added = squeeze(text);
     const squeezed = before.squeezed + added;
-    const digits = before.digits + added.replace(/0x|[^0-9a-f]+/g, '');
+    const digits = before.digits + added.replace(/0x|[^0-9a-f]{1,64}/g, '');
     const isFound =
       spellings.some((one) => squeezed.includes(one)) || hexSpellings.some((one) => digits.includes(one));
     return isFound ? null : { squeezed: endOf(squeezed, spellings), digits: endOf(digits, hexSpellings) };
@@ -159,11 +159,14 @@ function digitsOf(
   });
 }
 
-/** The form for comparison: visible ASCII in lower case, with the two alphabets of base64 unified. */
+/**
+ * The form for comparison: visible ASCII in lower case, with the two alphabets of base64 unified. Each match is bounded,
+ * because V8 remembers the steps of a match, and throws a RangeError for several million.
+ */
 function squeeze(text: string): string {
-  const plain = /[^\0-\x7f]/.test(text) ? text.replace(/\p{M}+/gu, '').normalize('NFKC') : text;
+  const plain = /[^\0-\x7f]/.test(text) ? text.replace(/\p{M}{1,64}/gu, '').normalize('NFKC') : text;
   return plain
-    .replace(/[^\x21-\x7e]+/g, '')
+    .replace(/[^\x21-\x7e]{1,64}/g, '')
     .toLowerCase()
     .replaceAll('-', '+')
     .replaceAll('_', '/');

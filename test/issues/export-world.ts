@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { exportIssues } from '../../src/flows/export/export-issues.js';
 import type {
   ExportFileRequest,
@@ -17,18 +17,12 @@ import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js'
 import { columns } from '../../src/issues/write/columns.js';
 import { vocabularyFor } from '../../src/settings/names.js';
 
-const folders: string[] = [];
-
 /** A folder that is removed after the test. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-export-'));
-  folders.push(folder);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
-
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 export interface RunOptions {
   readonly client: ReadingClient;

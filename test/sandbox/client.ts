@@ -1,16 +1,11 @@
 import { request } from 'node:http';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
-
-const running: Sandbox[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
-});
 
 /** Starts a sandbox that is stopped after the test. Its state is in memory by default. */
 export async function start(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({ stateFile: null, seed: null, ...options });
-  running.push(sandbox);
+  onTestFinished(() => sandbox.stop());
   return sandbox;
 }
 

@@ -32,6 +32,9 @@ export interface ParsedFile {
   readonly findings: readonly Finding[];
 }
 
+/** The first character that is not in a comment of YAML. */
+const CONTENT = /(?<=^[ \t]*)[^\s#]/m;
+
 /** Parses the documents of a file. Returns only findings if the file is unsafe to compose, or in another format. */
 export function parseFile(file: string, bytes: Uint8Array, isRoot = false): ParsedFile {
   const { scanned, findings } = scanBytes(file, bytes);
@@ -43,7 +46,7 @@ export function parseFile(file: string, bytes: Uint8Array, isRoot = false): Pars
   const parsed = composeDocuments(scanned);
   const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
   if (foreign !== null) {
-    const start = scanned.source.positionOf(0);
+    const start = scanned.source.positionOf(Math.max(0, scanned.text.search(CONTENT)));
     return {
       documents: [],
       findings: [findingAt(scanned.source, start, messages.foreignFormat(foreign, isRoot))],

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { formatPath, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
@@ -41,7 +41,7 @@ export interface SchemaCheck {
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
   /** The settings that the document can set, by the file's own names. */
-  readonly settings?: ReadonlyMap<string, Setting>;
+  readonly settings?: KnownSettings;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */

@@ -23,7 +23,7 @@ const nameOfDash = (sign: string): string =>
  *
  * @param known the keys that the line can begin with. The hint corrects a misspelled one too.
  */
-export function findLineFlaw(line: string, known: Iterable<string> = []): Message | null {
+export function findLineFlaw(line: string, known: readonly string[] = []): Message | null {
   const text = line.trim();
   if (text.startsWith('//')) return messages.slashComment();
   const spaceless = NO_SPACE.exec(text);
@@ -44,11 +44,13 @@ export function findLineFlaw(line: string, known: Iterable<string> = []): Messag
 }
 
 /** The same for a line that is a syntax error: it can also be a wrong divider, or a key without a colon. */
-export function findSyntaxFlaw(line: string): Message | null {
+export function findSyntaxFlaw(line: string, known: readonly string[] = []): Message | null {
   const text = line.trim();
   if (DASHES.test(text)) return messages.badDivider(line);
   const keyless = NO_COLON.exec(text)?.[1];
-  return findLineFlaw(line) ?? (keyless === undefined ? null : messages.noColon(keyless, keyless, null, ''));
+  return (
+    findLineFlaw(line, known) ?? (keyless === undefined ? null : messages.noColon(keyless, keyless, null, ''))
+  );
 }
 
 /** For a string in place of a list: a hyphen without a space, or a dash of another kind. */

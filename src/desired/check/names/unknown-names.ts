@@ -55,7 +55,7 @@ export function unknownSettingMessage(
   catalogue: Catalogue,
   value?: Located,
 ): Message {
-  const flaw = findLineFlaw(name) === null ? null : findLineFlaw(text, catalogue[resource].keys());
+  const flaw = findLineFlaw(name) === null ? null : findLineFlaw(text, [...catalogue[resource].keys()]);
   if (flaw !== null) return flaw;
   const reserved = name in {} ? null : faultOfExtraName(name);
   if (reserved !== null)

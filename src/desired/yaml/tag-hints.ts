@@ -12,7 +12,7 @@ export function tagMessage(tag: string, rest: string): Message {
 }
 
 function hintForTag(tag: string, rest: string): string {
-  const word = /^[ \t]+([\w.-]+)[ \t]*(?:[\],}\r\n#]|$)/.exec(rest)?.[1];
+  const word = /^[ \t]+([\w.-]{1,60})[ \t]*(?:[\],}\r\n#]|$)/.exec(rest)?.[1];
   if (VARIABLE.test(tag)) {
     const name = word !== undefined && /^[A-Za-z_]\w*$/.test(word) ? word : 'NAME';
     return `Write \${env:${name}}, and set the variable SETPOINT_VAR_${name}.`;

@@ -106,11 +106,16 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   const elsewhere = closestMatch(name, catalogue[other].keys());
   if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
   if (name.includes('*')) return 'Write the full name of each setting.';
-  // YAML reads such a key as a boolean, a number or null.
-  if (/^(?:true|false|null|~|[-+.]?[0-9].*)$/i.test(name))
-    return `Write the name of a setting instead of ${name}.`;
-  return `Use a setting that \`setpoint schema settings-file\` lists, or declare ${shorten(name)} in extraSettings if the service has it.`;
+  if (/^(?:true|false|null|[-+.]?[0-9].*)$/i.test(name))
+    return `Write the name of a setting instead of ${shorten(name)}.`;
+  const list = 'Use a setting that `setpoint schema settings-file` lists';
+  return EXTRA_NAME.test(name)
+    ? `${list}, or declare ${shorten(name)} in extraSettings if the service has it.`
+    : `${list}.`;
 }
+
+/** As in setpoint.schema.json. */
+const EXTRA_NAME = /^[A-Za-z]\w{0,99}$/;
 
 /** The names of the settings in every vocabulary, each with the name to use. */
 function spellingsOf(settings: ReadonlyMap<string, Setting>): ReadonlyMap<string, string> {

@@ -124,6 +124,7 @@ function checkShape(
     ...checkSchema({
       schema,
       validate,
+      settings: names,
       // Empty settings are a consequence of settings beside them.
       data: isObject(json.settings) || (isMisplaced && json.settings === null) ? { ...json, settings } : json,
       root,

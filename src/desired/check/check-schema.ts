@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { formatPath, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
@@ -39,6 +40,8 @@ export interface SchemaCheck {
   readonly source: SourceFile;
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
+  /** The settings that the document can set, by the file's own names. */
+  readonly settings?: KnownSettings;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -61,6 +64,10 @@ export function checkSchema(check: SchemaCheck): Finding[] {
       isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
+      keys:
+        check.settings !== undefined && path.join('.') === 'settings'
+          ? [...check.settings.keys()]
+          : knownKeysAt(check.schema, error.schemaPath),
       schema: schemaAt(check.schema, error.schemaPath),
     };
     const comment = commentAfter(misfit, error);

@@ -162,7 +162,9 @@ class Loader {
 
   /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
   loadDocuments(file: string, catalogue: Catalogue | null, isListed: boolean): SettingsDocument[] {
-    const parsed = this.#parse(file, isListed);
+    const known =
+      catalogue === null ? [] : Object.values(catalogue).flatMap((settings) => [...settings.keys()]);
+    const parsed = this.#parse(file, known, isListed);
     return catalogue === null ? [] : parsed.flatMap((one) => this.#loadDocument(one, catalogue) ?? []);
   }
 
@@ -177,11 +179,11 @@ class Loader {
   }
 
   /** Returns the documents that are readable as YAML and reports their errors. */
-  #parse(file: string, isListed = false): readonly ParsedDocument[] {
+  #parse(file: string, known: readonly string[] = [], isListed = false): readonly ParsedDocument[] {
     const read = this.folder.read(file, MAX_FILE_BYTES, isListed);
     const parsed =
       'bytes' in read
-        ? parseFile(file, read.bytes, file === this.#rootName)
+        ? parseFile(file, read.bytes, { isRoot: file === this.#rootName, known })
         : { documents: [], findings: [findingOf(read.error)] };
     this.report(parsed.findings);
     return parsed.documents;

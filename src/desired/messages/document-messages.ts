@@ -118,8 +118,8 @@ export const documentMessages = {
   onlyEmpty: () =>
     error(
       'SP1411',
-      'The document sets nothing, and no other file does.',
-      'Add settings in indented lines below settings:.',
+      'No file sets any setting, and this document has none.',
+      'Write settings: and settings in indented lines below it.',
     ),
   nothingManaged: () =>
     error(

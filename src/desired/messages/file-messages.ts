@@ -148,24 +148,28 @@ export const fileMessages = {
       'Use fewer aliases, or a layer.',
     ),
   explicitKey: () => error('SP1117', 'Keys written with ? are not supported.', 'Write key: value.'),
-  noSpace: (key: string, value: string) =>
+  /** `meant`: the key with its correct spelling. */
+  noSpace: (key: string, meant: string, value: string) =>
     error(
       'SP1118',
       `The space after the colon of ${quote(key)} is missing.`,
-      `Write ${shorten(`${key}: ${value}`)}.`,
+      `Write ${shorten(`${meant}: ${value}`)}.`,
     ),
-  spaceLookalike: (codePoint: string, isText: boolean) =>
+  /** `areSeveral`: whether the next character is the same. */
+  spaceLookalike: (codePoint: string, areSeveral: boolean, isText: boolean) =>
     error(
       'SP1119',
       `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
-      `Replace it with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
+      `Replace ${areSeveral ? `each ${codePoint}` : 'it'} with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
     ),
-  /** `sign`: in place of the colon, for a sentence. */
-  noColon: (key: string, sign: string | null, value: string) =>
+  /** `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. */
+  noColon: (key: string, meant: string, sign: string | null, value: string) =>
     error(
       'SP1120',
       `The key ${quote(key)} must be followed by a colon and a space${sign === null ? '' : `, got ${sign}`}.`,
-      sign === null || value === '' ? `Write a colon after ${key}.` : `Write ${shorten(`${key}: ${value}`)}.`,
+      sign === null || value === ''
+        ? `Write a colon after ${key}.`
+        : `Write ${shorten(`${meant}: ${value}`)}.`,
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),

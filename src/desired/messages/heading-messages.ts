@@ -51,19 +51,10 @@ export const headingMessages = {
       `The root file has the key ${key} and no version, so it is a settings document.`,
       'Move it to a file that an include pattern matches, and write version and organization in the root file.',
     ),
-  manyKinds: (first: string, second: string) =>
+  manyKinds: (first: string, second: string, hint: string) =>
     error(
       'SP1402',
       `A document must have exactly one of the keys organization, project and layer, got ${first} and ${second}.`,
-      hintForKinds(first, second),
+      hint,
     ),
 } as const;
-
-function hintForKinds(first: string, second: string): string {
-  const kinds = [first, second];
-  if (first === 'layer' && second === 'project')
-    return 'Move project below match, or to a document of its own.';
-  return kinds.includes('organization')
-    ? 'Remove organization: the root file names it.'
-    : 'Remove layer: a layer selects its projects with match.';
-}

@@ -1,3 +1,4 @@
+import { closestMatch } from '../messages/closest-match.js';
 import type { Message } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
 import { codePointName, withHyphens } from './lookalikes.js';
@@ -17,24 +18,39 @@ const nameOfColon = (sign: string): string =>
 const nameOfDash = (sign: string): string =>
   withHyphens(sign) === sign ? `"${sign}"` : `the dash ${codePointName(sign)}`;
 
-/** The mistake in a line that YAML does not read as the author meant it; null if it has none of the known ones. */
-export function findLineFlaw(line: string): Message | null {
+/**
+ * The mistake in a line that YAML does not read as the author meant it; null if it has none of the known ones.
+ *
+ * @param known the keys that the line can begin with. The hint corrects a misspelled one too.
+ */
+export function findLineFlaw(line: string, known: readonly string[] = []): Message | null {
   const text = line.trim();
   if (text.startsWith('//')) return messages.slashComment();
   const spaceless = NO_SPACE.exec(text);
-  if (spaceless !== null) return messages.noSpace(spaceless[2] ?? '', spaceless[3] ?? '');
+  const meant = (key: string): string => closestMatch(key, known) ?? key;
+  if (spaceless !== null) {
+    const [, , key = '', value = ''] = spaceless;
+    return messages.noSpace(key, meant(key), value);
+  }
   const signed = OTHER_SIGN.exec(text);
   if (signed === null) return null;
   const [, , key = '', sign = '', value = ''] = signed;
-  return messages.noColon(key, /^[\x21-\x7e]+$/.test(sign) ? `"${sign}"` : nameOfColon(sign), value);
+  return messages.noColon(
+    key,
+    meant(key),
+    /^[\x21-\x7e]+$/.test(sign) ? `"${sign}"` : nameOfColon(sign),
+    value,
+  );
 }
 
 /** The same for a line that is a syntax error: it can also be a wrong divider, or a key without a colon. */
-export function findSyntaxFlaw(line: string): Message | null {
+export function findSyntaxFlaw(line: string, known: readonly string[] = []): Message | null {
   const text = line.trim();
   if (DASHES.test(text)) return messages.badDivider(line);
   const keyless = NO_COLON.exec(text)?.[1];
-  return findLineFlaw(line) ?? (keyless === undefined ? null : messages.noColon(keyless, null, ''));
+  return (
+    findLineFlaw(line, known) ?? (keyless === undefined ? null : messages.noColon(keyless, keyless, null, ''))
+  );
 }
 
 /** For a string in place of a list: a hyphen without a space, or a dash of another kind. */

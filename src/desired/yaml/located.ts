@@ -141,6 +141,12 @@ export function keysWithin(node: Located, levels: number, parent = ''): readonly
   ]);
 }
 
+/** The strings of a list, or the only string. */
+export function textsOf(node: Located | undefined): readonly string[] {
+  const nodes = node === undefined || node.kind === 'list' ? itemsOf(node) : [node];
+  return nodes.flatMap((one) => (one.kind === 'scalar' && typeof one.value === 'string' ? [one.value] : []));
+}
+
 const NO_ITEMS: readonly Located[] = [];
 const NO_ENTRIES: ReadonlyMap<string, LocatedEntry> = new Map();
 

@@ -32,18 +32,31 @@ export interface ParsedFile {
   readonly findings: readonly Finding[];
 }
 
+/** The first character that is not in a comment of YAML. */
+const CONTENT = /(?<=^[ \t]*)[^\s#]/m;
+
+export interface ParseOptions {
+  readonly isRoot?: boolean;
+  /** The settings that the documents can set, for hints. */
+  readonly known?: readonly string[];
+}
+
 /** Parses the documents of a file. Returns only findings if the file is unsafe to compose, or in another format. */
-export function parseFile(file: string, bytes: Uint8Array, isRoot = false): ParsedFile {
+export function parseFile(
+  file: string,
+  bytes: Uint8Array,
+  { isRoot = false, known = [] }: ParseOptions = {},
+): ParsedFile {
   const { scanned, findings } = scanBytes(file, bytes);
   if (scanned === null) return { documents: [], findings };
   if (!isRoot && !/[^\s-]/.test(scanned.text)) {
     const place = placeAt(scanned.source, scanned.source.positionOf(0));
     return { documents: [], findings: [findingOn({ place, excerpt: null }, messages.noDocument())] };
   }
-  const parsed = composeDocuments(scanned);
+  const parsed = composeDocuments(scanned, known);
   const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
   if (foreign !== null) {
-    const start = scanned.source.positionOf(0);
+    const start = scanned.source.positionOf(Math.max(0, scanned.text.search(CONTENT)));
     return {
       documents: [],
       findings: [findingAt(scanned.source, start, messages.foreignFormat(foreign, isRoot))],
@@ -72,7 +85,7 @@ export const YAML_OPTIONS = {
 /** One for all documents: otherwise the library would create one for each. */
 const schema = new Schema({ schema: YAML_OPTIONS.schema, merge: false, resolveKnownTags: false });
 
-function composeDocuments(scanned: ScannedText): ParsedFile {
+function composeDocuments(scanned: ScannedText, known: readonly string[]): ParsedFile {
   const composer = new Composer({ ...YAML_OPTIONS, schema });
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
@@ -84,7 +97,7 @@ function composeDocuments(scanned: ScannedText): ParsedFile {
   const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
   const hasSigns = /[$|>]/.test(text);
   for (const document of withoutStackTraces(() => [...composer.compose(scanned.tokens)])) {
-    const errors = findSyntaxErrors(document, scanned);
+    const errors = findSyntaxErrors(document, scanned, known);
     findings.push(...(errors ?? []));
     if (errors !== null || document.contents === null) continue;
     const tree = buildTree(document.contents, scanned, new Anchors(scanned, anchors));

@@ -143,7 +143,7 @@ function tokenise(
   }
   for (const token of parser.end()) tokens.push(token);
   // Such a character changes what the lines around it mean.
-  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('', false).code);
+  const isMisread = findings.some(({ code }) => code === messages.spaceLookalike('', false, false).code);
   return { tokens: isMisread ? null : tokens, findings };
 }
 
@@ -167,7 +167,12 @@ function findLookalike(scalar: string, isKey: boolean): Found | null {
   const isAtEnd = match.index === 0 || match.index === scalar.length - 1;
   const isText =
     isAtEnd && !isKey && !scalar.includes(':') && !/^(?:true|false|null|[-+.\d]*)$/i.test(scalar.trim());
-  return { index: match.index, message: messages.spaceLookalike(codePointName(match[0]), isText) };
+  const [character] = match;
+  const areSeveral = scalar.charAt(match.index + 1) === character;
+  return {
+    index: match.index,
+    message: messages.spaceLookalike(codePointName(character), areSeveral, isText),
+  };
 }
 
 /** Offset in the decoded text of the first byte that is not UTF-8. */

@@ -15,13 +15,23 @@ const REPORTED_BY_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 
 /** Errors within one value. The parser continues correctly after them, so that further ones are not consequences. */
 const LOCAL: ReadonlySet<ErrorCode> = new Set(['BAD_DQ_ESCAPE', 'BAD_SCALAR_START', 'BAD_ALIAS']);
 
-/** The syntax errors of a document that are not consequences of others; null if it has none. */
-export function findSyntaxErrors(document: Document.Parsed, scanned: ScannedText): readonly Finding[] | null {
+/**
+ * The syntax errors of a document that are not consequences of others; null if it has none.
+ *
+ * @param known the keys that its lines can begin with, for hints.
+ */
+export function findSyntaxErrors(
+  document: Document.Parsed,
+  scanned: ScannedText,
+  known: readonly string[],
+): readonly Finding[] | null {
   const errors = [...document.errors, ...document.warnings].filter(({ code }) => !REPORTED_BY_SCAN.has(code));
   const [first, ...others] = errors;
   if (first === undefined) return null;
   const kept = LOCAL.has(first.code) ? [first, ...others.filter(({ code }) => LOCAL.has(code))] : [first];
-  return kept.slice(0, MAX_ERRORS).map((error) => at(scanned, locate(error, errors, document, scanned)));
+  return kept
+    .slice(0, MAX_ERRORS)
+    .map((error) => at(scanned, locate(error, errors, document, scanned.text, known)));
 }
 
 function at({ source, text }: ScannedText, { offset, message }: Flaw): Finding {
@@ -32,7 +42,8 @@ function locate(
   error: YAMLError,
   errors: readonly YAMLError[],
   document: Document.Parsed,
-  { text }: ScannedText,
+  text: string,
+  known: readonly string[],
 ): Flaw {
   const [offset, end] = error.pos;
   switch (error.code) {
@@ -41,7 +52,7 @@ function locate(
       const isBelowValue = errors.some(
         ({ code, pos }) => code === 'BLOCK_AS_IMPLICIT_KEY' && pos[0] === offset,
       );
-      return isBelowValue ? indentation(text, end) : inLine(error, text);
+      return isBelowValue ? indentation(text, end) : inLine(error, text, known);
     }
     case 'BLOCK_AS_IMPLICIT_KEY': {
       if (errors.some(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === offset))
@@ -53,10 +64,10 @@ function locate(
     case 'BAD_INDENT':
       return (
         unclosed(error, document, text) ??
-        (error.code === 'BAD_INDENT' ? indentation(text, offset) : inLine(error, text))
+        (error.code === 'BAD_INDENT' ? indentation(text, offset) : inLine(error, text, known))
       );
     case 'UNEXPECTED_TOKEN':
-      return unexpected(error, text);
+      return unexpected(error, text, known);
     default:
       return { offset, message: messages.syntax(reasonOf(error), HINTS[error.code] ?? null) };
   }
@@ -95,10 +106,10 @@ function quoteHint(rest: string): string {
 }
 
 /** A line in which something is missing. */
-function inLine(error: YAMLError, text: string): Flaw {
+function inLine(error: YAMLError, text: string, known: readonly string[]): Flaw {
   const [offset] = error.pos;
   const start = lineStart(text, offset);
-  const flaw = findSyntaxFlaw(lineAt(text, start));
+  const flaw = findSyntaxFlaw(lineAt(text, start), known);
   if (flaw !== null) {
     const indent = /^[ \t]*/.exec(lineAt(text, start))?.[0].length ?? 0;
     return { offset: start + indent, message: flaw };
@@ -140,12 +151,12 @@ function unclosed(error: YAMLError, document: Document.Parsed, text: string): Fl
 }
 
 /** Text after the end of a value. */
-function unexpected(error: YAMLError, text: string): Flaw {
+function unexpected(error: YAMLError, text: string, known: readonly string[]): Flaw {
   const [offset] = error.pos;
   const start = lineStart(text, offset);
   const before = text.slice(start, offset);
   const sign = /^[\]},]/.exec(text.slice(offset))?.[0];
-  const flaw = before.trim() === '' ? findSyntaxFlaw(lineAt(text, start)) : null;
+  const flaw = before.trim() === '' ? findSyntaxFlaw(lineAt(text, start), known) : null;
   if (flaw !== null) return { offset, message: flaw };
   const placeholder = before.endsWith('$')
     ? /^\{(?:env|file):[^{}]*\}/.exec(text.slice(offset, offset + MAX_LINE))

@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message.js';
+import { type Message, quote } from '../messages/message.js';
 import { messages } from '../messages/messages.js';
 
 /** Tags that insert a variable or a file with other tools. */
@@ -12,7 +12,12 @@ export function tagMessage(tag: string, rest: string): Message {
 }
 
 function hintForTag(tag: string, rest: string): string {
-  if (VARIABLE.test(tag)) return 'Write ${env:NAME} to insert a variable.';
+  const word = /^[ \t]+([\w.-]{1,60})[ \t]*(?:[\],}\r\n#]|$)/.exec(rest)?.[1];
+  if (VARIABLE.test(tag)) {
+    const name = word !== undefined && /^[A-Za-z_]\w*$/.test(word) ? word : 'NAME';
+    return `Write \${env:${name}}, and set the variable SETPOINT_VAR_${name}.`;
+  }
+  if (tag === '!!str' && word !== undefined) return `Write ${quote(word)} instead.`;
   if (FILE.test(tag)) return 'Write a layer for shared settings: a file cannot include another one.';
   if (SET.test(tag)) {
     const items = /^[ \t]*\{([^{}[\]\r\n]*)\}/.exec(rest)?.[1]?.trim();

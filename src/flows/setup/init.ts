@@ -28,7 +28,7 @@ export function draftConfig(request: InitRequest): DraftFile[] {
   if (wrong !== undefined) {
     // The user has written a flag, not yet a file.
     const [message, hint = ''] = [wrong.message, wrong.hint ?? ''].map((text) =>
-      text.replaceAll('service.url', '--url'),
+      text.replaceAll(' or --url', '').replaceAll('service.url', '--url'),
     );
     throw usageError('SP5509', withShownUrls(message ?? ''), hint || undefined);
   }

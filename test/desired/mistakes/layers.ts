@@ -11,6 +11,11 @@ export const layers: readonly Mistake[] = [
   ['a key of match in the plural', match('  projects: [pay-*]\n')],
   ['a misspelled key of match', match('  paltform: python\n')],
   ['a key of match beside match', layer(`layer: all\nproject: pay-*\n${SETTINGS}`)],
+  ['a slug beside match', layer(`layer: all\nproject: web\n${SETTINGS}`)],
+  [
+    'a key of match beside an existing match',
+    layer(`layer: all\nmatch: {team: pay}\nproject: web\n${SETTINGS}`),
+  ],
   ['matches for match', layer(`layer: all\nmatches:\n  project: pay-*\n${SETTINGS}`)],
   ['a regular expression with anchors', match('  project: ^pay-.*$\n')],
   ['a regular expression with .*', match('  project: pay-.*\n')],
@@ -29,6 +34,8 @@ export const layers: readonly Mistake[] = [
   ['a mapping as glob', match('  project:\n    name: pay-*\n')],
   ['a team with a hash', match('  team: "#pay"\n')],
   ['exclude beside match', layer(`layer: all\nmatch:\n  project: "*"\nexclude: [legacy]\n${SETTINGS}`)],
+  ['exclude without match', layer(`layer: all\nexclude: [legacy]\n${SETTINGS}`)],
+  ['exclude beside a team', match('  team: pay\n  exclude: [legacy]\n')],
   ['exclude within match', match('  project: "*"\n  exclude: [legacy]\n')],
   [
     'a platform that is matched and set',

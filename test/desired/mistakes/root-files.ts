@@ -57,6 +57,13 @@ export const rootFiles: readonly Mistake[] = [
   ['service as a URL with a password', rootWith('service: https://bot:geheim@errors.example.com\n')],
   ['service as a list with a password', service('  - https://bot:geheim@errors.example.com\n')],
   ['a list of URLs with a password', service('  url: [https://bot:geheim@errors.example.com]\n')],
+  ['read as a URL with a password', service('  read: https://bot:geheim@errors.example.com\n')],
+  ['names as a URL with a password', service('  names: https://bot:geheim@errors.example.com\n')],
+  [
+    'a URL with a password in the table of names',
+    service('  names:\n    coverageAccess: https://bot:geheim@errors.example.com\n'),
+  ],
+  ['a URL with a password as a key', rootWith('service: {https://bot:geheim@errors.example.com}\n')],
   [
     'a password beside another mistake',
     rootWith('service: {url: "https://bot:geheim@errors.example.com", read: GET}\n'),

@@ -3,11 +3,20 @@ import type { Catalogue } from '../../../settings/setting.js';
 import { closestMatch } from '../../messages/closest-match.js';
 import { quote } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
+import { formatGlobs } from '../../resolve/regex-globs.js';
 import type { SettingsDocument } from '../../types.js';
 import { findLineFlaw } from '../../yaml/line-flaws.js';
-import { entriesOf, type Located, type LocatedMap, type Position } from '../../yaml/located.js';
+import {
+  entriesOf,
+  entryOf,
+  type Located,
+  type LocatedMap,
+  type Position,
+  textsOf,
+} from '../../yaml/located.js';
 import type { ParsedDocument } from '../../yaml/parse.js';
 import { findingAt } from '../../yaml/place.js';
+import { isProjectRef } from './refs.js';
 
 export type DocumentKind = SettingsDocument['head'];
 
@@ -36,7 +45,20 @@ export function findKind(document: ParsedDocument, catalogue: Catalogue): KindOf
   if (root.entries.has('version')) return reject(keyAt('version'), messages.rootAmongSettings(isRoot));
   if (second === undefined) return { head, root };
   const other = head === 'project' && second === 'organization' ? second : head;
-  return reject(keyAt(other === 'organization' ? other : second), messages.manyKinds(head, second));
+  return reject(
+    keyAt(other === 'organization' ? other : second),
+    messages.manyKinds(head, second, hintForKinds(head, second, root)),
+  );
+}
+
+function hintForKinds(first: DocumentKind, second: DocumentKind, root: LocatedMap): string {
+  if (first === 'organization' || second === 'organization')
+    return 'Remove organization: the root file names it.';
+  if (first === 'project') return 'Remove layer: a layer selects its projects with match.';
+  const globs = textsOf(entryOf(root, 'project')?.value);
+  const isBelow = root.entries.has('match') || globs.length === 0;
+  const cure = isBelow ? 'Move project below match' : `Write match: {project: ${formatGlobs(globs)}} instead`;
+  return globs.every(isProjectRef) ? `${cure}, or write a document for the project.` : `${cure}.`;
 }
 
 /** A list, or text of another format. */
@@ -57,7 +79,7 @@ function notMapping({ root, source }: ParsedDocument): Message {
 const BEGIN = 'Begin it with organization:, project: or layer:.';
 
 const documentForEach = (name: string): string =>
-  `Write a document for each: project: ${name}, then settings:, divided by a line ---.`;
+  `Write a document for each: project: ${name}, then its settings below settings:. Divide documents by a line ---.`;
 
 interface Missing {
   readonly at: Position;
@@ -67,7 +89,7 @@ interface Missing {
 /** Points at the key that was probably meant as the kind. */
 function missingKind(root: LocatedMap, catalogue: Catalogue): Missing {
   for (const [key, { keyAt, value }] of root.entries) {
-    const flaw = findLineFlaw(key);
+    const flaw = findLineFlaw(key, KINDS);
     if (flaw !== null) return { at: keyAt, message: flaw };
     const prefixed = KINDS.filter((kind) => key.length > 2 && kind.startsWith(key.toLowerCase()));
     const near = closestMatch(key, KINDS) ?? prefixed[0];
@@ -94,7 +116,7 @@ function hintForKind({ entries }: LocatedMap, { organization, project }: Catalog
     return `Write project: ${name}, and the settings below settings:, or run setpoint import.`;
   if (keys.length > 0 && keys.every(isSetting)) {
     const kind = keys.every((key) => project.has(key)) ? 'project' : 'organization';
-    return `Write ${kind}: and settings: above, and indent these lines below settings:.`;
+    return `Write ${kind}: SLUG and settings: above, and indent these lines below settings:.`;
   }
   const values = [...entries.values()].map(({ value }) => [...entriesOf(value).keys()]);
   const areProjects =

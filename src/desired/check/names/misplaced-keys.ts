@@ -7,10 +7,10 @@ import { formatGlobs } from '../../resolve/regex-globs.js';
 import {
   entriesOf,
   entryOf,
-  itemsOf,
   type Located,
   type LocatedEntry,
   type LocatedMap,
+  textsOf,
 } from '../../yaml/located.js';
 import { findingAt, type SourceFile } from '../../yaml/place.js';
 import type { DocumentKind } from './document-kind.js';
@@ -45,16 +45,15 @@ export function checkMisplaced(
   const [first] = outside;
   if (first !== undefined)
     findings.push(findingAt(source, first[1].keyAt, outsideMessage(outside, root, source)));
-  const match = entryOf(root, 'match')?.value;
   const take = (owner: Located | undefined, path: readonly string[]): readonly string[] =>
     [...entriesOf(owner)].flatMap(([key, { keyAt, value }]) => {
-      const message = messageFor(head, formatPath([...path, key]), value, match);
+      const message = messageFor(head, formatPath([...path, key]), value, root);
       if (message === null) return [];
       findings.push(findingAt(source, keyAt, message));
       return [key];
     });
   const rest = without(json, [...outside.map(([key]) => key), ...take(root, [])]);
-  const taken = head === 'layer' ? take(match, ['match']) : [];
+  const taken = head === 'layer' ? take(entryOf(root, 'match')?.value, ['match']) : [];
   return {
     findings,
     rest: taken.length > 0 && isObject(rest.match) ? { ...rest, match: without(rest.match, taken) } : rest,
@@ -68,24 +67,25 @@ function hasOnlyOwnKeys(head: DocumentKind, { entries }: LocatedMap): boolean {
   return true;
 }
 
-function messageFor(
-  head: DocumentKind,
-  name: string,
-  value: Located,
-  match: Located | undefined,
-): Message | null {
+function messageFor(head: DocumentKind, name: string, value: Located, root: LocatedMap): Message | null {
   const key = name.replace(/^match\./, '');
   if (head === 'layer') {
     if (name !== 'ignore' && EXCLUDES.test(key))
-      return messages.unknownKey(key, hintForExclusion(value, match));
+      return messages.unknownKey(key, hintForExclusion(value, entryOf(root, 'match')?.value));
     if (name === 'ignore') return messages.onlyIn(name, 'an organization or project document', IGNORE);
     if (PRIORITIES.test(name)) return messages.unknownKey(name, PRIORITY);
   }
   if (head !== 'layer' && name === 'match')
     return messages.onlyIn(name, 'a layer', `Remove it, or write layer instead of ${head}.`);
-  return name.startsWith('x-')
-    ? messages.unknownKey(name, `Remove ${name}, and write shared settings in a layer.`)
-    : null;
+  return name.startsWith('x-') ? messages.unknownKey(name, hintForAnchors(name, value, root)) : null;
+}
+
+/** For a key that other tools ignore, so that its value can have anchors. */
+function hintForAnchors(name: string, { at }: Located, root: LocatedMap): string {
+  const settings = entryOf(root, 'settings');
+  return settings?.alias !== undefined && settings.value.at === at
+    ? `Move its settings below settings: in place of *${settings.alias.name}, or into a layer.`
+    : `Remove ${name}, and write shared values in place of their aliases, or in a layer.`;
 }
 
 const IGNORE = 'Move it to the documents of the projects.';
@@ -95,12 +95,10 @@ function hintForExclusion(value: Located, match: Located | undefined): string {
   const globs = textsOf(entryOf(match, 'project')?.value);
   const excluded = textsOf(value).map((glob) => `!${glob.replace(/^!/, '')}`);
   const all = [...(globs.length === 0 ? ['*'] : globs), ...(excluded.length === 0 ? ['!legacy'] : excluded)];
-  return `Write project: ${formatGlobs(all)} below match.`;
-}
-
-function textsOf(node: Located | undefined): readonly string[] {
-  const nodes = node === undefined || node.kind === 'list' ? itemsOf(node) : [node];
-  return nodes.flatMap((one) => (one.kind === 'scalar' && typeof one.value === 'string' ? [one.value] : []));
+  if (globs.length > 0) return `Remove it, and change match.project to ${formatGlobs(all)}.`;
+  return match === undefined
+    ? `Write match: {project: ${formatGlobs(all)}} instead.`
+    : `Remove it, and write project: ${formatGlobs(all)} below match.`;
 }
 
 function outsideMessage(

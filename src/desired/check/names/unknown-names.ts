@@ -1,3 +1,4 @@
+import { withShownUrls } from '../../../model/shown-url.js';
 import { faultOfExtraName } from '../../../settings/extra.js';
 import { neutralName, vocabularyFor, wireName } from '../../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../../settings/setting.js';
@@ -27,9 +28,11 @@ export interface KeyOwner {
   readonly otherwise: string | null;
 }
 
-export function unknownKeyMessage(key: string, text: string, owner: KeyOwner): Message {
+export function unknownKeyMessage(written: string, line: string, owner: KeyOwner): Message {
   const { path, known, otherwise } = owner;
-  const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text);
+  // A URL at a wrong position can contain a password.
+  const [key, text] = path[0] === 'service' ? [withShownUrls(written), withShownUrls(line)] : [written, line];
+  const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text, known);
   if (flaw !== null) return flaw;
   if (key.startsWith('settings.')) return messages.unknownKey(key, `Write ${key.slice(9)} below settings.`);
   if (isTokenKey(key)) return messages.tokenKey(formatPath([...path, key]));
@@ -52,7 +55,7 @@ export function unknownSettingMessage(
   catalogue: Catalogue,
   value?: Located,
 ): Message {
-  const flaw = findLineFlaw(name) === null ? null : findLineFlaw(text);
+  const flaw = findLineFlaw(name) === null ? null : findLineFlaw(text, [...catalogue[resource].keys()]);
   if (flaw !== null) return flaw;
   const reserved = name in {} ? null : faultOfExtraName(name);
   if (reserved !== null)
@@ -102,10 +105,17 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (near !== undefined) return `Did you mean ${near}?`;
   const elsewhere = closestMatch(name, catalogue[other].keys());
   if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
-  return name.includes('*')
-    ? 'Write the full name of each setting.'
-    : 'Use a setting that `setpoint schema settings-file` lists, or declare it in extraSettings.';
+  if (name.includes('*')) return 'Write the full name of each setting.';
+  if (/^(?:true|false|null|[-+.]?[0-9].*)$/i.test(name))
+    return `Write the name of a setting instead of ${shorten(name)}.`;
+  const list = 'Use a setting that `setpoint schema settings-file` lists';
+  return EXTRA_NAME.test(name)
+    ? `${list}, or declare ${shorten(name)} in extraSettings if the service has it.`
+    : `${list}.`;
 }
+
+/** As in setpoint.schema.json. */
+const EXTRA_NAME = /^[A-Za-z]\w{0,99}$/;
 
 /** The names of the settings in every vocabulary, each with the name to use. */
 function spellingsOf(settings: ReadonlyMap<string, Setting>): ReadonlyMap<string, string> {

@@ -7,9 +7,10 @@ import { describe, typographicQuotes } from './value-messages.js';
 import { wordOf } from './wording.js';
 
 /** A string that does not match the pattern of its schema. */
-export function formMessage({ name, node, path, schema }: Misfit, pattern: string): Message {
+export function formMessage(misfit: Misfit, pattern: string): Message {
+  const { name, node, path, schema } = misfit;
   const form = wordOf(schema, 'form');
-  const origin = originOf(node);
+  const origin = originOf(misfit);
   if (origin !== null) return messages.badForm(name, form, origin.text, origin.hint);
   if (node.kind !== 'scalar') return messages.badForm(name, form, describe(node), null);
   const { written } = node;

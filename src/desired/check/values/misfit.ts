@@ -13,6 +13,8 @@ export interface Misfit {
   /** The line of the value, up to the value, and from it on. */
   readonly before: string;
   readonly rest: string;
+  /** The keys of a mapping in its place. */
+  readonly keys: readonly string[];
   /** The schema of the value. */
   readonly schema: Json | undefined;
 }

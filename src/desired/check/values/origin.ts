@@ -1,14 +1,25 @@
-import type { Located } from '../../yaml/located.js';
+import type { Misfit } from './misfit.js';
+import { findSecretUrls, hintForSecretUrl } from './service-url.js';
 
-/** Where a text comes from that is not in the file itself. */
+/** What a message shows in place of a text that can be confidential. */
 export interface Origin {
-  /** In place of the text, which can be confidential. */
   readonly text: string;
   readonly hint: string;
 }
 
-/** Null if a value contains no resolved placeholder. */
-export function originOf(node: Located): Origin | null {
+type Value = Pick<Misfit, 'node' | 'path'>;
+
+/** Null if a value of the root file contains no URL with a possible secret. */
+export function secretIn({ node, path }: Value): Origin | null {
+  const [secret] = path[0] === 'service' ? findSecretUrls(node) : [];
+  if (secret === undefined) return null;
+  return { text: 'a URL that can contain a secret', hint: hintForSecretUrl(secret.text ?? '') };
+}
+
+/** Null if a value contains neither such a URL nor a resolved placeholder. */
+export function originOf({ node, path }: Value): Origin | null {
+  const secret = secretIn({ node, path });
+  if (secret !== null) return secret;
   if (node.kind !== 'scalar' || node.value === node.written || !node.written.includes('${')) return null;
   const [, kind, name = ''] = /^\$\{(env|file):([^{}]+)\}$/.exec(node.written) ?? [];
   if (kind === 'file')

@@ -21,7 +21,7 @@ export function hintForList(misfit: Misfit, types: readonly string[]): string {
   if (!types.includes('object') || types.includes('string')) {
     const many = wordOf(schema, 'many');
     if (many !== null) return many;
-    if (isItem && misfit.isAlias) return 'Write the items out: YAML cannot insert a list into a value.';
+    if (isItem && misfit.isAlias) return 'Write the items out: YAML cannot join a list into another list.';
     if (isItem) return rest.startsWith('[') ? 'Remove the inner brackets.' : 'Remove the inner "- ".';
     return only === null ? 'Write one value instead of a list.' : `Write ${nameIn(misfit)}: ${only}.`;
   }

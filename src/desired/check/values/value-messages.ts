@@ -7,8 +7,7 @@ import { itemsOf, type Located, type LocatedScalar } from '../../yaml/located.js
 import { withHyphens } from '../../yaml/lookalikes.js';
 import type { Misfit } from './misfit.js';
 import { hintForNumber, hintForWord } from './number-hints.js';
-import { originOf } from './origin.js';
-import { findSecretUrls, hintForSecretUrl } from './service-url.js';
+import { originOf, secretIn } from './origin.js';
 import { hintForBareValue, hintForList, hintForListedMapping, hintForMapping } from './structure-hints.js';
 import { wordOf } from './wording.js';
 
@@ -23,16 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export function typeMessage(misfit: Misfit, types: readonly string[]): Message {
-  const { name, node, path } = misfit;
+  const { name, node } = misfit;
   const expected = formatTypes(types, misfit.schema);
-  const [secret] = path[0] === 'service' ? findSecretUrls(node) : [];
-  if (secret !== undefined)
-    return messages.wrongType(
-      name,
-      expected,
-      'a URL that can contain a secret',
-      hintForSecretUrl(secret.text ?? ''),
-    );
+  const secret = secretIn(misfit);
+  if (secret !== null) return messages.wrongType(name, expected, secret.text, secret.hint);
   const flaw = node.kind === 'scalar' ? findTextFlaw(misfit, node, types) : null;
   if (flaw !== null) return flaw;
   if (types.includes('boolean') && node.kind === 'scalar' && /^(?:y|yes|on|n|no|off)$/i.test(node.written))
@@ -56,13 +49,13 @@ function formatTypes(types: readonly string[], schema: Json | undefined): string
 
 /** A mistake in the line that turned something else into a string. */
 function findTextFlaw(
-  { before, rest, name }: Misfit,
+  { before, rest, name, keys }: Misfit,
   node: LocatedScalar,
   types: readonly string[],
 ): Message | null {
   if (typeof node.value !== 'string') return null;
   const isOwnLine = before.trim() === '';
-  const flaw = isOwnLine && types.includes('object') ? findLineFlaw(rest) : null;
+  const flaw = isOwnLine && types.includes('object') ? findLineFlaw(rest, keys) : null;
   const itemFlaw = isOwnLine && types.includes('array') ? findItemFlaw(rest) : null;
   return flaw ?? itemFlaw ?? typographicQuotes(name, node);
 }
@@ -156,9 +149,10 @@ function patternsOf(schema: Json | undefined): string[] {
   return [...own, ...(Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(patternsOf) : [])];
 }
 
-export function choiceMessage({ name, node, rest, schema }: Misfit, allowed: readonly string[]): Message {
+export function choiceMessage(misfit: Misfit, allowed: readonly string[]): Message {
+  const { name, node, rest, schema } = misfit;
   const quoted = node.kind === 'scalar' ? typographicQuotes(name, node) : null;
-  const origin = originOf(node);
+  const origin = originOf(misfit);
   if (origin !== null) return messages.notAllowed(name, allowed, origin.text, origin.hint);
   return (
     quoted ?? messages.notAllowed(name, allowed, describe(node, rest), hintForChoice(node, allowed, schema))

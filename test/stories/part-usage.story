@@ -32,7 +32,7 @@ forget
 $ setpoint plan --project "^web$|[a-z]"
 exit 64
 stderr
-  error SP5033 Invalid --project ^web$|[a-z]: globs support only *, ? and, in paths, **.
+  error SP5033 Invalid --project ^web$|[a-z]: globs support only *, ? and a leading !.
     what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
 $ setpoint plan --project ""
 exit 64

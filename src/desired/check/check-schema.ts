@@ -3,7 +3,7 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { formatPath, suggest } from '../messages/message.js';
+import { formatPath, shorten, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { entryOf, type Located, type Position } from '../yaml/located.js';
 import {
@@ -193,7 +193,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
       const hint = hintForKnownMistake(misfit.schema, key);
       if (hint !== null) return { message: messages.unknownKey(key, hint), key };
-      const otherwise = wordOf(misfit.schema, 'otherKey');
+      const otherwise = wordOf(misfit.schema, 'otherKey')?.replace('KEY', () => shorten(key)) ?? null;
       const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise });
       return { message, key, isSecret: isTokenKey(key) };
     }

@@ -21,7 +21,7 @@ import { hintForWord } from './values/number-hints.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './values/schema-node.js';
 import { findUrlFlaw } from './values/service-url.js';
 import { choiceMessage, describe, typeMessage } from './values/value-messages.js';
-import { asYaml, hintForKnownMistake, hintForMissingKey, wordOf } from './values/wording.js';
+import { asYaml, hintForKnownMistake, hintForMissingKey, hintForOtherKey, wordOf } from './values/wording.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
 export interface Validator {
@@ -193,7 +193,8 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
       const hint = hintForKnownMistake(misfit.schema, key);
       if (hint !== null) return { message: messages.unknownKey(key, hint), key };
-      const otherwise = wordOf(misfit.schema, 'otherKey')?.replace('KEY', () => shorten(key)) ?? null;
+      const owner = known.find((one) => entryOf(node, one) !== undefined);
+      const otherwise = hintForOtherKey(misfit.schema, shorten(key), owner);
       const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise });
       return { message, key, isSecret: isTokenKey(key) };
     }

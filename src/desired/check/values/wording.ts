@@ -12,7 +12,7 @@ import { formatChoices } from '../../messages/message.js';
  * - many: the hint for a list in place of one value
  * - bare: the key of a mapping that a single value in its place probably belongs to
  * - suggest: how to derive a valid value from an invalid one: `slug` or `image`
- * - otherKey: the hint for an unknown key that resembles no known one; KEY is replaced by the key
+ * - otherKey: the hint for an unknown key that belongs below a known one, which is missing; KEY is replaced by the key
  */
 export type Word =
   | 'unit'
@@ -39,6 +39,17 @@ export function constOf(schema: Json | undefined): string | null {
 /** The hint for an unknown key that people expect here. */
 export function hintForKnownMistake(schema: Json | undefined, key: string): string | null {
   return textAt(schema, `/x-messages/keys/${pointerToken(key)}`);
+}
+
+/** The hint for a key that belongs below one of the known ones. `owner`: the first of them that is present. */
+export function hintForOtherKey(
+  schema: Json | undefined,
+  key: string,
+  owner: string | undefined,
+): string | null {
+  const word = wordOf(schema, 'otherKey');
+  if (word === null) return null;
+  return owner === undefined ? word.replace('KEY', () => key) : `Indent ${key} below ${owner}:.`;
 }
 
 /** The hint for a missing key: its only value, its allowed values or an example. */

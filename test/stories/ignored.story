@@ -166,16 +166,18 @@ stdout
 write setpoint.yaml
   version: 1
   organization: acme
-  include: ["organization.y*ml", "layers/.*.yml", "projects/*.yml", "teams/*.yaml"]
+  include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
 $ setpoint validate
 stdout
-  ...
-  setpoint.yaml:3:32 warning SP1913 "layers/.*.yml" is a regular expression, but include patterns are 
+  setpoint.yaml:3:66 warning SP1913 "teams/.*.yaml" is a regular expression, but include patterns are 
     │ globs.
-    3 | include: ["organization.y*ml", "layers/.*.yml", "projects/*.yml", "teams/*.yaml"]
-      |                                ^^^^^^^^^^^^^^^
-    what to do: Write "layers/*.yml".
-  ...
+    3 | …"organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
+      |                                                         ^^^^^^^^^^^^^^^
+    what to do: Write "teams/*.yaml".
+
+  1 warning
+
+  4 files are valid: 5 documents, 5 values, 3 layers.
 write setpoint.yaml
   version: 1
   organization: acme

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isExposed } from '../../src/cli/session/token.js';
 import { parsed, root, textOf } from './delivered.js';
 import { keptByDockerignore, readDockerfile } from './dockerfile.js';
 import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './schemas.js';
@@ -68,6 +69,14 @@ describe.each(published)('$path', ({ path, schema, compiler, mistakes }) => {
     expect(text).toContain(valid);
     expect(check(parse(text.replace(valid, invalid)))).toBe(false);
   });
+});
+
+test('the CronJob mounts its token so that setpoint does not warn about its access', () => {
+  const text = textOf('examples/ci/kubernetes/drift.yaml');
+  // Kubernetes reads 0440 as octal, as YAML 1.1 does. Root owns a mounted secret.
+  const [, mode = ''] = /secretName: setpoint-token, defaultMode: (0[0-7]{3})}/.exec(text) ?? [];
+  const [, user = ''] = /runAsUser: (\d+)/.exec(text) ?? [];
+  expect(isExposed({ mode: Number.parseInt(mode, 8), uid: 0 }, Number(user))).toBe(false);
 });
 
 interface GitLabJob {

@@ -1,7 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import MarkdownIt from 'markdown-it';
+import { parse } from 'parse5';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { renderSubject } from '../../src/cli/flags/plan-formats.js';
+import type { Subject } from '../../src/report/view/subject.js';
+import { change, driftOf, plan, resource } from '../report/fixtures.js';
+import { elementsIn, textIn } from '../report/page.js';
+import { renderRequest } from '../report/render-request.js';
 import { root } from './delivered.js';
 import { FakeGitHub } from './fake-github.js';
 import { end } from './runner.js';
@@ -39,6 +46,25 @@ function publish(command: string, env: Readonly<Record<string, string>> = {}) {
   });
 }
 
+/** The report of one project whose `resolveAge` is 0 on the service. */
+function markdownOf(command: 'plan' | 'drift', after: number): Promise<string> {
+  const whole = plan([resource({ slug: 'web', changes: [change('resolveAge', 'scalar', 0, after)] })]);
+  const subject: Subject =
+    command === 'plan' ? { kind: 'plan', plan: whole } : { kind: 'drift', drift: driftOf(whole) };
+  return renderSubject(subject, 'markdown', renderRequest);
+}
+
+/** What a reader sees of a text on a forge. */
+function readerOf(markdown: string) {
+  const page = parse(new MarkdownIt({ html: true, linkify: true }).render(markdown));
+  const elements = elementsIn(page);
+  return {
+    text: textIn(page),
+    headings: elements.filter(({ tagName }) => tagName === 'h3').map(textIn),
+    links: elements.flatMap(({ tagName, attrs }) => (tagName === 'a' ? attrs.map(({ value }) => value) : [])),
+  };
+}
+
 describe('publishing a result', () => {
   test.each(['plan', 'apply', 'drift'])(
     "keeps the text of %s within GitHub's limit for a report of maximum length",
@@ -48,6 +74,44 @@ describe('publishing a result', () => {
       expect([code, log]).toEqual([0, expect.not.stringContaining('::warning::')]);
       const [entry] = command === 'drift' ? github.issues : github.comments;
       expect(entry?.body).toContain('x'.repeat(64_000));
+    },
+  );
+
+  test.each([
+    ['done', 'nothing changes on the service.'],
+    ['refused', 'the apply would be refused, and nothing would change on the service.'],
+  ])('states what happens on merge, with the result %s', async (result, consequence) => {
+    await writeFile(join(folder, 'report.json'), JSON.stringify({ warnings: [{}] }));
+    await publish('plan', { ACTION_RESULT: result });
+    expect(github.comments[0]?.body).toMatch(/\*\*On merge,\*\* [^\n]+\n\n<sub>/);
+    expect(github.comments[0]?.body).toContain(consequence);
+  });
+
+  test.each(['plan', 'drift'] as const)(
+    'shows the report, the links and nothing hidden of %s, as a forge parses it, before and after an update',
+    async (command) => {
+      const complete = 'https://github.example.com/artifacts/1';
+      const shownFor = async (after: number) => {
+        await writeFile(join(folder, 'report.md'), await markdownOf(command, after));
+        await publish(command, { ACTION_REPORT_URL: complete });
+        const [entry] = command === 'drift' ? github.issues : github.comments;
+        return readerOf(entry?.body ?? '');
+      };
+      const [before, after] = [await shownFor(24), await shownFor(48)];
+      for (const { text, links, headings } of [before, after]) {
+        expect(text).not.toMatch(/<!--|-->|sha256:1/);
+        expect(headings).toEqual([
+          expect.stringMatching(command === 'plan' ? / Plan of acme: 1 setting/ : / Drift of acme: /),
+        ]);
+        expect(links).toContainEqual(expect.stringMatching(/\/actions\/runs\/9+$/));
+      }
+      expect([before.text, after.text]).toEqual([
+        expect.stringContaining('resolveAge: 24'),
+        expect.stringContaining('resolveAge: 48'),
+      ]);
+      expect(after.text).not.toContain('resolveAge: 24');
+      expect(after.text).toContain(command === 'plan' ? 'On merge,' : 'To revert the drift,');
+      expect(after.links.includes(complete)).toBe(command === 'plan');
     },
   );
 

@@ -162,6 +162,42 @@ stdout
   Digest: sha256:…
 
   Plan: 6 settings to change, 4 resources to update, 3 changes hiding issues, 1 resource unchanged.
+# A regular expression is not a glob.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
+$ setpoint validate
+stdout
+  setpoint.yaml:3:66 warning SP1913 "teams/.*.yaml" is a regular expression, but include patterns are 
+    │ globs.
+    3 | …"organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
+      |                                                         ^^^^^^^^^^^^^^^
+    what to do: Write "teams/*.yaml".
+
+  1 warning
+
+  4 files are valid: 5 documents, 5 values, 3 layers.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/*.yaml"]
+write layers/all.yml
+  layer: web
+  match: {project: "^web-.*$"}
+  settings: {resolveAge: 24}
+$ setpoint plan
+exit 6
+stderr
+  layers/all.yml:2:18 error SP1414 Invalid glob "^web-.*$": it is a regular expression.
+    2 | match: {project: "^web-.*$"}
+      |                  ^^^^^^^^^^
+    what to do: Write "web-*".
+
+  1 error
+
+  error SP1000 The configuration has 1 error.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 -- seed.yaml --
 organization: {slug: acme, name: Acme}
 projects:

@@ -73,7 +73,7 @@ stderr
 $ setpoint import --project "[w]eb"
 exit 64
 stderr
-  error SP5508 Invalid --project [w]eb: globs support only *, ? and, in paths, **.
+  error SP5508 Invalid --project [w]eb: globs support only *, ? and a leading !.
     what to do: Use --project "?eb".
 # A document in another file conflicts.
 write projects/all.yaml

@@ -32,8 +32,13 @@ forget
 $ setpoint plan --project "^web$|[a-z]"
 exit 64
 stderr
-  error SP5033 Invalid --project ^web$|[a-z]: globs support only *, ? and, in paths, **.
+  error SP5033 Invalid --project ^web$|[a-z]: globs support only *, ? and a leading !.
     what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
+$ setpoint plan --project web,api
+exit 64
+stderr
+  error SP5033 Invalid --project web,api: it contains a space or a comma.
+    what to do: Use --project "web" --project "api".
 $ setpoint plan --project ""
 exit 64
 stderr

@@ -137,7 +137,7 @@ class Player {
       case 'copy':
         return world.copy(first, second);
       case 'file':
-        return expect(await world.read(step.words), where).toBe(`${step.block.join('\n')}\n`);
+        return expectText(await world.read(step.words), step.block, where);
       case 'commit':
         return world.commit(first);
     }
@@ -149,9 +149,13 @@ class Player {
       this.said.push({ step, lines: text.replace(/\n$/, '').split('\n') });
       return;
     }
-    const wanted = step.block.map((line) => `${line}\n`).join('');
-    if (!patternOf(step.block).test(text)) expect(text, where).toBe(wanted);
+    expectText(text, step.block, where);
   }
+}
+
+function expectText(text: string, block: readonly string[], where: string): void {
+  const wanted = block.map((line) => `${line}\n`).join('');
+  if (!patternOf(block).test(text)) expect(text, where).toBe(wanted);
 }
 
 /** `...` matches any number of lines, including none. */

@@ -24,7 +24,7 @@
  * `env NAME=VALUE`               sets an environment variable; `$SANDBOX` is the service's URL; an empty value unsets it
  * `write FILE`, `remove FILE`    edits the configuration; the content follows, indented by two
  * `copy FROM TO`                 copies a file of this repository
- * `file FILE`                    the current content of a file of the configuration
+ * `file FILE`                    the current content of a file of the configuration, except for `...`
  * `commit NAME`                  commits all files in the story's own git repository, with this tag
  *
  * `across behaviours and names`  the story runs four times; $NAMES is replaced by the vocabulary

@@ -1,14 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import * as Flags from '@oclif/core/flags';
-import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Selection } from '../../flows/sync/selection.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
-import { usageError } from '../../model/fault.js';
 import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { inGroup, repeatable, type ServiceValues } from '../flags/flags.js';
+import { parseProjectGlob } from '../flags/project-glob.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 interface ConsentValues {
@@ -64,7 +63,8 @@ export const partFlags = inGroup('SELECTION', {
   project: Flags.string({
     ...repeatable,
     helpValue: 'GLOB',
-    parse: parseProject,
+    parse: async (glob) =>
+      parseProjectGlob(glob, 'SP5033', 'a slug, an id or a glob such as web, 42, pay-* or "!scratch"'),
     summary: 'Only the projects with this slug or id, or that match the glob; ! excludes. Can be repeated.',
   }),
   'organization-only': Flags.boolean({
@@ -72,17 +72,6 @@ export const partFlags = inGroup('SELECTION', {
     summary: 'Only the settings of the organization.',
   }),
 });
-
-/** @throws Fault usage SP5033 if the glob is invalid */
-async function parseProject(glob: string): Promise<string> {
-  const reason = invalidGlobReason(glob);
-  if (reason === null) return glob;
-  throw usageError(
-    'SP5033',
-    `Invalid --project ${glob || '""'}: ${reason}.`,
-    'Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".',
-  );
-}
 
 function selectionOf({ project, 'organization-only': organization }: PlanValues): Selection | undefined {
   if (organization) return { part: { projects: [], organization } };

@@ -1,12 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../desired/files/load-config.js';
-import { invalidGlobReason } from '../../desired/resolve/globs.js';
-import { globsForRegex } from '../../desired/resolve/regex-globs.js';
 import { isInside } from '../../disk/is-inside.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
-import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
 import {
   type configFlag,
@@ -15,6 +12,7 @@ import {
   repeatable,
   type serviceFlags,
 } from '../flags/flags.js';
+import { parseProjectGlob } from '../flags/project-glob.js';
 import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
 import { inputSource } from '../session/load-checked.js';
 import { type CommandRun, inSession } from '../session/session.js';
@@ -24,6 +22,8 @@ export const importFlags = {
   project: Flags.string({
     ...repeatable,
     helpValue: 'GLOB',
+    parse: async (glob) =>
+      parseProjectGlob(glob, 'SP5508', 'a slug or a glob such as web, pay-* or "!scratch"'),
     summary:
       'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
   }),
@@ -41,7 +41,6 @@ export async function runImport(
 ): Promise<ImportReport> {
   const { flags, output } = run;
   const projects = flags.project ?? [];
-  checkGlobs(projects);
   if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
@@ -86,20 +85,4 @@ function prefixOf(folder: string, root: string): string | null {
   if (!isInside(folder, root)) return null;
   const path = relative(root, folder);
   return path === '' ? '' : `${path.split(sep).join('/')}/`;
-}
-
-function checkGlobs(globs: readonly string[]): void {
-  for (const glob of globs) {
-    const globs = globsForRegex(glob, 'name');
-    const reason =
-      invalidGlobReason(glob) ?? (globs === null ? null : 'it is a regular expression, but must be a glob');
-    if (reason === null) continue;
-    const flags = (globs ?? []).map((one) => `--project ${JSON.stringify(one)}`).join(' ');
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5508',
-      message: `Invalid --project ${glob}: ${reason}.`,
-      hint: flags === '' ? 'Use a slug or glob such as web, pay-* or "!scratch".' : `Use ${flags}.`,
-    });
-  }
 }

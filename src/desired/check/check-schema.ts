@@ -4,7 +4,7 @@ import type { Finding } from '../../model/finding.js';
 import { type Json, valueAt } from '../../model/json.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { formatPath, suggest } from '../messages/message.js';
+import { formatPath, shorten, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { entryOf, type Located, type Position } from '../yaml/located.js';
 import {
@@ -22,7 +22,7 @@ import { hintForWord } from './values/number-hints.js';
 import { knownKeysAt, type SchemaName, schemaAt } from './values/schema-node.js';
 import { findUrlFlaw } from './values/service-url.js';
 import { choiceMessage, describe, typeMessage } from './values/value-messages.js';
-import { asYaml, hintForKnownMistake, hintForMissingKey, wordOf } from './values/wording.js';
+import { asYaml, hintForKnownMistake, hintForMissingKey, hintForOtherKey, wordOf } from './values/wording.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
 export interface Validator {
@@ -200,7 +200,8 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
       const hint = hintForKnownMistake(misfit.schema, key);
       if (hint !== null) return { message: messages.unknownKey(key, hint), key };
-      const otherwise = wordOf(misfit.schema, 'otherKey');
+      const owner = known.find((one) => entryOf(node, one) !== undefined);
+      const otherwise = hintForOtherKey(misfit.schema, shorten(key), owner);
       const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise });
       return { message, key, isSecret: isTokenKey(key) };
     }

@@ -33,13 +33,16 @@ function* foreignPlaceholders({ name, neutral }: Setting, text: string): Generat
     const [, kind, rest = ''] = /^([A-Za-z]+):([\w./ ].*)$/.exec(inside?.trim() ?? '') ?? [];
     const variable =
       bare ?? /^(?:[\w.]*\.)?([A-Za-z_]\w*)/.exec(kind === undefined ? (inside ?? '').trim() : rest)?.[1];
-    const meant = `\${env:${variable?.toUpperCase() ?? 'NAME'}}`;
-    const itself = bare === undefined ? `, or $${written} for the text itself` : '';
-    if (kind === undefined)
-      yield messages.foreignPlaceholder(name, written, `Write ${meant} to insert a variable${itself}.`);
+    const insert = variable?.toUpperCase() ?? 'NAME';
+    const itself =
+      bare === undefined
+        ? `; for the text itself, write $${written}`
+        : `, or keep it if you mean the text ${written}`;
+    const hint = `To insert a variable, write \${env:${insert}} and set SETPOINT_VAR_${insert}${itself}.`;
+    if (kind === undefined) yield messages.foreignPlaceholder(name, written, hint);
     else if (/^(?:env|file)$/i.test(kind))
       yield messages.unknownPlaceholder(kind, `Did you mean \${${kind.toLowerCase()}:${rest}}?`);
-    else yield messages.unknownPlaceholder(kind, `Write ${meant} to insert a variable${itself}.`);
+    else yield messages.unknownPlaceholder(kind, hint);
   }
 }
 

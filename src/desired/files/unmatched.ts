@@ -4,6 +4,7 @@ import type { Finding } from '../../model/finding.js';
 import { checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
 import { isOpenFolder, matchPath } from '../resolve/globs.js';
+import { globsForRegex } from '../resolve/regex-globs.js';
 import { parseFile } from '../yaml/parse.js';
 import { findingOn } from '../yaml/place.js';
 import { attempt } from './config-folder.js';
@@ -52,9 +53,11 @@ interface UnmatchedFile {
   readonly line: number;
 }
 
-function searchFolders({ folder, used }: Searched): readonly UnmatchedFile[] {
+function searchFolders({ folder, used, include }: Searched): readonly UnmatchedFile[] {
   const found: UnmatchedFile[] = [];
-  const others: (readonly string[])[] = [];
+  // Files that a regular expression in `include` means: the warning about it is enough.
+  const meant = include.flatMap((pattern) => globsForRegex(pattern, 'path') ?? []);
+  const others: (readonly string[])[] = meant.map((glob) => glob.split('/'));
   const budget = { entries: MAX_ENTRIES, files: MAX_FILES };
   const open: string[] = [''];
   for (let path = open.shift(); path !== undefined; path = open.shift()) {

@@ -267,7 +267,8 @@ const WINDOWS_PATH = /^[\w.*\\-]+$/;
 /** The pattern that was probably meant. */
 function hintForPattern(pattern: string): string {
   if (pattern.startsWith('!')) return 'Remove the pattern, and list only the files to include.';
-  if (/(?:^|\/)\.\.\//.test(pattern)) return 'Move the files into the configuration folder.';
+  const [parents, inside = ''] = /^(?:\.\.?\/)*\.\.\/(.+)$/.exec(pattern) ?? [];
+  if (parents !== undefined) return `Move the files into the configuration folder, and write ${inside}.`;
   if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
   const meant = pattern
     .replaceAll('\\', '/')

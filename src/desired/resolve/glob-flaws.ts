@@ -20,30 +20,39 @@ const NOT_IN_SLUGS = /[^A-Za-z0-9_*?!-]/;
 
 /** Null if the glob is valid. */
 export function findGlobFlaw(glob: string, field: GlobField): GlobFlaw | null {
+  const flaw = findNameGlobFlaw(glob);
+  if (flaw === null) return field === 'platform' ? null : findSlugFlaw(glob, field);
+  const { reason, globs } = flaw;
+  const instead = formatGlobs(globs);
+  const plural = field === 'platform' ? 'platforms' : `slugs of the ${field}s`;
+  const isWider = reason === invalidGlobReason(glob) && instead?.includes('?') === true;
+  return {
+    reason,
+    instead: isWider ? `${instead}, which matches any character, or list the ${plural}` : instead,
+  };
+}
+
+/** Why a glob of names is invalid, and the globs that were probably meant; null if it is valid. */
+export function findNameGlobFlaw(
+  glob: string,
+): { readonly reason: string; readonly globs: readonly string[] | null } | null {
   const body = withoutNegation(glob);
-  if (body === '') return flaw(glob === '' ? 'it is empty' : 'nothing follows !', null);
-  if (/\{[^{}]*[^{}\d,][^{}]*\}/.test(body)) return flaw('braces are not supported', expandBraces(glob));
+  if (body === '') return { reason: glob === '' ? 'it is empty' : 'nothing follows !', globs: null };
+  if (/\{[^{}]*[^{}\d,][^{}]*\}/.test(body))
+    return { reason: 'braces are not supported', globs: expandBraces(glob) };
   const globs = globsForRegex(glob, 'name');
   const parts = glob.split(/[\s,]+/).filter((part) => part !== '');
-  if (parts.length > 1 && !/\{\d+,/.test(glob)) return flaw('it contains a space or a comma', parts);
-  if (globs !== null && !/\[[^\]]*\]/.test(body)) return flaw('it is a regular expression', globs);
+  if (parts.length > 1 && !/\{\d+,/.test(glob))
+    return { reason: 'it contains a space or a comma', globs: parts };
+  if (globs !== null && !/\[[^\]]*\]/.test(body)) return { reason: 'it is a regular expression', globs };
   const [before = '', after, ...others] = body.split('!');
   if (after !== undefined) {
     const isException = body === glob && before !== '' && after !== '' && others.length === 0;
     const except = [`${before.replace(/\*$/, '')}*`, `!${before}${after}`];
-    return flaw('! is allowed only at the start', isException ? except : null);
+    return { reason: '! is allowed only at the start', globs: isException ? except : null };
   }
-  if (invalidGlobReason(glob) !== null) {
-    const reason = 'globs support only *, ? and a leading !';
-    const instead = formatGlobs(globs);
-    const plural = field === 'platform' ? 'platforms' : `slugs of the ${field}s`;
-    const isWider = instead?.includes('?') === true;
-    return {
-      reason,
-      instead: isWider ? `${instead}, which matches any character, or list the ${plural}` : instead,
-    };
-  }
-  return field === 'platform' ? null : findSlugFlaw(glob, field);
+  const reason = invalidGlobReason(glob);
+  return reason === null ? null : { reason, globs };
 }
 
 /** A glob that matches no slug. */
@@ -58,10 +67,6 @@ function findSlugFlaw(glob: string, field: 'project' | 'team'): GlobFlaw | null 
     reason: `a ${field} slug contains no "${character}"`,
     instead: isTrimmed ? formatGlobs([trimmed]) : null,
   };
-}
-
-function flaw(reason: string, globs: readonly string[] | null): GlobFlaw {
-  return { reason, instead: formatGlobs(globs) };
 }
 
 /** `{a,b}-*` as `a-*` and `b-*`; null if there are too many. */

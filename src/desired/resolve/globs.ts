@@ -4,12 +4,12 @@
  */
 const UNSUPPORTED = /[[\]{}\\]/;
 
-/** The reason why a pattern is invalid, as the end of a sentence; null if it is valid. */
+/** The reason why a glob of names is invalid, as the end of a sentence; null if it is valid. */
 export function invalidGlobReason(glob: string): string | null {
   const body = withoutNegation(glob);
   if (body === '') return 'it is empty';
   if (body.includes('!')) return '! is allowed only at the start';
-  if (UNSUPPORTED.test(body)) return 'globs support only *, ? and, in paths, **';
+  if (UNSUPPORTED.test(body)) return 'globs support only *, ? and a leading !';
   return null;
 }
 
@@ -25,6 +25,7 @@ export function invalidPathGlobReason(glob: string): string | null {
   if (segments.includes('')) return 'it has an empty segment';
   if (segments.some((segment) => segment.includes('**') && segment !== '**'))
     return '** must be a whole path segment';
+  if (UNSUPPORTED.test(glob)) return 'globs support only *, ? and **';
   return invalidGlobReason(glob);
 }
 

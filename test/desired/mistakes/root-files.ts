@@ -10,6 +10,7 @@ export const rootFiles: readonly Mistake[] = [
   ['a root file without an organization', root('version: 1\n')],
   ['a quoted version', root('version: "1"\norganization: acme\n')],
   ['another version', root('version: 2\norganization: acme\n')],
+  ['a version with a letter', root('version: v1\norganization: acme\n')],
   ['a version as a float', root('version: 1.1\norganization: acme\n')],
   [
     'two documents in the root file',
@@ -96,6 +97,10 @@ export const rootFiles: readonly Mistake[] = [
   ['an extra setting with a short type', extra('  project:\n    colour:\n      type: bool\n')],
   ['an extra setting that exists', extra('  project:\n    resolveAge:\n      type: integer\n')],
   ['an extra setting with a space', extra('  project:\n    my colour:\n      type: string\n')],
+  [
+    'an extra setting beside its resource',
+    extra('  project:\n    size: {type: integer}\n  colour: {type: string}\n'),
+  ],
   ['an extra setting without a resource', extra('  colour:\n    type: string\n')],
   [
     'an extra setting with an unknown key',

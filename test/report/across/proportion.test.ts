@@ -1,6 +1,7 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import type { Plan } from '../../../src/plan/types.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
 import { at, change, driftOf, plan, resource } from '../fixtures.js';
@@ -9,6 +10,23 @@ import { renderRequest } from '../render-request.js';
 
 const unmanaged = Array.from({ length: 200 }, (_, index) => ({ slug: `old-${index + 1}`, id: `${index}` }));
 const many: Subject = { kind: 'plan', plan: plan([resource({ slug: 'web' })], { unmanaged }) };
+
+/** The changes of the plan, all with one cause. */
+function attributed(cause: 'drift' | 'pending', whole: Plan): Subject {
+  const causes = whole.resources.flatMap(({ kind, id, slug, changes }) =>
+    changes.map(({ setting, source }) => ({
+      kind,
+      id,
+      slug,
+      setting,
+      cause,
+      effect: 'neutral' as const,
+      base: { value: 'then', source },
+    })),
+  );
+  const base = { ref: 'main', commit: 'c0ffee', present: true };
+  return { kind: 'attributed', drift: { ...driftOf(whole), base, causes } };
+}
 
 describe('200 unmanaged projects', () => {
   it.each(['text', 'github', 'markdown', 'html'] as const)(
@@ -37,11 +55,35 @@ describe('200 unmanaged projects', () => {
 });
 
 describe('a count of 0', () => {
-  it.each(['html', 'markdown'] as const)('is left out of %s, except for the first', async (format) => {
+  const formats = ['text', 'github', 'html', 'markdown'] as const;
+  it.each(formats)('is left out of %s, except for the first', async (format) => {
     const text = await renderSubject(many, format, renderRequest);
-    expect(text).toMatch(/0(\*\*|<\/span> <span class="label">) ?settings to change/);
+    expect(text).toMatch(/0(\*\*|<\/span> <span class="label">)? ?settings to change/);
     expect(text).not.toContain('changes weakening security');
     expect(text).not.toContain('projects missing');
+  });
+
+  const [name, age] = [change('name', 'scalar', 'a', 'b'), change('resolveAge', 'scalar', 0, 24)];
+  const pending = attributed('pending', plan([resource({ slug: 'web', id: '7', changes: [name, age] })]));
+
+  it('is a quiet tile in HTML if it comes first, even if any other number would be a danger', async () => {
+    const page = elementsIn(parse(await renderSubject(pending, 'html', renderRequest)));
+    const tiles = elementsIn(page.find(({ attrs }) => attrs[0]?.value === 'figures') ?? parse(''));
+    const shown = tiles
+      .filter(({ tagName }) => tagName === 'li')
+      .map((li) => [textIn(li), li.attrs[0]?.value]);
+    expect(shown).toEqual([
+      ['0 settings in conflict', 'zero'],
+      ['2 settings pending', 'plain'],
+    ]);
+  });
+  it('has no warning sign in Markdown', async () => {
+    expect(await renderSubject(pending, 'markdown', renderRequest)).toMatch(
+      /^\*\*0\*\* settings in conflict · \*\*2\*\* settings pending$/m,
+    );
+  });
+  it('is left out of the text of a drift with causes, even if it comes first', async () => {
+    expect(await renderSubject(pending, 'text', renderRequest)).not.toContain('in conflict');
   });
 });
 
@@ -83,19 +125,7 @@ describe('reports about a thousand projects', () => {
         resource({ slug: `web-${index}`, id: `${index}`, changes: changesOf(index) }),
       ),
     );
-    const causes = whole.resources.flatMap(({ kind, id, slug, changes }) =>
-      changes.map(({ setting, source }) => ({
-        kind,
-        id,
-        slug,
-        setting,
-        cause: 'drift' as const,
-        effect: 'neutral' as const,
-        base: { value: 'then', source },
-      })),
-    );
-    const base = { ref: 'main', commit: 'c0ffee', present: true };
-    const subject: Subject = { kind: 'attributed', drift: { ...driftOf(whole), base, causes } };
+    const subject = attributed('drift', whole);
     const start = process.cpuUsage();
     await renderSubject(subject, format, renderRequest);
     const { user, system } = process.cpuUsage(start);

@@ -1,6 +1,6 @@
 import type { Json } from '../../../model/json.js';
 import type { LocatedScalar } from '../../yaml/located.js';
-import { wordOf } from './wording.js';
+import { constOf, wordOf } from './wording.js';
 
 const NONE = /^(?:false|no|none|never|off|nil|disabled?)$/i;
 const ALL = /^(?:true|all|always|any|max|unlimited|infinite|infinity|[-+]?\.inf)$/i;
@@ -21,6 +21,8 @@ export function hintForNumber(
   types: readonly string[],
 ): string {
   const kind = types.includes('integer') ? 'a whole number' : 'a number';
+  const only = constOf(schema);
+  if (only !== null) return written === only ? `Write it without quotes: ${only}.` : `Write ${only}.`;
   const word = hintForWord(schema, written);
   if (word !== null) return word;
   if (typeof value === 'number') return `Write ${kind}.`;

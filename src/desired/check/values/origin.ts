@@ -13,7 +13,7 @@ type Value = Pick<Misfit, 'node' | 'path'>;
 export function secretIn({ node, path }: Value): Origin | null {
   const [secret] = path[0] === 'service' ? findSecretUrls(node) : [];
   if (secret === undefined) return null;
-  return { text: 'a URL that can contain a secret', hint: hintForSecretUrl(secret.text ?? '') };
+  return { text: 'a URL that can contain a secret', hint: hintForSecretUrl(secret.text ?? '', path) };
 }
 
 /** Null if a value contains neither such a URL nor a resolved placeholder. */

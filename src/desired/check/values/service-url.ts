@@ -21,19 +21,20 @@ export function findSecretUrls(service: Located): readonly LocatedPart[] {
   );
 }
 
-/** The hint for such a URL at a wrong position. */
-export function hintForSecretUrl(written: string): string {
+/** The hint for such a URL in a value of the wrong type, at this path in the file. */
+export function hintForSecretUrl(written: string, path: readonly string[]): string {
   const origin = shownUrl(written);
-  const url = URL.canParse(origin) ? origin : 'https://errors.example.com';
-  return `Write service: {url: ${quote(url)}}, and revoke the secret.`;
+  const url = quote(URL.canParse(origin) ? origin : 'https://errors.example.com');
+  return `Write ${path[1] === 'url' ? `url: ${url}` : `service: {url: ${url}}`}, and revoke the secret.`;
 }
 
+const SANDBOX_FORM = 'be "sandbox:" or begin with https://';
 const LIKE = 'Write it like https://errors.example.com.';
 
 /** URLs are compared as written: in lower case, with a scheme. */
 function messageFor(written: string): Message | null {
   if (/^sandbox:?$/i.test(written))
-    return messages.badScheme(quote(written), 'Write "sandbox:" with the quotes.');
+    return messages.badForm('service.url', SANDBOX_FORM, quote(written), 'Write "sandbox:" with the quotes.');
   if (/\s/.test(written)) return messages.badUrl('it contains a space', 'Remove the space.');
   if (!/^https?:\/\//.test(written)) return schemeMessage(written);
   if (/^https?:\/\/(?:[/?#]|$)/.test(written)) return messages.badUrl('it has no host', LIKE);

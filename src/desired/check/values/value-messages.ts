@@ -1,4 +1,4 @@
-import { isObject, type Json, valueAt } from '../../../model/json.js';
+import { isObject, type Json } from '../../../model/json.js';
 import { closestMatch } from '../../messages/closest-match.js';
 import { formatChoices, quoteName, shorten } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
@@ -9,7 +9,7 @@ import type { Misfit } from './misfit.js';
 import { hintForNumber, hintForWord } from './number-hints.js';
 import { originOf, secretIn } from './origin.js';
 import { hintForBareValue, hintForList, hintForListedMapping, hintForMapping } from './structure-hints.js';
-import { wordOf } from './wording.js';
+import { constOf, wordOf } from './wording.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
@@ -37,8 +37,8 @@ export function typeMessage(misfit: Misfit, types: readonly string[]): Message {
 
 /** For example `an integer (hours) or null`, or the only allowed value. */
 function formatTypes(types: readonly string[], schema: Json | undefined): string {
-  const only = schema === undefined ? undefined : valueAt(schema, '/const');
-  if (only !== undefined) return JSON.stringify(only);
+  const only = constOf(schema);
+  if (only !== null) return only;
   const unit = wordOf(schema, 'unit');
   const names = [...new Set(types)].map((type) => {
     const name = TYPES[type] ?? type;

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { start } from './run.js';
+
+const asTerminal = fileURLToPath(new URL('./as-terminal.cjs', import.meta.url));
+
+let folder = '';
+let sandbox: Sandbox;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-prompts-'));
+  await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+  await writeFile(join(folder, 'organization.yaml'), 'organization: acme\nsettings: {require2FA: false}\n');
+  sandbox = await startSandbox({
+    stateFile: null,
+    seed: { organization: { settings: { require2FA: true } } },
+  });
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Answers the first question of a run on a terminal, which must come before `early` has happened. */
+async function answered(command: string, answer: string, early: () => number) {
+  const child = start([command], {
+    cwd: folder,
+    env: {
+      SETPOINT_URL: sandbox.url,
+      SETPOINT_TOKEN: sandbox.defaultToken,
+      NODE_OPTIONS: `--require=${asTerminal}`,
+      AS_TERMINAL_STDIN: '1',
+    },
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    if (stderr.includes('[y/N] ') && child.stdin?.writableEnded === false) {
+      expect(early()).toBe(0);
+      child.stdin.end(`${answer}\n`);
+    }
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, stderr };
+}
+
+const answers = [
+  ['y', 0, 1],
+  ['n', 5, 0],
+] as const;
+
+test.each(answers)(
+  'doctor on a terminal asks before the empty update, and accepts the answer %s',
+  async (answer, code, sent) => {
+    const emptyUpdates = () => sandbox.ledger().kinds['org-empty-update'];
+    const ended = await answered('doctor', answer, emptyUpdates);
+    expect(ended).toEqual({ code, stderr: expect.stringContaining('that cancels the deletion') });
+    expect(emptyUpdates()).toBe(sent);
+  },
+);
+
+test.each(answers)(
+  'apply on a terminal repeats the dangers, the organization and its host, and accepts the answer %s',
+  async (answer, code, sent) => {
+    const updates = () => sandbox.ledger().kinds['org-update'];
+    const ended = await answered('apply', answer, updates);
+    const { host } = new URL(sandbox.url);
+    expect(ended).toEqual({
+      code,
+      stderr: expect.stringContaining(
+        `1 change weakens security: acme.require2FA\nApply 1 change in 1 update to organization acme at ${host}? [y/N] `,
+      ),
+    });
+    expect(updates()).toBe(sent);
+  },
+);

@@ -1,15 +1,15 @@
 'use strict';
 
-// Runs the built program many times in this one process, one run after another. Each run loads the program's modules
-// again and has its own arguments, environment, working directory and output. As in a process of its own, it ends when
-// nothing is left to do, so that an open handle makes it hang.
+// Runs the built program many times in this one process, one run after another. The runs share the program's modules,
+// whose only state is reset when a run starts (src/cli/oclif/main.ts). Each run has its own arguments, environment,
+// working directory and output. As in a process of its own, it ends when nothing is left to do, so that an open handle
+// makes it hang.
 
 const { Console } = require('node:console');
 const fs = require('node:fs');
-const { createRequire, Module } = require('node:module');
-const { dirname } = require('node:path');
 const { Readable, Writable } = require('node:stream');
-const vm = require('node:vm');
+const v8 = require('node:v8');
+const bundle = require('../bin/load.cjs');
 
 const { writeSync } = fs;
 const program = require.resolve('../bin/setpoint.cjs');
@@ -17,27 +17,13 @@ const program = require.resolve('../bin/setpoint.cjs');
 process.once('disconnect', () => process.exit());
 process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}\n`));
 
-/** Path → its compiled code. Reading and compiling it again for every run would take most of the time. */
-const scripts = new Map();
-Module._extensions['.js'] = (module, path) => {
-  const wrapper = (scripts.get(path) ?? compile(path)).runInThisContext();
-  wrapper.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
-};
+/** Without its options for memory, which would slow down all later runs. */
+v8.setFlagsFromString = () => {};
 
-function compile(path) {
-  const source = fs.readFileSync(path, 'utf8').replace(/^#!/, '//');
-  const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  return new vm.Script(Module.wrap(source), { filename: path, importModuleDynamically });
-}
-
-/** The program compiles the chunks of its bundle with this class (bin/load.cjs). */
-vm.Script = new Proxy(vm.Script, {
-  construct(Script, [source, options]) {
-    const script = scripts.get(options.filename) ?? new Script(source, options);
-    scripts.set(options.filename, script);
-    return script;
-  },
-});
+/** The first run loads the bundle, and all runs use it. */
+const { createLoader } = bundle;
+let load = null;
+bundle.createLoader = (...place) => (load ??= createLoader(...place));
 
 /** Keeps what the run writes. Like a pipe, it is no terminal. */
 function collect() {
@@ -69,7 +55,7 @@ function listeners() {
 process.on('message', ({ argv, cwd, env }) => {
   const globals = new Set(Reflect.ownKeys(globalThis));
   const known = new Set(listeners().map(([, listener]) => listener));
-  for (const path of Object.keys(require.cache)) if (path !== __filename) delete require.cache[path];
+  delete require.cache[program];
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   process.chdir(cwd);

@@ -151,11 +151,17 @@ function digitsOf(
   bytes: readonly number[],
   { bits, digits }: { readonly bits: number; readonly digits: string },
 ): readonly string[] {
-  const stream = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const step = bits % 2 === 0 ? 2 : 1;
   return Array.from({ length: bits / step }, (_, index) => {
-    const groups = stream.slice(index * step).match(new RegExp(`.{${bits}}`, 'g')) ?? [];
-    return groups.map((group) => digits.charAt(Number.parseInt(group, 2))).join('');
+    let text = '';
+    /** The last bits that were read, of which `left` are not in a digit yet. Negative: so many bits are skipped. */
+    let read = 0;
+    let left = -index * step;
+    for (const byte of bytes) {
+      read = ((read << 8) | byte) & 0xffff;
+      for (left += 8; left >= bits; left -= bits) text += digits.charAt((read >> (left - bits)) & (2 ** bits - 1));
+    }
+    return text;
   });
 }
 

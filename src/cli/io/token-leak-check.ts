@@ -8,11 +8,12 @@ const known = new Set<string>();
 
 /** From now on, text that contains one of these or earlier tokens is not printed or written to a file. */
 export function startLeakCheck(tokens: readonly (string | undefined)[]): void {
+  const before = known.size;
   for (const token of tokens) if (token !== undefined) known.add(token.trim());
-  contains = matchSecrets([...known]);
+  if (known.size > before) contains = matchSecrets([...known]);
 }
 
-/** For commands that print tokens as their result. */
+/** For the start of a run, and for commands that print tokens as their result. */
 export function stopLeakCheck(): void {
   known.clear();
   contains = matchSecrets([]);

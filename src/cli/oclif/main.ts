@@ -3,6 +3,7 @@ import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { deferStreams } from '../io/standard-streams.js';
+import { stopLeakCheck } from '../io/token-leak-check.js';
 import { readEnvironment } from '../session/environment.js';
 import { createRootPlugin, type PackageInfo } from './root-plugin.js';
 
@@ -12,6 +13,7 @@ import { createRootPlugin, type PackageInfo } from './root-plugin.js';
  */
 export async function runCli(info: PackageInfo, argv: readonly string[]): Promise<void> {
   deferStreams();
+  stopLeakCheck();
   // An unknown command, or an uncaught error.
   const fail = async (error: unknown): Promise<void> => {
     const output = openProcessOutput(guessFlags(argv), readEnvironment());

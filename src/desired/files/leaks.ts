@@ -1,12 +1,22 @@
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
-import { type Position, partsOf } from '../yaml/located.js';
+import { type Located, type LocatedPart, type Position, partsOf } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { SourceFile } from '../yaml/place.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
+
+/** In characters. Searching many small texts at once takes a fraction of the time. */
+const batchLength = 2 ** 18;
+
+interface Searched {
+  readonly file: string;
+  readonly text: string;
+  /** Where it contains a secret. */
+  readonly places: () => readonly Position[];
+}
 
 /**
  * Searches all parts of a configuration for secrets and rejects it if it contains one. Its findings never contain a
@@ -17,6 +27,8 @@ export class LeakFinder {
   readonly #contains: SecretMatcher;
   readonly #findings: Finding[] = [];
   readonly #files = new Set<string>();
+  #batch: Searched[] = [];
+  #length = 0;
 
   constructor(secrets: readonly string[]) {
     this.#hasSecrets = secrets.some((secret) => secret !== '');
@@ -25,27 +37,48 @@ export class LeakFinder {
 
   /** Searches the raw bytes of a file: keys, values, comments, anchors, images. */
   searchFile(file: string, bytes: Uint8Array): void {
-    if (!this.#hasSecrets || this.#files.has(file)) return;
+    if (!this.#hasSecrets) return;
     const text = new TextDecoder('utf-8').decode(bytes);
-    if (!this.#contains(text)) return;
-    const source = new SourceFile(file, text);
-    const inLines = source.lines().flatMap((line, index) => {
-      const offset = findSecret(line, this.#contains);
-      return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
-    });
-    const first = source.positionOf(findSecret(text, this.#contains) ?? 0);
-    const positions = inLines.length > 0 ? inLines : [first];
-    for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
+    this.#add({ file, text, places: () => this.#placesInLines(new SourceFile(file, text), text) });
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source: { file }, root }: ParsedDocument): void {
-    if (!this.#hasSecrets || this.#files.has(file)) return;
-    const texts = partsOf(root).filter(({ text }) => text !== null);
-    if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
-    const found = texts.filter(({ text }) => text !== null && this.#contains(text));
-    const positions = found.length > 0 ? found.map((one) => one.at) : [root.at];
-    for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
+    if (!this.#hasSecrets) return;
+    const texts = textsOf(root);
+    this.#add({
+      file,
+      text: texts.map(({ text }) => text).join('\n'),
+      places: () => {
+        const found = texts.filter(({ text }) => this.#contains(text));
+        return found.length > 0 ? found.map((one) => one.at) : [root.at];
+      },
+    });
+  }
+
+  #placesInLines(source: SourceFile, text: string): readonly Position[] {
+    const inLines = source.lines().flatMap((line, index) => {
+      const offset = findSecret(line, this.#contains);
+      return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
+    });
+    return inLines.length > 0 ? inLines : [source.positionOf(findSecret(text, this.#contains) ?? 0)];
+  }
+
+  #add(searched: Searched): void {
+    this.#batch.push(searched);
+    this.#length += searched.text.length;
+    if (this.#length >= batchLength) this.#searchBatch();
+  }
+
+  #searchBatch(): void {
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#length = 0;
+    if (!this.#contains(batch.map(({ text }) => text).join(',\n'))) return;
+    for (const { file, text, places } of batch) {
+      if (this.#files.has(file) || !this.#contains(text)) continue;
+      for (const position of places().slice(0, maxPlaces)) this.#report(file, position);
+    }
   }
 
   /**
@@ -54,6 +87,7 @@ export class LeakFinder {
    * @throws Fault refused SP2301 if a secret was found, or a path or finding contains one.
    */
   assertNoSecrets(files: readonly string[], others: readonly Finding[]): void {
+    this.#searchBatch();
     const containsSecret = (text: string): boolean => this.#contains(text);
     // Findings with such a path would print the secret.
     const findings = this.#findings.filter(({ place }) => !containsSecret(place?.file ?? ''));
@@ -81,4 +115,10 @@ export class LeakFinder {
 /** Without an excerpt, because the line contains the secret. */
 function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
+}
+
+type LocatedText = LocatedPart & { readonly text: string };
+
+function textsOf(root: Located): readonly LocatedText[] {
+  return partsOf(root).filter((part): part is LocatedText => part.text !== null);
 }

@@ -73,8 +73,9 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
       ? { files: [], regular: new Set<string>(), findings: [] }
       : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
+  const known = root.catalogue === null ? [] : Object.values(root.catalogue).flatMap((one) => [...one.keys()]);
   const documents = included.files.flatMap((file) =>
-    loader.loadDocuments(file, root.catalogue, included.regular.has(file)),
+    loader.loadDocuments(file, root.catalogue, { known, isListed: included.regular.has(file) }),
   );
   const seed = root.config?.service.sandboxSeed ?? null;
   const read = loader.folder.files();
@@ -115,6 +116,13 @@ function withDigest(config: Omit<CheckedConfig, 'digest'>): CheckedConfig {
       return digest;
     },
   };
+}
+
+interface ParseOptions {
+  /** The names of all settings. */
+  readonly known: readonly string[];
+  /** Whether a listing of its folder, reached without links, showed a regular file. */
+  readonly isListed: boolean;
 }
 
 /** Reads files into documents and collects the findings. */
@@ -161,10 +169,8 @@ class Loader {
   }
 
   /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
-  loadDocuments(file: string, catalogue: Catalogue | null, isListed: boolean): SettingsDocument[] {
-    const known =
-      catalogue === null ? [] : Object.values(catalogue).flatMap((settings) => [...settings.keys()]);
-    const parsed = this.#parse(file, known, isListed);
+  loadDocuments(file: string, catalogue: Catalogue | null, options: ParseOptions): SettingsDocument[] {
+    const parsed = this.#parse(file, options);
     return catalogue === null ? [] : parsed.flatMap((one) => this.#loadDocument(one, catalogue) ?? []);
   }
 
@@ -179,7 +185,10 @@ class Loader {
   }
 
   /** Returns the documents that are readable as YAML and reports their errors. */
-  #parse(file: string, known: readonly string[] = [], isListed = false): readonly ParsedDocument[] {
+  #parse(
+    file: string,
+    { known, isListed }: ParseOptions = { known: [], isListed: false },
+  ): readonly ParsedDocument[] {
     const read = this.folder.read(file, MAX_FILE_BYTES, isListed);
     const parsed =
       'bytes' in read

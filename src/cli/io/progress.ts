@@ -33,7 +33,7 @@ export interface ProgressOptions {
  * Minimum time between updates, in milliseconds. A redrawn bar is smooth at negligible cost; in a log, a short run prints
  * nothing, and a long one shows that it is alive.
  */
-const updateEvery = { bar: 80, lines: 10_000 };
+const updateEvery = { bar: 80, lines: 5000 };
 const barCells = 20;
 const eraseLine = '\r\u001b[2K';
 

@@ -76,19 +76,19 @@ it('draws nothing if it is disabled', () => {
   expect(drawn).toEqual([]);
 });
 
-it('writes at most one line each 10 s into a log, and none in the first 10 s', () => {
+it('writes at most one line each 5 s into a log, and none in the first 5 s', () => {
   const { drawn, clock, progress } = start('lines');
   for (const [seconds, done] of [
     [0, 0],
-    [9.9, 100],
-    [10, 340],
-    [15, 500],
-    [19.9, 600],
-    [21, 1234],
-    [22, 2000],
+    [4.9, 100],
+    [5, 340],
+    [7, 500],
+    [9.9, 600],
+    [11, 1234],
+    [12, 2000],
   ] as const) {
     clock.now = seconds * 1000;
-    progress.update({ done, total: 2000, failed: seconds > 20 ? 2 : 0 });
+    progress.update({ done, total: 2000, failed: seconds > 10 ? 2 : 0 });
   }
   progress.clear();
   expect(drawn).toEqual(['Reading 340 of 2,000 projects\n', 'Reading 1,234 of 2,000 projects, 2 failed\n']);

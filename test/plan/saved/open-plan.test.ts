@@ -72,7 +72,7 @@ describe('a saved plan', () => {
   ])('is rejected with any single bit flipped, anywhere: %s', (_, text) => {
     expect(refusalOf(text)).toBeNull();
     const bytes = Buffer.from(text);
-    for (let bit = 0; bit < bytes.length * 8; bit += stride(7)) {
+    for (let bit = 0; bit < bytes.length * 8; bit += stride(19)) {
       const flipped = Buffer.from(bytes);
       flipped[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       expect(refusalOf(flipped.toString('utf8')), `bit ${bit}`).not.toBeNull();

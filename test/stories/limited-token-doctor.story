@@ -2,7 +2,7 @@
 as limited
 $ setpoint doctor --yes
 stdout
-  ok       program        setpoint VERSION on Node 20.20.2.
+  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
@@ -25,7 +25,7 @@ ledger project-empty-update 1
 as reader
 $ setpoint doctor --yes
 stdout
-  ok       program        setpoint VERSION on Node 20.20.2.
+  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
@@ -58,7 +58,7 @@ as other
 $ setpoint doctor --yes
 exit 7
 stdout
-  ok       program        setpoint VERSION on Node 20.20.2.
+  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.

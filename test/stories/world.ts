@@ -143,7 +143,7 @@ export class World {
       .replace(/\([0-9a-f]{12}\)/g, '(COMMIT)')
       .replace(/sha256:[0-9a-f]{8,64}…?/g, 'sha256:…')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
-      .replace(/\bsetpoint \d+\.\d+\.\d+/g, 'setpoint VERSION')
+      .replace(/\b(setpoint|Node) \d+\.\d+\.\d+/g, '$1 VERSION')
       .replace(/attempts in [\d.]+ s/g, 'attempts in SOME s')
       .replace(/retrying in [\d.]+ s/g, 'retrying in SOME s')
       .replace(/(, attempt \d+), \d+ ms/g, '$1, SOME ms');

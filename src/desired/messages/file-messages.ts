@@ -1,5 +1,5 @@
 import type { Position } from '../yaml/located.js';
-import { error, formatMebibytes, formatPosition, quote, shorten, suggest } from './message.js';
+import { error, formatMebibytes, formatPosition, quote, shorten, suggest, writeKey } from './message.js';
 
 export const fileMessages = {
   // SP10xx: files and folders
@@ -150,11 +150,7 @@ export const fileMessages = {
   explicitKey: () => error('SP1117', 'Keys written with ? are not supported.', 'Write key: value.'),
   /** `meant`: the key with its correct spelling. */
   noSpace: (key: string, meant: string, value: string) =>
-    error(
-      'SP1118',
-      `The space after the colon of ${quote(key)} is missing.`,
-      `Write ${shorten(`${meant}: ${value}`)}.`,
-    ),
+    error('SP1118', `The space after the colon of ${quote(key)} is missing.`, writeKey(meant, value)),
   /** `areSeveral`: whether the next character is the same. */
   spaceLookalike: (codePoint: string, areSeveral: boolean, isText: boolean) =>
     error(
@@ -167,9 +163,7 @@ export const fileMessages = {
     error(
       'SP1120',
       `The key ${quote(key)} must be followed by a colon and a space${sign === null ? '' : `, got ${sign}`}.`,
-      sign === null || value === ''
-        ? `Write a colon after ${key}.`
-        : `Write ${shorten(`${meant}: ${value}`)}.`,
+      sign === null || value === '' ? `Write a colon after ${key}.` : writeKey(meant, value),
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),

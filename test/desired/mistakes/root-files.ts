@@ -64,6 +64,7 @@ export const rootFiles: readonly Mistake[] = [
     'a URL with a password in the table of names',
     service('  names:\n    coverageAccess: https://bot:geheim@errors.example.com\n'),
   ],
+  ['a URL with a password after an equals sign', rootWith('service=https://bot:geheim@errors.example.com\n')],
   ['a URL with a password as a key', rootWith('service: {https://bot:geheim@errors.example.com}\n')],
   [
     'a password beside another mistake',

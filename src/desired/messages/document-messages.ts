@@ -16,6 +16,7 @@ import {
 export const documentMessages = {
   // SP13xx: the shape of a document
   unknownKey: (key: string, hint: string | null) => error('SP1301', `Unknown key ${quoteName(key)}.`, hint),
+  secretKey: (hint: string) => error('SP1301', 'Unknown key: a URL that can contain a secret.', hint),
   tokenKey: (name: string) =>
     error(
       'SP1301',

@@ -12,6 +12,7 @@ const inRoot: readonly string[] = [
   `service: {url: ${URL_WITH_PASSWORD}`,
   `service: {url: "${URL_WITH_PASSWORD}`,
   `service: {url: ${LONG}, ${LONG}: 1, ${URL_WITH_PASSWORD}}`,
+  'service: {bot:geheim@errors.example.com}',
   'service: {url: "https:\\/\\/bot:geheim@errors.example.com" "x"}',
   `service:\n\turl: ${URL_WITH_PASSWORD}`,
   `service:\n  url: ${URL_WITH_PASSWORD}: x`,

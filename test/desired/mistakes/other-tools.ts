@@ -77,6 +77,10 @@ export const otherTools: readonly Mistake[] = [
     'a key for anchors of single values',
     organization('x-fields: &f [iban]\norganization: acme\nsettings:\n  sensitiveFields: *f\n'),
   ],
+  [
+    'a key for several anchors',
+    project('x-all:\n  - &a 24\n  - &b Web\nproject: web\nsettings: {resolveAge: *a, name: *b}\n'),
+  ],
   ['an ampersand in a string', webSettings('  name: &co Web\n')],
   ['a string that begins with an ampersand', webSettings('  name: & Co.\n')],
   ['a tag for a string', webSettings('  name: !!str 2024\n')],

@@ -262,7 +262,9 @@ const WINDOWS_PATH = /^[\w.*\\-]+$/;
 function hintForPattern(pattern: string): string {
   if (pattern.startsWith('!')) return 'Remove the pattern, and list only the files to include.';
   const [parents, inside = ''] = /^(?:\.\.?\/)*\.\.\/(.+)$/.exec(pattern) ?? [];
-  if (parents !== undefined) return `Move the files into the configuration folder, and write ${inside}.`;
+  const folder = /^[\w.-]+(?=\/)/.exec(inside)?.[0];
+  const what = folder === undefined ? 'files' : `folder ${folder}`;
+  if (parents !== undefined) return `Move the ${what} into the configuration folder, and write ${inside}.`;
   if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
   const meant = pattern
     .replaceAll('\\', '/')

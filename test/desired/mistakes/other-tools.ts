@@ -86,6 +86,7 @@ export const otherTools: readonly Mistake[] = [
   ['a tag for a string', webSettings('  name: !!str 2024\n')],
   ['a tag of CloudFormation', webSettings('  name: !Ref Name\n')],
   ['a tag of CloudFormation with a text', webSettings('  name: !Sub "${Name} service"\n')],
+  ['a tag of CloudFormation with two variables', webSettings('  name: !Sub ${Name}-${Env} service\n')],
   ['a tag to include a file', project('project: web\nsettings: !include shared.yaml\n')],
   ['a tag for a set', acmeSettings('  sensitiveFields: !!set {password, secret}\n')],
   ['a date', webSettings('  name: 2024-05-01\n')],

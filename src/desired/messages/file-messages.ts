@@ -158,12 +158,14 @@ export const fileMessages = {
       `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
       `Replace ${areSeveral ? `each ${codePoint}` : 'it'} with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
     ),
-  /** `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. */
-  noColon: (key: string, meant: string, sign: string | null, value: string) =>
+  /** `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. `again`: in later lines. */
+  noColon: (key: string, meant: string, sign: string | null, value: string, again: string | null = null) =>
     error(
       'SP1120',
       `The key ${quote(key)} must be followed by a colon and a space${sign === null ? '' : `, got ${sign}`}.`,
-      sign === null || value === '' ? `Write a colon after ${key}.` : writeKey(meant, value),
+      sign === null || value === ''
+        ? `Write a colon after ${key}.`
+        : writeKey(meant, value, again === null ? '' : `, and replace ${again} with : in the lines below`),
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),

@@ -44,10 +44,10 @@ export function shorten(text: string): string {
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }
 
-/** The hint to write a key with its value. */
-export function writeKey(key: string, value: string): string {
+/** The hint to write a key with its value. `more`: continues the sentence. */
+export function writeKey(key: string, value: string, more = ''): string {
   const shown = withoutCredentials(value, '');
-  return `Write ${shorten(`${key}: ${shown}`)}${shown === value ? '' : ', and revoke the secret'}.`;
+  return `Write ${shorten(`${key}: ${shown}`)}${shown === value ? '' : ', and revoke the secret'}${more}.`;
 }
 
 export function formatChoices(items: readonly string[]): string {

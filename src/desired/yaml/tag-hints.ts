@@ -36,6 +36,7 @@ function hintForText(rest: string): string | null {
   const found = [...text.matchAll(/\$\{([^{}]*)\}/g)].map(([, name = '']) => name);
   if (found.length === 0 || !found.every((name) => /^[A-Za-z_]\w*$/.test(name))) return null;
   const [first = '', ...others] = [...new Set(found)].map((name) => `SETPOINT_VAR_${name}`);
-  const variables = others.length === 0 ? `variable ${first}` : `variables ${[first, ...others].join(' and ')}`;
+  const variables =
+    others.length === 0 ? `variable ${first}` : `variables ${[first, ...others].join(' and ')}`;
   return `Write "${text.replaceAll('${', '${env:')}", and set the ${variables}.`;
 }

@@ -185,7 +185,7 @@ export const fileMessages = {
     error(
       'SP1124',
       'Templates such as {{ name }} are not supported.',
-      'Write ${env:NAME} to insert a variable, or quote the value.',
+      'To insert a variable, write ${env:NAME} and set SETPOINT_VAR_NAME; for the text itself, quote the value.',
     ),
   /** `dash`: another character in place of the hyphen, for a sentence. */
   noSpaceAfterDash: (item: string, dash: string | null) =>

@@ -82,6 +82,7 @@ export const otherTools: readonly Mistake[] = [
     project('x-all:\n  - &a 24\n  - &b Web\nproject: web\nsettings: {resolveAge: *a, name: *b}\n'),
   ],
   ['an ampersand in a string', webSettings('  name: &co Web\n')],
+  ['an ampersand and a word', webSettings('  subjectPrefix: &co\n')],
   ['a string that begins with an ampersand', webSettings('  name: & Co.\n')],
   ['a tag for a string', webSettings('  name: !!str 2024\n')],
   ['a tag of CloudFormation', webSettings('  name: !Ref Name\n')],

@@ -7,6 +7,16 @@ export function shownUrl(text: string): string {
   return plain === null ? 'an address that is not shown' : `${plain[1]}${plain[2]}`;
 }
 
+/**
+ * Replaces the user name and password of a URL. The password can contain any character, so that everything between `://`
+ * and the last `@` is replaced; only own sentences continue after `://` with a comma.
+ */
+export function withoutCredentials(text: string, mark = '…@'): string {
+  const end = text.lastIndexOf('@');
+  const begin = end < 0 ? null : /:(?:\\?\/){2}(?![,\s])/.exec(text.slice(0, end));
+  return begin === null ? text : text.slice(0, begin.index + begin[0].length) + mark + text.slice(end + 1);
+}
+
 /** Replaces each URL in a sentence with the part that may be printed. */
 export function withShownUrls(sentence: string): string {
   return sentence.replace(/\b[a-z][a-z\d+.-]*:\/\/[^\s,]+/gi, shownUrl);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownUrl, withShownUrls } from '../../src/model/shown-url.js';
+import { shownUrl, withoutCredentials, withShownUrls } from '../../src/model/shown-url.js';
 
 describe('an address as it may be shown', () => {
   it.each([
@@ -30,4 +30,18 @@ describe('an address as it may be shown', () => {
     expect(withShownUrls('Unexpected arguments: https://u:p@a.example, git+ssh://u:p@b.example.')).toBe(
       'Unexpected arguments: https://a.example, an address that is not shown',
     ));
+});
+
+describe('a text without the passwords of its URLs', () => {
+  it.each([
+    ['see https://a.example', 'see https://a.example'],
+    ['write to team@a.example', 'write to team@a.example'],
+    ['url=https://ci:s3cret@a.example', 'url=https://…@a.example'],
+    ['"https:\\/\\/ci:s3cret@a.example"', '"https:\\/\\/…@a.example"'],
+    ['https://ci:s3 @,/cret@a.example/b', 'https://…@a.example/b'],
+    [
+      'It must begin with https://, got "ftp://ci:s3cret@a".',
+      'It must begin with https://, got "ftp://…@a".',
+    ],
+  ])('%s', (text, shown) => expect(withoutCredentials(text)).toBe(shown));
 });

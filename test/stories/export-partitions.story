@@ -23,6 +23,11 @@ exit 7
 stderr
   error SP6006 Project slugs, globs and partitions require the organization's project list. Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1.
     what to do: Name projects by numeric id, which requires only event:read, or use a token with org:read.
+$ setpoint issues export --output web.jsonl --project web,pay
+exit 64
+stderr
+  error SP6004 Invalid --project web,pay: it contains a space or a comma.
+    what to do: Use --project "web" --project "pay".
 -- seed.yaml --
 issues: {count: 120}
 tokens: {admin: [org:admin, project:admin, event:admin], reader: [event:read]}

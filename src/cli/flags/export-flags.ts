@@ -9,6 +9,7 @@ import {
 } from '../../issues/request/parameters.js';
 import { exportFormats, rereads } from '../../issues/types.js';
 import { commaSeparated, inGroup, repeatable, reportFlag } from './flags.js';
+import { parseProjectGlob } from './project-glob.js';
 
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
 export const parameterFlags = inGroup('SEARCH', {
@@ -20,6 +21,8 @@ export const parameterFlags = inGroup('SEARCH', {
   project: Flags.string({
     ...repeatable,
     helpValue: 'SLUG|ID|GLOB',
+    parse: async (glob) =>
+      parseProjectGlob(glob, 'SP6004', 'a slug, an id or a glob such as web, 42, pay-* or "!scratch"'),
     summary: 'Only these projects, each read with its own cursor. Can be repeated. Default: all.',
   }),
   environment: Flags.string({

@@ -56,7 +56,9 @@ export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
   if (documents.some((document) => document.settings.size > 0)) return [];
   const [first] = documents;
   return [
-    first === undefined ? findingOf(messages.nothingManaged()) : findingOn(first, messages.onlyEmpty()),
+    first === undefined
+      ? findingOf(messages.nothingManaged())
+      : findingOn(first, messages.onlyEmpty(first.head)),
   ];
 }
 

@@ -61,6 +61,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
       name: formatPath(path),
       path,
       node,
+      root: check.root,
       isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
@@ -202,7 +203,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       if (hint !== null) return { message: messages.unknownKey(key, hint), key };
       const owner = known.find((one) => entryOf(node, one) !== undefined);
       const otherwise = hintForOtherKey(misfit.schema, shorten(key), owner);
-      const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise });
+      const message = unknownKeyMessage(key, text, { path: misfit.path, known, otherwise, root: check.root });
       return { message, key, isSecret: isTokenKey(key) };
     }
     case 'required': {

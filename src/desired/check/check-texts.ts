@@ -37,7 +37,7 @@ function* foreignPlaceholders({ name, neutral }: Setting, text: string): Generat
     const itself =
       bare === undefined
         ? `; for the text itself, write $${written}`
-        : `, or keep it if you mean the text ${written}`;
+        : '; for the text itself, change nothing';
     const hint = `To insert a variable, write \${env:${insert}} and set SETPOINT_VAR_${insert}${itself}.`;
     if (kind === undefined) yield messages.foreignPlaceholder(name, written, hint);
     else if (/^(?:env|file)$/i.test(kind))

@@ -16,6 +16,7 @@ import {
 export const documentMessages = {
   // SP13xx: the shape of a document
   unknownKey: (key: string, hint: string | null) => error('SP1301', `Unknown key ${quoteName(key)}.`, hint),
+  secretKey: (hint: string) => error('SP1301', 'Unknown key: a URL that can contain a secret.', hint),
   tokenKey: (name: string) =>
     error(
       'SP1301',
@@ -115,11 +116,12 @@ export const documentMessages = {
     error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Remove one of them.'),
   ignoredAndSet: (name: string) =>
     error('SP1410', `${name} is both set and ignored in this document.`, 'Remove one of the two.'),
-  onlyEmpty: () =>
+  onlyEmpty: (head: 'organization' | 'project' | 'layer') =>
     error(
       'SP1411',
-      'No file sets any setting, and this document has none.',
-      'Write settings: and settings in indented lines below it.',
+      'No file sets any setting.',
+      // A layer sets the same value for several projects.
+      `Write settings:, and at least one setting in an indented line below it${head === 'layer' ? '' : ', such as name: Web'}.`,
     ),
   nothingManaged: () =>
     error(

@@ -1,5 +1,5 @@
 import type { Position } from '../yaml/located.js';
-import { error, formatMebibytes, formatPosition, quote, shorten, suggest } from './message.js';
+import { error, formatMebibytes, formatPosition, quote, shorten, suggest, writeKey } from './message.js';
 
 export const fileMessages = {
   // SP10xx: files and folders
@@ -150,11 +150,7 @@ export const fileMessages = {
   explicitKey: () => error('SP1117', 'Keys written with ? are not supported.', 'Write key: value.'),
   /** `meant`: the key with its correct spelling. */
   noSpace: (key: string, meant: string, value: string) =>
-    error(
-      'SP1118',
-      `The space after the colon of ${quote(key)} is missing.`,
-      `Write ${shorten(`${meant}: ${value}`)}.`,
-    ),
+    error('SP1118', `The space after the colon of ${quote(key)} is missing.`, writeKey(meant, value)),
   /** `areSeveral`: whether the next character is the same. */
   spaceLookalike: (codePoint: string, areSeveral: boolean, isText: boolean) =>
     error(
@@ -162,14 +158,14 @@ export const fileMessages = {
       `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
       `Replace ${areSeveral ? `each ${codePoint}` : 'it'} with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
     ),
-  /** `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. */
-  noColon: (key: string, meant: string, sign: string | null, value: string) =>
+  /** `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. `again`: in later lines. */
+  noColon: (key: string, meant: string, sign: string | null, value: string, again: string | null = null) =>
     error(
       'SP1120',
       `The key ${quote(key)} must be followed by a colon and a space${sign === null ? '' : `, got ${sign}`}.`,
       sign === null || value === ''
         ? `Write a colon after ${key}.`
-        : `Write ${shorten(`${meant}: ${value}`)}.`,
+        : writeKey(meant, value, again === null ? '' : `, and replace ${again} with : in the lines below`),
     ),
   slashComment: () =>
     error('SP1121', 'Comments in YAML begin with #, not with //.', 'Write # instead of //.'),
@@ -189,7 +185,7 @@ export const fileMessages = {
     error(
       'SP1124',
       'Templates such as {{ name }} are not supported.',
-      'Write ${env:NAME} to insert a variable, or quote the value.',
+      'To insert a variable, write ${env:NAME} and set SETPOINT_VAR_NAME; for the text itself, quote the value.',
     ),
   /** `dash`: another character in place of the hyphen, for a sentence. */
   noSpaceAfterDash: (item: string, dash: string | null) =>
@@ -268,7 +264,9 @@ const WINDOWS_PATH = /^[\w.*\\-]+$/;
 function hintForPattern(pattern: string): string {
   if (pattern.startsWith('!')) return 'Remove the pattern, and list only the files to include.';
   const [parents, inside = ''] = /^(?:\.\.?\/)*\.\.\/(.+)$/.exec(pattern) ?? [];
-  if (parents !== undefined) return `Move the files into the configuration folder, and write ${inside}.`;
+  const folder = /^[\w.-]+(?=\/)/.exec(inside)?.[0];
+  const what = folder === undefined ? 'files' : `folder ${folder}`;
+  if (parents !== undefined) return `Move the ${what} into the configuration folder, and write ${inside}.`;
   if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
   const meant = pattern
     .replaceAll('\\', '/')

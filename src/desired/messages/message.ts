@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
+import { withoutCredentials } from '../../model/shown-url.js';
 import type { Position } from '../yaml/located.js';
 import { describeLookalike } from '../yaml/lookalikes.js';
 
@@ -37,8 +38,16 @@ export function quoteName(text: string): string {
   return lookalike === null ? quote(text) : `${quote(text)} (${lookalike})`;
 }
 
+/** Also hides passwords, of which a truncated URL would show the beginning. */
 export function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const shown = withoutCredentials(text);
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+}
+
+/** The hint to write a key with its value. `more`: continues the sentence. */
+export function writeKey(key: string, value: string, more = ''): string {
+  const shown = withoutCredentials(value, '');
+  return `Write ${shorten(`${key}: ${shown}`)}${shown === value ? '' : ', and revoke the secret'}${more}.`;
 }
 
 export function formatChoices(items: readonly string[]): string {

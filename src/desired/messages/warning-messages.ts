@@ -91,14 +91,17 @@ export const warningMessages = {
   unknownPlaceholder: (kind: string, hint: string) =>
     warning('SP1915', `Unknown placeholder kind ${quote(kind)}: only env and file exist.`, hint),
   /** `text`: the value after the anchor, if it is a plain text. */
-  unusedAnchor: (name: string, text: string | null) =>
-    warning(
-      'SP1916',
-      `The anchor &${name} is never used, and is not part of the value.`,
+  unusedAnchor: (name: string, text: string | null) => {
+    const hint =
       text === null || text.includes('"') || text.length > 60
         ? 'Remove it.'
-        : `Remove it, or write "&${name} ${text}".`,
-    ),
+        : `Remove it, or write "&${name} ${text}".`;
+    return warning(
+      'SP1916',
+      `The anchor &${name} is never used, and is not part of the value.`,
+      text === '' ? `Write "&${name}" with the quotes.` : hint,
+    );
+  },
   misplacedBlock: (name: string, text: string, sign: string) =>
     warning(
       'SP1917',

@@ -22,8 +22,9 @@ const nameOfDash = (sign: string): string =>
  * The mistake in a line that YAML does not read as the author meant it; null if it has none of the known ones.
  *
  * @param known the keys that the line can begin with. The hint corrects a misspelled one too.
+ * @param below the text of the lines below, if YAML reads them as a part of this line.
  */
-export function findLineFlaw(line: string, known: readonly string[] = []): Message | null {
+export function findLineFlaw(line: string, known: readonly string[] = [], below = ''): Message | null {
   const text = line.trim();
   if (text.startsWith('//')) return messages.slashComment();
   const spaceless = NO_SPACE.exec(text);
@@ -40,6 +41,7 @@ export function findLineFlaw(line: string, known: readonly string[] = []): Messa
     meant(key),
     /^[\x21-\x7e]+$/.test(sign) ? `"${sign}"` : nameOfColon(sign),
     value,
+    below.includes(sign) ? sign : null,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
+import { withoutCredentials } from '../../model/shown-url.js';
 import type { Message } from '../messages/message.js';
 import type { SettingsDocument } from '../types.js';
 import {
@@ -68,13 +69,15 @@ export function placeAt(source: Pick<SourceFile, 'file'>, position: Position): P
   return { file: source.file, line: position.line, column: position.column };
 }
 
+/** Null also for a line with a URL that contains a password, because more people see findings than files. */
 export function excerptAt(source: SourceFile, position: Position): string | null {
-  return source.excerptOf(position.line, MAX_EXCERPT);
+  const line = source.excerptOf(position.line, MAX_EXCERPT);
+  return line === null || withoutCredentials(line) !== line ? null : line;
 }
 
 /** Creates a finding that points into a file. */
 export function findingAt(source: SourceFile, position: Position, message: Message): Finding {
-  return { ...message, place: placeAt(source, position), excerpt: excerptAt(source, position) };
+  return findingOn({ place: placeAt(source, position), excerpt: excerptAt(source, position) }, message);
 }
 
 /** Creates a finding at a position of a document whose file is not kept in memory; see `excerpts` there. */
@@ -86,9 +89,11 @@ export function findingIn(
   return findingOn({ place: placeAt(at, at), excerpt: excerpts.get(at.line) ?? null }, message);
 }
 
-/** Creates a finding at the position of a document. */
-export function findingOn({ place, excerpt }: Pick<Finding, 'place' | 'excerpt'>, message: Message): Finding {
-  return { ...message, place, excerpt };
+/** Creates a finding at the position of a document. Hides passwords in URLs that a message contains in full. */
+export function findingOn({ place, excerpt }: Pick<Finding, 'place' | 'excerpt'>, found: Message): Finding {
+  const message = withoutCredentials(found.message);
+  const hint = found.hint === null ? null : withoutCredentials(found.hint);
+  return { ...found, message, hint, place, excerpt };
 }
 
 /** Creates a finding without a position. */

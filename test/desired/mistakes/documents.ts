@@ -55,6 +55,8 @@ export const documents: readonly Mistake[] = [
     },
   ],
   ['a document without settings', project('project: web\n')],
+  ['a document with empty settings', project('project: web\nsettings: {}\n')],
+  ['a layer without settings', layer('layer: all\nmatch: {project: "*"}\n')],
   ['a document with only a comment below settings', project('project: web\nsettings:\n  # resolveAge: 24\n')],
   ['an empty file', { ...acmeSettings('  require2FA: true\n'), 'projects/web.yaml': '' }],
   [

@@ -16,6 +16,14 @@ export const layers: readonly Mistake[] = [
     'a key of match beside an existing match',
     layer(`layer: all\nmatch: {team: pay}\nproject: web\n${SETTINGS}`),
   ],
+  [
+    'a key of match beside an existing match in lines',
+    layer(`layer: all\nmatch:\n  team: pay\nproject: web\n${SETTINGS}`),
+  ],
+  [
+    'a key of match beside a match that has it',
+    layer(`layer: all\nmatch: {project: pay-*}\nproject: web\n${SETTINGS}`),
+  ],
   ['matches for match', layer(`layer: all\nmatches:\n  project: pay-*\n${SETTINGS}`)],
   ['a regular expression with anchors', match('  project: ^pay-.*$\n')],
   ['a regular expression with .*', match('  project: pay-.*\n')],

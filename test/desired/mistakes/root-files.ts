@@ -64,7 +64,16 @@ export const rootFiles: readonly Mistake[] = [
     'a URL with a password in the table of names',
     service('  names:\n    coverageAccess: https://bot:geheim@errors.example.com\n'),
   ],
+  ['a URL with a password after an equals sign', rootWith('service=https://bot:geheim@errors.example.com\n')],
   ['a URL with a password as a key', rootWith('service: {https://bot:geheim@errors.example.com}\n')],
+  [
+    'a URL with a password as a key beside another',
+    rootWith('service:\n  names: sentry\n  https://bot:geheim@errors.example.com:\n'),
+  ],
+  [
+    'read as a URL with a password beside url',
+    rootWith('service: {url: "https://errors.example.com", read: "https://bot:geheim@errors.example.com"}\n'),
+  ],
   [
     'a password beside another mistake',
     rootWith('service: {url: "https://bot:geheim@errors.example.com", read: GET}\n'),

@@ -47,18 +47,34 @@ export function findKind(document: ParsedDocument, catalogue: Catalogue): KindOf
   const other = head === 'project' && second === 'organization' ? second : head;
   return reject(
     keyAt(other === 'organization' ? other : second),
-    messages.manyKinds(head, second, hintForKinds(head, second, root)),
+    messages.manyKinds(head, second, hintForKinds(head, second, { root, source })),
   );
 }
 
-function hintForKinds(first: DocumentKind, second: DocumentKind, root: LocatedMap): string {
+function hintForKinds(
+  first: DocumentKind,
+  second: DocumentKind,
+  { root, source }: Pick<ParsedDocument, 'source'> & { readonly root: LocatedMap },
+): string {
   if (first === 'organization' || second === 'organization')
     return 'Remove organization: the root file names it.';
   if (first === 'project') return 'Remove layer: a layer selects its projects with match.';
   const globs = textsOf(entryOf(root, 'project')?.value);
-  const isBelow = root.entries.has('match') || globs.length === 0;
-  const cure = isBelow ? 'Move project below match' : `Write match: {project: ${formatGlobs(globs)}} instead`;
-  return globs.every(isProjectRef) ? `${cure}, or write a document for the project.` : `${cure}.`;
+  const match = entryOf(root, 'match')?.value;
+  if (match === undefined && globs.length > 0) {
+    const isProject = globs.length === 1 && globs.every(isProjectRef);
+    const otherwise = isProject ? `, or remove layer if the document is only for ${globs.join('')}` : '';
+    return `Write match: {project: ${formatGlobs(globs)}} instead${otherwise}.`;
+  }
+  const matched = textsOf(entryOf(match, 'project')?.value);
+  if (matched.length > 0)
+    return `Change match.project to ${formatGlobs([...matched, ...globs])}, and remove this line.`;
+  const others = [...entriesOf(match)].map(([key, { value }]) => [key, formatGlobs(textsOf(value))] as const);
+  const isInBraces = match !== undefined && source.lineAt(match.at.line).charAt(match.at.column - 1) === '{';
+  if (!isInBraces || globs.length === 0 || others.some(([, written]) => written === null))
+    return 'Move project below match.';
+  const members = [...others, ['project', formatGlobs(globs)]].map(([key, written]) => `${key}: ${written}`);
+  return `Write match: {${members.join(', ')}}, and remove this line.`;
 }
 
 /** A list, or text of another format. */

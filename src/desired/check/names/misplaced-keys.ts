@@ -1,19 +1,21 @@
 import type { Finding } from '../../../model/finding.js';
 import { isObject, type JsonObject } from '../../../model/json.js';
 import type { Setting } from '../../../settings/setting.js';
-import { formatPath } from '../../messages/message.js';
+import { formatPath, shorten } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
 import { formatGlobs } from '../../resolve/regex-globs.js';
 import {
   entriesOf,
   entryOf,
+  itemsOf,
   type Located,
   type LocatedEntry,
   type LocatedMap,
   textsOf,
 } from '../../yaml/located.js';
 import { findingAt, type SourceFile } from '../../yaml/place.js';
-import type { DocumentKind } from './document-kind.js';
+import { asYaml } from '../values/wording.js';
+import type { DocumentKind, KindOfDocument } from './document-kind.js';
 
 export interface Misplaced {
   readonly findings: readonly Finding[];
@@ -77,15 +79,46 @@ function messageFor(head: DocumentKind, name: string, value: Located, root: Loca
   }
   if (head !== 'layer' && name === 'match')
     return messages.onlyIn(name, 'a layer', `Remove it, or write layer instead of ${head}.`);
-  return name.startsWith('x-') ? messages.unknownKey(name, hintForAnchors(name, value, root)) : null;
+  return name.startsWith('x-')
+    ? messages.unknownKey(name, hintForAnchors(name, value, { head, root }))
+    : null;
 }
 
 /** For a key that other tools ignore, so that its value can have anchors. */
-function hintForAnchors(name: string, { at }: Located, root: LocatedMap): string {
-  const settings = entryOf(root, 'settings');
-  return settings?.alias !== undefined && settings.value.at === at
-    ? `Move its settings below settings: in place of *${settings.alias.name}, or into a layer.`
-    : `Remove ${name}, and write shared values in place of their aliases, or in a layer.`;
+function hintForAnchors(name: string, value: Located, { head, root }: KindOfDocument): string {
+  const alias = findAliasName(value, root);
+  const text = formatFlow(value);
+  if (alias !== null && entryOf(root, 'settings')?.value.at === value.at)
+    return `Remove ${shorten(name)}, and write its settings below settings: instead of *${alias}.`;
+  if (alias !== null && text !== null)
+    return `Remove ${shorten(name)}, and write ${text} in place of *${alias}.`;
+  const layer = head === 'project' ? ', or in a layer' : '';
+  return `Remove ${shorten(name)}, and write shared values in place of their aliases${layer}.`;
+}
+
+/** The name of the first alias of a value. */
+function findAliasName(target: Located, node: Located): string | null {
+  const parts = [
+    ...itemsOf(node).map((value, index) => ({
+      value,
+      alias: node.kind === 'list' ? node.aliases?.get(index) : undefined,
+    })),
+    ...entriesOf(node).values(),
+  ];
+  for (const { value, alias } of parts) {
+    if (alias !== undefined && value.at === target.at) return alias.name;
+    const name = alias === undefined ? findAliasName(target, value) : null;
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** A scalar or a list of scalars as it can be written in one line; null for other values. */
+function formatFlow(node: Located): string | null {
+  const items = node.kind === 'list' ? node.items : [node];
+  const texts = items.flatMap((one) => (one.kind === 'scalar' ? [asYaml(one.value)] : []));
+  const text = node.kind === 'list' ? `[${texts.join(', ')}]` : texts.join('');
+  return texts.length < items.length || text.length > 60 ? null : text;
 }
 
 const IGNORE = 'Move it to the documents of the projects.';

@@ -8,6 +8,7 @@ import { type Message, messages } from '../../messages/messages.js';
 import { findLineFlaw } from '../../yaml/line-flaws.js';
 import { entriesOf, type Located } from '../../yaml/located.js';
 import type { SourceFile } from '../../yaml/place.js';
+import { hintForSecretUrl, isSecretUrl } from '../values/service-url.js';
 import { settingName } from './refs.js';
 
 /** The text of a key's line if the key is the first in it; otherwise the key. It shows why a key is not a known one. */
@@ -26,10 +27,14 @@ export interface KeyOwner {
   readonly known: readonly string[];
   /** The hint if no known key is similar; null for a list of the known keys. */
   readonly otherwise: string | null;
+  /** The whole document. */
+  readonly root: Located;
 }
 
 export function unknownKeyMessage(written: string, line: string, owner: KeyOwner): Message {
-  const { path, known, otherwise } = owner;
+  const { path, known, otherwise, root } = owner;
+  if (path[0] === 'service' && isSecretUrl(written) && ADDRESS.test(written))
+    return messages.secretKey(hintForSecretUrl(written, [...path, written], root));
   // A URL at a wrong position can contain a password.
   const [key, text] = path[0] === 'service' ? [withShownUrls(written), withShownUrls(line)] : [written, line];
   const flaw = findLineFlaw(key) === null ? null : findLineFlaw(text, known);
@@ -46,6 +51,9 @@ export function unknownKeyMessage(written: string, line: string, owner: KeyOwner
     suggest(closestMatch(key, known), otherwise ?? (known.length === 0 ? null : list)),
   );
 }
+
+/** With a scheme, or with a user name and a password. */
+const ADDRESS = /^(?:[a-z]+:\/\/|[^\s:/]+:[^\s/]*@)/i;
 
 /** A name in `settings`, with its value, or in `ignore`. */
 export function unknownSettingMessage(

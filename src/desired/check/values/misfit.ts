@@ -8,6 +8,8 @@ export interface Misfit {
   /** In the file. */
   readonly path: readonly string[];
   readonly node: Located;
+  /** The whole document. */
+  readonly root: Located;
   /** Whether an alias inserts it. */
   readonly isAlias: boolean;
   /** The line of the value, up to the value, and from it on. */

@@ -7,18 +7,21 @@ export interface Origin {
   readonly hint: string;
 }
 
-type Value = Pick<Misfit, 'node' | 'path'>;
+type Value = Pick<Misfit, 'node' | 'path' | 'root'>;
 
 /** Null if a value of the root file contains no URL with a possible secret. */
-export function secretIn({ node, path }: Value): Origin | null {
+export function secretIn({ node, path, root }: Value): Origin | null {
   const [secret] = path[0] === 'service' ? findSecretUrls(node) : [];
   if (secret === undefined) return null;
-  return { text: 'a URL that can contain a secret', hint: hintForSecretUrl(secret.text ?? '', path) };
+  const owner = { scalar: '', list: 'a list with ', map: 'a mapping with ' }[node.kind];
+  const text = `${owner}a URL that can contain a secret`;
+  return { text, hint: hintForSecretUrl(secret.text ?? '', path, root) };
 }
 
 /** Null if a value contains neither such a URL nor a resolved placeholder. */
-export function originOf({ node, path }: Value): Origin | null {
-  const secret = secretIn({ node, path });
+export function originOf(value: Value): Origin | null {
+  const { node } = value;
+  const secret = secretIn(value);
   if (secret !== null) return secret;
   if (node.kind !== 'scalar' || node.value === node.written || !node.written.includes('${')) return null;
   const [, kind, name = ''] = /^\$\{(env|file):([^{}]+)\}$/.exec(node.written) ?? [];

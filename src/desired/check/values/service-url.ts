@@ -1,7 +1,7 @@
 import { shownUrl } from '../../../model/shown-url.js';
 import { quote } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
-import { type Located, type LocatedPart, partsOf } from '../../yaml/located.js';
+import { entriesOf, entryOf, type Located, type LocatedPart, partsOf } from '../../yaml/located.js';
 
 /**
  * Why a `service.url` is invalid; the message contains only its origin. Null for `sandbox:` and a plain origin. Which
@@ -16,16 +16,29 @@ export function findUrlFlaw(written: string): Message | null {
  * have access to the file.
  */
 export function findSecretUrls(service: Located): readonly LocatedPart[] {
-  return partsOf(service).filter(
-    ({ text }) => text !== null && /[@?#]/.test(text) && findUrlFlaw(text) !== null,
-  );
+  return partsOf(service).filter(({ text }) => text !== null && isSecretUrl(text));
 }
 
-/** The hint for such a URL in a value of the wrong type, at this path in the file. */
-export function hintForSecretUrl(written: string, path: readonly string[]): string {
+export function isSecretUrl(text: string): boolean {
+  return /[@?#]/.test(text) && findUrlFlaw(text) !== null;
+}
+
+/** The hint for such a URL in the wrong place: at this path, whose last step can be the URL itself as a key. */
+export function hintForSecretUrl(written: string, path: readonly string[], root: Located): string {
   const origin = shownUrl(written);
   const url = quote(URL.canParse(origin) ? origin : 'https://errors.example.com');
-  return `Write ${path[1] === 'url' ? `url: ${url}` : `service: {url: ${url}}`}, and revoke the secret.`;
+  const [, key] = path;
+  const own = entriesOf(entryOf(root, 'service')?.value);
+  const isKey = path.at(-1) === written;
+  const isAlone = path.length === 3 && entriesOf(own.get(key ?? '')?.value).size === 1;
+  const wrong = isAlone ? key : isKey ? 'the key' : path.at(-1);
+  if (key === undefined || (isKey && own.size === 1 && own.has(written)))
+    return `Write service: {url: ${url}}, and revoke the secret.`;
+  if (key === 'url') return `Write url: ${url}, and revoke the secret.`;
+  if (own.has('url')) return `Remove ${wrong}, and revoke the secret.`;
+  return path.length === 2
+    ? `Write url: ${url} instead, and revoke the secret.`
+    : `Remove ${wrong}, write url: ${url} below service:, and revoke the secret.`;
 }
 
 const SANDBOX_FORM = 'be "sandbox:" or begin with https://';

@@ -55,7 +55,8 @@ function findTextFlaw(
 ): Message | null {
   if (typeof node.value !== 'string') return null;
   const isOwnLine = before.trim() === '';
-  const flaw = isOwnLine && types.includes('object') ? findLineFlaw(rest, keys) : null;
+  const below = node.written.slice(rest.length);
+  const flaw = isOwnLine && types.includes('object') ? findLineFlaw(rest, keys, below) : null;
   const itemFlaw = isOwnLine && types.includes('array') ? findItemFlaw(rest) : null;
   return flaw ?? itemFlaw ?? typographicQuotes(name, node);
 }

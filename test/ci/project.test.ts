@@ -11,7 +11,8 @@ const workflows = readdirSync(join(root, '.github/workflows')).map((name) => `.g
 interface Manifest {
   readonly version: string;
   readonly engines: { readonly node: string };
-  readonly files: readonly string[];
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
 }
 
 function manifest(): Manifest {
@@ -125,3 +126,71 @@ test('the notes of a release are the section of its version in CHANGELOG.md, and
 test('CHANGELOG.md has a section for the current version', () => {
   expect(textOf('CHANGELOG.md').split('\n')).toContain(`## ${manifest().version}`);
 });
+
+describe.each(['bug', 'feature'])('the issue form %s', (name) => {
+  const form = parsed<IssueForm>(`.github/ISSUE_TEMPLATE/${name}.yml`);
+  const fields = form.body.filter(({ type }) => type !== 'markdown');
+
+  test('has a name, a description, and fields of known types with labels', () => {
+    expect([form.name, form.description].every((text) => text !== '')).toBe(true);
+    for (const { type, id, attributes } of fields) {
+      expect(['checkboxes', 'dropdown', 'input', 'textarea']).toContain(type);
+      expect(id).toMatch(/^[a-z-]+$/);
+      expect(attributes.label).toBeTruthy();
+    }
+  });
+
+  test('has one field for each id and label, and requires at least one', () => {
+    const distinct = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
+    distinct(fields.map(({ id }) => id));
+    distinct(fields.map(({ attributes }) => attributes.label));
+    expect(fields.some(({ validations }) => validations?.required)).toBe(true);
+  });
+});
+
+interface IssueForm {
+  readonly name: string;
+  readonly description: string;
+  readonly body: readonly {
+    readonly type: string;
+    readonly id?: string;
+    readonly attributes: { readonly label?: string };
+    readonly validations?: { readonly required: boolean };
+  }[];
+}
+
+describe('renovate.json', () => {
+  const { packageRules, customManagers } = JSON.parse(textOf('renovate.json')) as Renovate;
+
+  test('limits only packages that package.json has, and allows their current versions', () => {
+    const { dependencies, devDependencies } = manifest();
+    const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
+    const limits = packageRules.filter((rule) => rule.allowedVersions && !rule.matchFileNames);
+    expect(limits).not.toEqual([]);
+    for (const { matchPackageNames = [], allowedVersions } of limits) {
+      for (const name of matchPackageNames) {
+        const [major] = (versions.get(name) ?? '').split('.');
+        expect(allowedVersions, name).toBe(`<${Number(major) + 1}`);
+      }
+    }
+  });
+
+  test('finds the version of changesets in the workflow', () => {
+    for (const { matchStrings } of customManagers) {
+      const [pattern = ''] = matchStrings;
+      expect(new RegExp(pattern).exec(textOf('.github/workflows/version.yml'))?.groups).toMatchObject({
+        depName: '@changesets/cli',
+        currentValue: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      });
+    }
+  });
+});
+
+interface Renovate {
+  readonly packageRules: readonly {
+    readonly matchPackageNames?: readonly string[];
+    readonly matchFileNames?: readonly string[];
+    readonly allowedVersions?: string;
+  }[];
+  readonly customManagers: readonly { readonly matchStrings: readonly string[] }[];
+}

@@ -151,6 +151,11 @@ export const exclusivePackages = [
     module: 'sandbox',
     why: 'only the embedded service is a server',
   },
+  {
+    packages: ['node:dgram', 'node:http', 'node:http2', 'node:https', 'node:net'],
+    module: 'sandbox',
+    why: 'everything else that uses the network goes through http, which only connects to what the operator names',
+  },
 ];
 
 /** Folders that must not import other folders of their own module. */

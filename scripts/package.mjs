@@ -1,6 +1,6 @@
 // Assembles the published package in dist/package and packs it: `node scripts/package.mjs` prints the tarball's path.
 // The bundle includes its packages, so the published package has no dependencies. THIRD-PARTY-NOTICES.txt and sbom.json
-// list the included packages.
+// list the included packages. With Node 20, the same sources always give the same bytes.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { publishedManifest } from './package/published-manifest.mjs';
 import { renderSbom } from './package/sbom.mjs';
 
 const root = join(import.meta.dirname, '..');
-const carried = ['bin', 'schemas', 'docs', 'examples', 'README.md', 'LICENSE'];
+const generated = ['dist', 'THIRD-PARTY-NOTICES.txt', 'sbom.json'];
 const built = ['cli.cjs', 'chunks', 'code-cache', 'manifest.json', 'index.mjs', 'library', 'types'];
 
 /** @returns {Promise<string>} the tarball's path */
@@ -20,14 +20,13 @@ export async function assemblePackage() {
   const folder = join(root, 'dist', 'package');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'dist'), { recursive: true });
-  for (const name of carried) copy(join(root, name), join(folder, name));
-  for (const name of built) copy(join(root, 'dist', name), join(folder, 'dist', name));
   const own = readJson(join(root, 'package.json'));
+  const carried = own.files.filter((name) => !generated.includes(name));
+  for (const name of [...carried, 'README.md', 'LICENSE']) copy(join(root, name), join(folder, name));
+  for (const name of built) copy(join(root, 'dist', name), join(folder, 'dist', name));
   const packages = readJson(join(root, 'dist', 'bundled-packages.json'));
-  writeJson(
-    join(folder, 'package.json'),
-    publishedManifest(own, { library: existsSync(join(folder, 'dist/index.mjs')) }),
-  );
+  const library = existsSync(join(folder, 'dist/index.mjs'));
+  writeJson(join(folder, 'package.json'), publishedManifest(own, { library, environment: process.env }));
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), renderNotices(root, packages));
   writeJson(join(folder, 'sbom.json'), renderSbom(own, packages));
   return pack(folder);

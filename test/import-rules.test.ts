@@ -54,6 +54,7 @@ describe('reports a violation with the reason for its rule:', () => {
       "import { renderPlanText } from '../text/subject-text.js';",
       'no renderer uses another one',
     ],
+    ['cli/usage.ts', "import { request } from 'node:https';", 'goes through http'],
     ['http/client.ts', "import { plan } from '../plan/make-plan.js';", 'must not know what it carries'],
     [
       'disk/read-named.ts',

@@ -27,7 +27,8 @@ export function writeCodeCache(root, dist) {
   try {
     cpSync(join(root, 'examples', 'acme'), folder, { recursive: true });
     rmSync(join(folder, '.setpoint'), { recursive: true, force: true });
-    execFileSync(process.execPath, [recorder, root, dist, codeCache, JSON.stringify(commands)], {
+    const args = ['--random-seed=1', recorder, root, dist, codeCache, JSON.stringify(commands)];
+    execFileSync(process.execPath, args, {
       cwd: folder,
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,6 +5,10 @@ const { join } = require('node:path');
 const v8 = require('node:v8');
 const { createLoader } = require('../../bin/load.cjs');
 
+// V8 records which functions ran often enough for machine code, which depends on the time. Without Sparkplug, and with a
+// fixed seed for its hashes, two builds with Node 20 give the same bytes.
+const setFlag = v8.setFlagsFromString;
+setFlag('--no-sparkplug');
 // V8 accepts compiled code only with the flags that it had. A plan sets one.
 v8.setFlagsFromString = () => {};
 
@@ -23,6 +27,7 @@ async function record() {
     });
     if (process.exitCode) throw new Error(`setpoint ${argv.join(' ')} exited with ${process.exitCode}`);
   }
+  setFlag('--sparkplug');
   for (const [chunk, script] of scripts) writeFileSync(join(codeCache, chunk), script.createCachedData());
 }
 

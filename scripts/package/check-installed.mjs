@@ -67,7 +67,13 @@ function checkLibrary(example) {
 }
 
 /** Link targets that only the repository contains, for contributors. */
-const ofTheRepository = ['src/README.md', 'Dockerfile', '.pre-commit-hooks.yaml'];
+const ofTheRepository = [
+  'src/README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'Dockerfile',
+  '.pre-commit-hooks.yaml',
+];
 
 /** Checks that the package contains its pages and their link targets. */
 function checkLinks(home) {

@@ -1,6 +1,23 @@
-/** The published package.json: the fields that the program needs to run, without those for development. */
-export function publishedManifest(own, { library }) {
-  const { private: _private, scripts, dependencies, devDependencies, ...kept } = own;
+/**
+ * The published package.json: the fields that the program needs to run, without those for development. In GitHub Actions,
+ * it names the repository of the workflow, which the registry compares with the signed provenance.
+ */
+export function publishedManifest(own, { library, environment }) {
+  const { scripts, dependencies, devDependencies, ...kept } = own;
   const face = library ? { '.': { types: './dist/types/src/index.d.ts', default: './dist/index.mjs' } } : {};
-  return { ...kept, exports: { ...face, './schemas/*': './schemas/*', './package.json': './package.json' } };
+  return {
+    ...kept,
+    ...repositoryOf(environment),
+    exports: { ...face, './schemas/*': './schemas/*', './package.json': './package.json' },
+  };
+}
+
+function repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+  if (!server || !repository) return {};
+  const address = `${server}/${repository}`;
+  return {
+    homepage: `${address}#readme`,
+    bugs: { url: `${address}/issues` },
+    repository: { type: 'git', url: `git+${address}.git` },
+  };
 }

@@ -6,7 +6,14 @@ import { pages as documentation, filesIn, read } from './pages.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const pages = [...documentation, 'src/README.md', ...filesIn('examples', /\.md$/)];
+const ofTheProject = [
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  '.changeset/README.md',
+  'src/README.md',
+];
+const pages = [...documentation, ...ofTheProject, ...filesIn('examples', /\.md$/)];
 const sources = ['src', 'action', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|mjs)$/));
 
 /** The anchors that forges give to the headings of a page. */

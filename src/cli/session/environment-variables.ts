@@ -159,3 +159,10 @@ export const environmentVariables = {
     commands: 'git',
   },
 } as const satisfies Readonly<Record<string, EnvironmentVariable>>;
+
+/** The names of the variables that a command reads, in the order of the table. `command` is written with spaces. */
+export function variablesOf(command: string): readonly string[] {
+  return Object.entries(environmentVariables)
+    .filter(([, { commands }]) => commands === 'all' || commandGroups[commands].split(', ').includes(command))
+    .map(([name]) => name);
+}

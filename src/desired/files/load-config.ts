@@ -73,7 +73,8 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
       ? { files: [], regular: new Set<string>(), findings: [] }
       : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
-  const known = root.catalogue === null ? [] : Object.values(root.catalogue).flatMap((one) => [...one.keys()]);
+  const known =
+    root.catalogue === null ? [] : Object.values(root.catalogue).flatMap((one) => [...one.keys()]);
   const documents = included.files.flatMap((file) =>
     loader.loadDocuments(file, root.catalogue, { known, isListed: included.regular.has(file) }),
   );

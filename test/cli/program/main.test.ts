@@ -68,6 +68,24 @@ describe('setpoint', () => {
     },
   );
 
+  it.each(Object.keys(commands))('documents %s completely, in 80 columns', async (id) => {
+    const words = id.replaceAll(':', ' ');
+    const { stdout } = await cheaply([...id.split(':'), '--help'], { COLUMNS: '80' });
+    const sections = stdout.split(/^(?=[A-Z][A-Z ]+$)/m);
+    const bodyOf = (header: string) => sections.find((section) => section.startsWith(`${header}\n`)) ?? '';
+    expect(sections[0]).toMatch(/^[A-Z].*\.\s*$/s);
+    expect(bodyOf('DESCRIPTION')).toMatch(/\n {2}[A-Z]/);
+    expect(bodyOf('OUTPUT FLAGS')).toContain('--verbose');
+    expect(bodyOf('EXAMPLES')).toContain(`$ setpoint ${words}`);
+    expect(bodyOf('ENVIRONMENT')).toContain('NO_COLOR');
+    expect(bodyOf('EXIT CODES')).toMatch(/^ {2}0 {4}\w.*^ {2}64 {3}\w/ms);
+    expect(bodyOf('LEARN MORE')).toContain(
+      `docs/reference/commands.md#setpoint-${words.replaceAll(' ', '-')}`,
+    );
+    const long = stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  $ setpoint '));
+    expect(long).toEqual([]);
+  });
+
   it('prints how to build it if it is not built', () => {
     const home = mkdtempSync(join(tmpdir(), 'setpoint-unbuilt-'));
     try {

@@ -1,7 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, Help } from '@oclif/core/help';
 import type { LoadOptions } from '@oclif/core/interfaces';
 import { exitCodeMeanings, exitCodesOf } from '../exit-codes.js';
+import { processOutputMode } from '../io/output.js';
+import { guessFlags } from '../io/output-mode.js';
+import { readEnvironment } from '../session/environment.js';
 import { variablesOf } from '../session/environment-variables.js';
 
 /**
@@ -10,7 +14,8 @@ import { variablesOf } from '../session/environment-variables.js';
  * @throws CLIError for an unknown command.
  */
 export async function showHelp(argv: readonly string[], options: LoadOptions): Promise<void> {
-  await new SetpointHelp(await Config.load(options)).showHelp([...argv]);
+  const { color } = processOutputMode(guessFlags(argv), readEnvironment());
+  await new SetpointHelp(await Config.load(options), color.result).showHelp([...argv]);
 }
 
 /** oclif's help of a command, with the environment variables it reads, its exit codes and its page. */
@@ -45,4 +50,15 @@ class SetpointCommandHelp extends CommandHelp {
 
 class SetpointHelp extends Help {
   protected override CommandHelpClass = SetpointCommandHelp;
+  readonly #color: boolean;
+
+  constructor(config: Config, color: boolean) {
+    super(config);
+    this.#color = color;
+  }
+
+  /** oclif decides on colours itself, and does not know `--color WHEN`. */
+  protected override log(...args: string[]): void {
+    super.log(...(this.#color ? args : args.map(stripVTControlCharacters)));
+  }
 }

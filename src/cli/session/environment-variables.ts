@@ -50,7 +50,8 @@ export const environmentVariables = {
     commands: 'service',
   },
   NO_COLOR: {
-    meaning: 'If it is not empty, the output has no colour. Takes precedence over `FORCE_COLOR`.',
+    meaning:
+      'If it is not empty, the output has no colour. Takes precedence over `FORCE_COLOR`; `--color` takes precedence.',
     unset: 'colour on a terminal',
     commands: 'all',
   },

@@ -75,7 +75,7 @@ describe('setpoint', () => {
     const bodyOf = (header: string) => sections.find((section) => section.startsWith(`${header}\n`)) ?? '';
     expect(sections[0]).toMatch(/^[A-Z].*\.\s*$/s);
     expect(bodyOf('DESCRIPTION')).toMatch(/\n {2}[A-Z]/);
-    expect(bodyOf('OUTPUT FLAGS')).toContain('--verbose');
+    expect(bodyOf('GLOBAL FLAGS')).toContain('--verbose');
     expect(bodyOf('EXAMPLES')).toContain(`$ setpoint ${words}`);
     expect(bodyOf('ENVIRONMENT')).toContain('NO_COLOR');
     expect(bodyOf('EXIT CODES')).toMatch(/^ {2}0 {4}\w.*^ {2}64 {3}\w/ms);
@@ -154,9 +154,20 @@ describe('colour', () => {
     ['is not used in a pipe', {}, [], false],
     ['is used with FORCE_COLOR', { FORCE_COLOR: '1' }, [], true],
     ['is not used with --no-color and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--no-color'], false],
+    ['is not used with --color never and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--color', 'never'], false],
+    ['is used with --color=always and NO_COLOR', { NO_COLOR: '1' }, ['--color=always'], true],
     ['is not used with NO_COLOR and FORCE_COLOR', { FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
   ])('%s', async (_case, env, flags, colored) => {
     const { stderr } = await run(['schema', '--what', ...flags], { env });
     expect(stderr.includes(esc)).toBe(colored);
+  });
+
+  it.each([
+    [['--color', 'auto'], {}, false],
+    [['--color', 'never'], { FORCE_COLOR: '1' }, false],
+    [['--color', 'always'], {}, true],
+  ])('of the help follows %j', async (flags, env, colored) => {
+    const { stdout } = await run(['schema', '--help', ...flags], { env });
+    expect(stdout.includes(esc)).toBe(colored);
   });
 });

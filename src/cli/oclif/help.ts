@@ -7,6 +7,7 @@ import { processOutputMode } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { readEnvironment } from '../session/environment.js';
 import { variablesOf } from '../session/environment-variables.js';
+import { helpTopics } from './help-topics.js';
 
 /**
  * Prints the help of the program, a topic or a command.
@@ -55,6 +56,15 @@ class SetpointHelp extends Help {
   constructor(config: Config, color: boolean) {
     super(config);
     this.#color = color;
+  }
+
+  protected override async showRootHelp(): Promise<void> {
+    await super.showRootHelp();
+    const topics = [...helpTopics].map(([name, { summary }]): [string, string] => [
+      `setpoint help ${name}`,
+      summary,
+    ]);
+    this.log(`${this.section('HELP TOPICS', topics)}\n`);
   }
 
   /** oclif decides on colours itself, and does not know `--color WHEN`. */

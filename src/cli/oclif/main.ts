@@ -25,7 +25,7 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
   if (argv[0] === 'help' && argv.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${argv[1]}`);
-    if (topic !== undefined) return void process.stdout.write(topic());
+    if (topic !== undefined) return void process.stdout.write(topic.render());
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };

@@ -31,6 +31,19 @@ describe('setpoint', () => {
     });
   });
 
+  it.each(['--version', 'version'])('prints its version and that of Node with %s --json', async (word) => {
+    const { code, stdout, stderr } = await cheaply([word, '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toEqual({
+      format: 'setpoint.version/1',
+      name: 'setpoint',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      node: process.versions.node,
+      platform: process.platform,
+      arch: process.arch,
+    });
+  });
+
   it.each([[[]], [['--help']], [['-h']], [['help']]])('lists all commands with %j', async (argv) => {
     const { code, stdout, stderr } = await run(argv);
     expect([code, stderr]).toEqual([0, '']);
@@ -38,6 +51,7 @@ describe('setpoint', () => {
   });
 
   it.each([
+    ['configuration', 'setpoint.yaml'],
     ['environment', 'SETPOINT_TOKEN'],
     ['exit-codes', '130'],
   ])('help %s prints the topic, and the list of commands names it', async (topic, content) => {
@@ -115,6 +129,7 @@ describe('an invalid command line', () => {
     ['a flag without its value', ['schema', '--names'], '--names', '--help'],
     ['a value that is not allowed', ['schema', '--names', 'klingon'], 'neutral, sentry', '--help'],
     ['a value that is not a number', ['sandbox', '--port', 'http'], '--port', '--help'],
+    ['an unknown flag of version', ['version', '--jsno'], 'Unknown flag: --jsno', 'Did you mean --json?'],
     ['a number outside its limits', ['sandbox', '--port', '70000'], '65535', '--help'],
     ['an unexpected argument', ['schema', 'plan', 'plan'], 'plan', '--help'],
     ['an argument that is not allowed', ['schema', 'everything'], 'everything', '--help'],

@@ -37,6 +37,28 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   130: 'interrupted',
 };
 
+/** The codes that every command can exit with. Any output that would contain the token stops a run with 5. */
+const common: readonly ExitCode[] = [0, 1, 5, 64, 130];
+
+/** The codes that all commands with a flag can exit with, by the flag. */
+const byFlag: Readonly<Record<string, readonly ExitCode[]>> = { config: [6], 'token-file': [7, 8] };
+
+/** The codes of a command that its flags do not imply. */
+const byCommand: Readonly<Record<string, readonly ExitCode[]>> = {
+  apply: [3, 4],
+  drift: [2],
+  'issues merge': [6, 8],
+  'issues verify': [6, 8],
+  plan: [2],
+  sandbox: [6],
+};
+
+/** The codes that a command can exit with, for its help. `command` is written with spaces: `issues export`. */
+export function exitCodesOf(command: string, flags: readonly string[]): readonly ExitCode[] {
+  const codes = [...common, ...(byCommand[command] ?? []), ...flags.flatMap((flag) => byFlag[flag] ?? [])];
+  return [...new Set(codes)].sort((a, b) => a - b);
+}
+
 export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
   return exitCodes[verdictOf(outcome)];
 }

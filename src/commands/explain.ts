@@ -7,10 +7,9 @@ import { explainProject } from '../flows/offline/explain.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary =
-    'Show which file, line and layer sets each value of a project, and what it overrides.';
+  static override summary = 'Show which file, line and layer sets each value of a project.';
   static override description =
-    'Reads the organization once, because layers can match projects by team or platform.';
+    'Also shows which values each one overrides. Reads the organization once, because layers can match projects by team or platform.';
   static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
   static override args = {
     project: Args.string({

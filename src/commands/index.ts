@@ -16,4 +16,5 @@ export const commands: CommandTable = {
   schema: () => import('./schema.js'),
   show: () => import('./show.js'),
   validate: () => import('./validate.js'),
+  version: () => import('./version.js'),
 };

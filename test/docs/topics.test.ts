@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exitCodeMeanings, exitCodes } from '../../src/cli/exit-codes.js';
 import { helpTopics } from '../../src/cli/oclif/help-topics.js';
 import { commandGroups, environmentVariables } from '../../src/cli/session/environment-variables.js';
 import { commands } from '../../src/commands/index.js';
+import { loadConfig } from '../../src/desired/files/load-config.js';
 import { read } from './pages.js';
 
 /** The rows of the first table below this head, without the line of dashes. */
@@ -45,8 +49,29 @@ test.each([
   expect(commandGroups[group].split(', ')).toEqual(withFlag.filter((id) => !names.includes(id)));
 });
 
-test.each([...helpTopics])('the help topic %s has at most 80 columns and names its page', (name, render) => {
-  const lines = render().split('\n');
-  expect(lines.filter((line) => line.length > 80)).toEqual([]);
-  expect(render()).toContain(`docs/reference/${name}.md`);
+test('the files in the help topic configuration are valid', async () => {
+  const blocks =
+    helpTopics
+      .get('configuration')
+      ?.render()
+      .match(/(?: {4}\S.*\n)+/g) ?? [];
+  const [root = '', settings = ''] = blocks.map((block) => block.replaceAll(/^ {4}/gm, ''));
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-topic-'));
+  try {
+    writeFileSync(join(folder, 'setpoint.yaml'), root);
+    writeFileSync(join(folder, 'organization.yaml'), settings);
+    const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+    expect(config.documents.map(({ head }) => head)).toEqual(['organization', 'layer', 'project']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
+
+test.each([...helpTopics])(
+  'the help topic %s has at most 80 columns and names its page',
+  (name, { render }) => {
+    const lines = render().split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(render()).toContain(`docs/reference/${name}.md`);
+  },
+);

@@ -27,8 +27,17 @@ export const repeatable = { multiple: true, multipleNonGreedy: true } as const;
 export const commaSeparated = { ...repeatable, delimiter: ',' } as const;
 
 /** Flags of every command. */
-export const baseFlags = inGroup('OUTPUT', {
-  'no-color': Flags.boolean({ summary: 'Disable colours.' }),
+export const baseFlags = inGroup('GLOBAL', {
+  color: Flags.option({
+    default: 'auto',
+    helpValue: 'WHEN',
+    options: ['auto', 'always', 'never'] as const,
+    summary: 'Use colours: auto, always or never. With auto, on a terminal, unless the environment decides.',
+  })(),
+  'no-color': Flags.boolean({ exclusive: ['color'], summary: 'Short for --color never.' }),
+  'no-input': Flags.boolean({
+    summary: 'Never prompt. If an answer is required, stop with an error that names the flag to pass.',
+  }),
   verbose: Flags.boolean({
     char: 'v',
     summary: 'Print each request and more details to standard error.',

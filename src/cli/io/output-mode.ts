@@ -11,6 +11,8 @@ export interface OutputMode {
   readonly verbose: boolean;
   /** Whether each request is printed; `grouped`: in a group of GitHub's log. */
   readonly requests: 'hidden' | 'printed' | 'grouped';
+  /** Whether the command line forbids prompts. */
+  readonly noInput: boolean;
   /** Separate for each stream: one can be a terminal and the other a file. */
   readonly color: { readonly result: boolean; readonly messages: boolean };
   /** Text width in columns for each stream: that of its terminal, or a fixed width if it is not a terminal. */
@@ -28,8 +30,12 @@ export interface OutputModeFlags {
   readonly format?: string | undefined;
   readonly quiet?: boolean | undefined;
   readonly verbose?: boolean | undefined;
+  readonly color?: ColorChoice | undefined;
   readonly 'no-color'?: boolean | undefined;
+  readonly 'no-input'?: boolean | undefined;
 }
+
+type ColorChoice = 'auto' | 'always' | 'never';
 
 interface Terminal {
   readonly isTTY?: boolean;
@@ -45,8 +51,9 @@ export function outputModeOf(
   { stdout, stderr }: { readonly stdout: Terminal; readonly stderr: Terminal },
 ): OutputMode {
   const color = (stream: Terminal): boolean => {
-    if (flags['no-color'] === true) return false;
-    return environment.color === null ? stream.isTTY === true : environment.color === 'always';
+    const chosen = flags['no-color'] === true ? 'never' : (flags.color ?? 'auto');
+    const decided = chosen === 'auto' ? environment.color : chosen;
+    return decided === null ? stream.isTTY === true : decided === 'always';
   };
   const messages = widthOf(stderr, environment);
   return {
@@ -54,6 +61,7 @@ export function outputModeOf(
     quiet: flags.quiet === true,
     verbose: flags.verbose === true,
     requests: environment.runnerDebug ? 'grouped' : flags.verbose === true ? 'printed' : 'hidden',
+    noInput: flags['no-input'] === true,
     color: { result: color(stdout), messages: color(stderr) },
     width: {
       result: widthOf(stdout, environment),
@@ -78,10 +86,12 @@ function widthOf({ columns, ...stream }: Terminal, environment: Environment): nu
 export function guessFlags(argv: readonly string[]): OutputModeFlags {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);
-  const isSeparate = words.some((word, at) => word === '--format' && words[at + 1] === 'json');
+  const isSet = (flag: string, value: string): boolean =>
+    words.includes(`${flag}=${value}`) || words.some((word, at) => word === flag && words[at + 1] === value);
   return {
-    json: isSeparate || words.includes('--json') || words.includes('--format=json'),
+    json: words.includes('--json') || isSet('--format', 'json'),
     verbose: words.includes('--verbose') || words.includes('-v'),
+    color: (['always', 'never'] as const).find((choice) => isSet('--color', choice)),
     'no-color': words.includes('--no-color'),
   };
 }

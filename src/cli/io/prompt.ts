@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { Fault } from '../../model/fault.js';
-import type { Environment } from '../session/environment.js';
+import type { CommandRun } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 
 export interface PromptStreams {
@@ -10,13 +10,24 @@ export interface PromptStreams {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
+  /** Whether the command line forbids prompts (`--no-input`). */
+  readonly noInput: boolean;
   /** Aborted by Ctrl-C while waiting for the answer. */
   readonly signal: AbortSignal;
 }
 
 /** The terminal of this process. */
-export function promptStreams({ ci }: Environment, signals: Signals): PromptStreams {
-  return { stdin: process.stdin, stderr: process.stderr, interactive: !ci, signal: signals.graceful };
+export function promptStreams(
+  { environment, output }: Pick<CommandRun<unknown>, 'environment' | 'output'>,
+  signals: Signals,
+): PromptStreams {
+  return {
+    stdin: process.stdin,
+    stderr: process.stderr,
+    interactive: !environment.ci,
+    noInput: output.mode.noInput,
+    signal: signals.graceful,
+  };
 }
 
 /**
@@ -25,7 +36,7 @@ export function promptStreams({ ci }: Environment, signals: Signals): PromptStre
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
  * @param required how the error without an interactive terminal begins (`The change requires confirmation`), and its hint.
- * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
+ * @throws Fault refused SP5006 with `--no-input` or without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(
   question: string,
@@ -36,7 +47,7 @@ export async function askYesNo(
     throw new Fault({
       kind: 'refused',
       code: 'SP5006',
-      message: `${required.reason}, but this is not an interactive terminal.`,
+      message: `${required.reason}, but ${streams.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
       hint: required.hint,
     });
   }
@@ -46,7 +57,7 @@ export async function askYesNo(
 }
 
 /**
- * Asks for a line of text on the terminal; null without an interactive terminal.
+ * Asks for a line of text on the terminal; null with `--no-input` or without an interactive terminal.
  *
  * @throws Fault interrupted SP5008 if interrupted.
  */
@@ -56,8 +67,8 @@ export async function askText(question: string, streams: PromptStreams): Promise
   return (await readLine(streams)).trim();
 }
 
-function canAnswer({ interactive, stdin, stderr }: PromptStreams): boolean {
-  return interactive && stdin.isTTY === true && stderr.isTTY === true;
+function canAnswer({ interactive, noInput, stdin, stderr }: PromptStreams): boolean {
+  return interactive && !noInput && stdin.isTTY === true && stderr.isTTY === true;
 }
 
 async function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {

@@ -4,11 +4,54 @@ import { commandGroups, environmentVariables } from '../session/environment-vari
 /** Columns of the text: topics are also read in files and pipes. */
 const width = 80;
 
+interface HelpTopic {
+  readonly summary: string;
+  readonly render: () => string;
+}
+
 /** Help texts that do not belong to a command: `setpoint help environment`. */
-export const helpTopics: ReadonlyMap<string, () => string> = new Map([
-  ['environment', renderEnvironment],
-  ['exit-codes', renderExitCodes],
+export const helpTopics: ReadonlyMap<string, HelpTopic> = new Map([
+  ['configuration', { summary: 'The files and their documents.', render: () => configuration }],
+  ['environment', { summary: 'All environment variables.', render: renderEnvironment }],
+  ['exit-codes', { summary: 'All exit codes.', render: renderExitCodes }],
 ]);
+
+/** A reminder for someone who writes files; the page has all keys and rules. */
+const configuration = `\
+Configuration files of setpoint
+
+The root file is setpoint.yaml in the working directory, or the file or folder
+that --config names. It names the organization and the settings files:
+
+    version: 1
+    organization: acme                     # slug or numeric id
+    service: {names: neutral}              # or sentry
+    include: [organization.yaml, layers/*.yaml, projects/*.yaml]
+
+A settings file contains one or more documents of three kinds:
+
+    organization: acme                     # the organization of the root file
+    settings: {require2FA: true}
+    ---
+    layer: payments                        # every project that matches
+    match: {team: payments, project: "!old-*"}
+    settings: {resolveAge: 0}
+    ---
+    project: web                           # slug or numeric id
+    settings: {resolveAge: 336}
+    ignore: [platform]                     # never managed here
+
+A later layer overrides an earlier one, and a project's own document overrides
+every layer. A setting that no file sets is never compared and never sent.
+\${env:NAME} is replaced by the environment variable SETPOINT_VAR_NAME.
+
+    setpoint init            write a first configuration
+    setpoint validate        check the files
+    setpoint schema          print the JSON Schema for editors
+
+Settings: docs/reference/settings.md
+Details: docs/reference/configuration.md
+`;
 
 function renderEnvironment(): string {
   return [

@@ -1,3 +1,4 @@
+import type { LoadOptions } from '@oclif/core/interfaces';
 import { run } from '@oclif/core/run';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
@@ -24,11 +25,24 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
   if (argv[0] === 'help' && argv.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${argv[1]}`);
-    if (topic !== undefined) return void process.stdout.write(topic());
+    if (topic !== undefined) return void process.stdout.write(topic.render());
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };
-  await run(asHelpFlag(argv), options).catch(fail);
+  const words = asHelpFlag(argv);
+  await (asksForHelp(words) ? showHelp(words, options) : run(words, options)).catch(fail);
+}
+
+async function showHelp(argv: readonly string[], options: LoadOptions): Promise<void> {
+  const help = await import('./help.js');
+  await help.showHelp(argv, options);
+}
+
+/** Whether these words ask for help instead of a run: `--help` or `-h`, or no command at all. */
+function asksForHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  const words = end === -1 ? argv : argv.slice(0, end);
+  return argv.length === 0 || words.includes('--help') || words.includes('-h');
 }
 
 /** `setpoint help plan` is `setpoint plan --help`. */

@@ -20,7 +20,7 @@ export interface PackageInfo {
  */
 export function createRootPlugin(info: PackageInfo): Plugin {
   const { root } = info;
-  const pjson = withHelpTopics(info.package);
+  const pjson = info.package;
   const { commands } = info.manifest();
   const load = async (id: string): Promise<Command.Class> => {
     const importCommand = info.commands[id];
@@ -55,12 +55,6 @@ export function createRootPlugin(info: PackageInfo): Plugin {
     version: pjson.version,
   };
   return plugin;
-}
-
-/** oclif shows the lines after the first one in the help of the program. */
-function withHelpTopics<P extends PJSON>(pjson: P): P {
-  const topics = 'Help topics: setpoint help environment, setpoint help exit-codes.';
-  return { ...pjson, oclif: { ...pjson.oclif, description: `${pjson.description}\n${topics}` } };
 }
 
 /** Maximum length in characters of a list of choices on one line of the help, on any terminal. */

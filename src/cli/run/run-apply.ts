@@ -140,7 +140,7 @@ async function passGuards(
   plan: Plan,
   context: { readonly signals: Signals; readonly saved: boolean },
 ): Promise<{ readonly approved: ApprovedPlan; readonly prompted: boolean }> {
-  const { flags, output, config, environment } = request;
+  const { flags, output, config } = request;
   const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
     evaluateGuards(plan, config.root.guard, {
       ...plannedConsent(flags),
@@ -150,7 +150,7 @@ async function passGuards(
     });
   const isPrinted = flags.format === 'text' && !output.mode.json && !context.saved;
   if (isPrinted) await output.result(planText(plan, output.mode, 'result'));
-  const streams = promptStreams(environment, context.signals);
+  const streams = promptStreams(request, context.signals);
   if (plan.rollback !== undefined && sendsAnything(plan)) {
     await output.warn(planText(plan, output.mode, 'messages'));
     const prompted = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';

@@ -130,7 +130,7 @@ async function checkSession(
   request: DoctorRun & { readonly config: CheckedConfig },
   isValid: boolean,
 ): Promise<readonly Check[]> {
-  const { config, flags, environment } = request;
+  const { config, flags } = request;
   let token: Check | null = null;
   try {
     return await inSession(request, async (session, signals) => {
@@ -141,7 +141,7 @@ async function checkSession(
         client: session.reader,
         embedded: config.root.service.url === 'sandbox:',
         permitEmptyUpdate: async () => {
-          const streams = promptStreams(environment, signals);
+          const streams = promptStreams(request, signals);
           if (!flags.yes) await confirmEmptyUpdate(config.root.organization, streams);
         },
         now: Date.now,

@@ -10,7 +10,6 @@ import type { InitReport } from '../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../flags/flags.js';
 import { askText, promptStreams } from '../io/prompt.js';
 import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
-import type { Environment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
 
@@ -96,19 +95,20 @@ async function draftJobs(
   return Promise.all(files);
 }
 
-async function draft({ flags, environment }: InitRun, given: string | null): Promise<DraftFile[]> {
+async function draft(run: InitRun, given: string | null): Promise<DraftFile[]> {
+  const { flags } = run;
   const { sandbox, names = 'neutral' } = flags;
-  const organization = given ?? (sandbox ? 'acme' : await askOrganization(environment));
+  const organization = given ?? (sandbox ? 'acme' : await askOrganization(run));
   const url = sandbox ? 'sandbox:' : (flags.url ?? null);
   return draftConfig({ organization, url, names });
 }
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
-async function askOrganization(environment: Environment): Promise<string> {
+async function askOrganization(run: InitRun): Promise<string> {
   const signals = listenForSignals();
   try {
     const question = 'Slug or id of the organization:';
-    const answer = await askText(question, promptStreams(environment, signals));
+    const answer = await askText(question, promptStreams(run, signals));
     if (answer) return answer;
   } finally {
     signals.dispose();

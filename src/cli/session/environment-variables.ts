@@ -50,7 +50,8 @@ export const environmentVariables = {
     commands: 'service',
   },
   NO_COLOR: {
-    meaning: 'If it is not empty, the output has no colour. Takes precedence over `FORCE_COLOR`.',
+    meaning:
+      'If it is not empty, the output has no colour. Takes precedence over `FORCE_COLOR`; `--color` takes precedence.',
     unset: 'colour on a terminal',
     commands: 'all',
   },
@@ -159,3 +160,10 @@ export const environmentVariables = {
     commands: 'git',
   },
 } as const satisfies Readonly<Record<string, EnvironmentVariable>>;
+
+/** The names of the variables that a command reads, in the order of the table. `command` is written with spaces. */
+export function variablesOf(command: string): readonly string[] {
+  return Object.entries(environmentVariables)
+    .filter(([, { commands }]) => commands === 'all' || commandGroups[commands].split(', ').includes(command))
+    .map(([name]) => name);
+}

@@ -41,7 +41,9 @@ it('does not change a full step summary, because GitHub would drop all of it', a
 it('writes each report in its format', async () => {
   const flags = {
     config: undefined,
+    color: 'auto',
     'no-color': false,
+    'no-input': false,
     verbose: false,
     format: 'github',
     json: false,

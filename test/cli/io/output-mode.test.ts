@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { guessFlags, outputModeOf } from '../../../src/cli/io/output-mode.js';
+import { guessFlags, type OutputModeFlags, outputModeOf } from '../../../src/cli/io/output-mode.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
 
 const terminal = { stdout: { isTTY: true }, stderr: { isTTY: true } };
 const piped = { stdout: {}, stderr: { isTTY: true } };
 
 describe('outputModeOf', () => {
-  it.each([
+  it.each<[string, OutputModeFlags, Record<string, string>, typeof piped, unknown]>([
     ['a terminal', {}, {}, terminal, { result: true, messages: true }],
     ['a result that goes to a pipe', {}, {}, piped, { result: false, messages: true }],
     ['--no-color', { 'no-color': true }, { FORCE_COLOR: '1' }, terminal, { result: false, messages: false }],
+    ['--color never', { color: 'never' }, { FORCE_COLOR: '1' }, terminal, { result: false, messages: false }],
+    ['--color always', { color: 'always' }, { NO_COLOR: '1' }, piped, { result: true, messages: true }],
+    ['--color auto', { color: 'auto' }, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['NO_COLOR', {}, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['FORCE_COLOR into a pipe', {}, { FORCE_COLOR: '1' }, piped, { result: true, messages: true }],
   ])('decides on colour with %s', (_case, flags, variables, streams, color) => {
@@ -62,5 +65,14 @@ describe('guessFlags for an invalid command line', () => {
     ['--json as an argument after --', ['plan', '--', '--json'], false],
   ])('%s', (_case, argv, json) => {
     expect(guessFlags(argv).json).toBe(json);
+  });
+
+  it.each([
+    ['--color never', ['plan', '--color', 'never', '--oops'], 'never'],
+    ['--color=always', ['plan', '--color=always'], 'always'],
+    ['an unknown choice', ['plan', '--color', 'purple'], undefined],
+    ['no choice', ['plan', 'never'], undefined],
+  ])('%s', (_case, argv, color) => {
+    expect(guessFlags(argv).color).toBe(color);
   });
 });

@@ -18,6 +18,7 @@ const plain: OutputMode = {
   quiet: false,
   verbose: false,
   requests: 'hidden',
+  noInput: false,
   color: { result: false, messages: false },
   width: { result: 100, messages: 100, diagnostics: 100 },
 };

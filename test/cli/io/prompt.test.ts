@@ -8,7 +8,14 @@ function terminal(more: Partial<PromptStreams> = {}) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const stderr = Object.assign(new PassThrough(), { isTTY: true });
   const signal = new AbortController();
-  const streams: PromptStreams = { stdin, stderr, interactive: true, signal: signal.signal, ...more };
+  const streams: PromptStreams = {
+    stdin,
+    stderr,
+    interactive: true,
+    noInput: false,
+    signal: signal.signal,
+    ...more,
+  };
   return { stdin, stderr, signal, streams };
 }
 
@@ -44,6 +51,16 @@ describe('askYesNo', () => {
     await expect(answer).rejects.toMatchObject({ kind: 'interrupted', code: 'SP5008' });
     // The next message starts on a new line.
     expect(String(stderr.read())).toBe('Apply? [y/N] \n');
+  });
+
+  it('throws SP5006 that names the flag with --no-input, although a person could answer', async () => {
+    const { stderr, streams } = terminal({ noInput: true });
+    await expect(askYesNo('Apply?', required, streams)).rejects.toMatchObject({
+      code: 'SP5006',
+      message: 'Painting the shed requires confirmation, but --no-input is set.',
+      hint: 'Pass --yes.',
+    });
+    expect(stderr.read()).toBeNull();
   });
 
   it.each([
@@ -83,6 +100,7 @@ describe('askText', () => {
       { stdin: new PassThrough(), stderr: new PassThrough() },
     ],
     ['the program runs in CI', { interactive: false }],
+    ['--no-input is set', { noInput: true }],
   ])('returns null without printing the question if %s', async (_case, more) => {
     const { streams } = terminal(more);
     expect(await askText('Which?', streams)).toBeNull();

@@ -31,6 +31,19 @@ describe('setpoint', () => {
     });
   });
 
+  it.each(['--version', 'version'])('prints its version and that of Node with %s --json', async (word) => {
+    const { code, stdout, stderr } = await cheaply([word, '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toEqual({
+      format: 'setpoint.version/1',
+      name: 'setpoint',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      node: process.versions.node,
+      platform: process.platform,
+      arch: process.arch,
+    });
+  });
+
   it.each([[[]], [['--help']], [['-h']], [['help']]])('lists all commands with %j', async (argv) => {
     const { code, stdout, stderr } = await run(argv);
     expect([code, stderr]).toEqual([0, '']);
@@ -38,6 +51,7 @@ describe('setpoint', () => {
   });
 
   it.each([
+    ['configuration', 'setpoint.yaml'],
     ['environment', 'SETPOINT_TOKEN'],
     ['exit-codes', '130'],
   ])('help %s prints the topic, and the list of commands names it', async (topic, content) => {
@@ -68,6 +82,24 @@ describe('setpoint', () => {
     },
   );
 
+  it.each(Object.keys(commands))('documents %s completely, in 80 columns', async (id) => {
+    const words = id.replaceAll(':', ' ');
+    const { stdout } = await cheaply([...id.split(':'), '--help'], { COLUMNS: '80' });
+    const sections = stdout.split(/^(?=[A-Z][A-Z ]+$)/m);
+    const bodyOf = (header: string) => sections.find((section) => section.startsWith(`${header}\n`)) ?? '';
+    expect(sections[0]).toMatch(/^[A-Z].*\.\s*$/s);
+    expect(bodyOf('DESCRIPTION')).toMatch(/\n {2}[A-Z]/);
+    expect(bodyOf('GLOBAL FLAGS')).toContain('--verbose');
+    expect(bodyOf('EXAMPLES')).toContain(`$ setpoint ${words}`);
+    expect(bodyOf('ENVIRONMENT')).toContain('NO_COLOR');
+    expect(bodyOf('EXIT CODES')).toMatch(/^ {2}0 {4}\w.*^ {2}64 {3}\w/ms);
+    expect(bodyOf('LEARN MORE')).toContain(
+      `docs/reference/commands.md#setpoint-${words.replaceAll(' ', '-')}`,
+    );
+    const long = stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  $ setpoint '));
+    expect(long).toEqual([]);
+  });
+
   it('prints how to build it if it is not built', () => {
     const home = mkdtempSync(join(tmpdir(), 'setpoint-unbuilt-'));
     try {
@@ -97,6 +129,7 @@ describe('an invalid command line', () => {
     ['a flag without its value', ['schema', '--names'], '--names', '--help'],
     ['a value that is not allowed', ['schema', '--names', 'klingon'], 'neutral, sentry', '--help'],
     ['a value that is not a number', ['sandbox', '--port', 'http'], '--port', '--help'],
+    ['an unknown flag of version', ['version', '--jsno'], 'Unknown flag: --jsno', 'Did you mean --json?'],
     ['a number outside its limits', ['sandbox', '--port', '70000'], '65535', '--help'],
     ['an unexpected argument', ['schema', 'plan', 'plan'], 'plan', '--help'],
     ['an argument that is not allowed', ['schema', 'everything'], 'everything', '--help'],
@@ -136,9 +169,20 @@ describe('colour', () => {
     ['is not used in a pipe', {}, [], false],
     ['is used with FORCE_COLOR', { FORCE_COLOR: '1' }, [], true],
     ['is not used with --no-color and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--no-color'], false],
+    ['is not used with --color never and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--color', 'never'], false],
+    ['is used with --color=always and NO_COLOR', { NO_COLOR: '1' }, ['--color=always'], true],
     ['is not used with NO_COLOR and FORCE_COLOR', { FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
   ])('%s', async (_case, env, flags, colored) => {
     const { stderr } = await run(['schema', '--what', ...flags], { env });
     expect(stderr.includes(esc)).toBe(colored);
+  });
+
+  it.each([
+    [['--color', 'auto'], {}, false],
+    [['--color', 'never'], { FORCE_COLOR: '1' }, false],
+    [['--color', 'always'], {}, true],
+  ])('of the help follows %j', async (flags, env, colored) => {
+    const { stdout } = await run(['schema', '--help', ...flags], { env });
+    expect(stdout.includes(esc)).toBe(colored);
   });
 });

@@ -16,7 +16,13 @@ const plan = planOf({
 function terminal(isTTY = true) {
   const stdin = Object.assign(new PassThrough(), { isTTY });
   const stderr = Object.assign(new PassThrough(), { isTTY });
-  const streams: PromptStreams = { stdin, stderr, interactive: true, signal: new AbortController().signal };
+  const streams: PromptStreams = {
+    stdin,
+    stderr,
+    interactive: true,
+    noInput: false,
+    signal: new AbortController().signal,
+  };
   return { stdin, stderr, streams };
 }
 

@@ -1,0 +1,74 @@
+import { stripVTControlCharacters } from 'node:util';
+import { Config } from '@oclif/core/config';
+import { CommandHelp, Help } from '@oclif/core/help';
+import type { LoadOptions } from '@oclif/core/interfaces';
+import { exitCodeMeanings, exitCodesOf } from '../exit-codes.js';
+import { processOutputMode } from '../io/output.js';
+import { guessFlags } from '../io/output-mode.js';
+import { readEnvironment } from '../session/environment.js';
+import { variablesOf } from '../session/environment-variables.js';
+import { helpTopics } from './help-topics.js';
+
+/**
+ * Prints the help of the program, a topic or a command.
+ *
+ * @throws CLIError for an unknown command.
+ */
+export async function showHelp(argv: readonly string[], options: LoadOptions): Promise<void> {
+  const { color } = processOutputMode(guessFlags(argv), readEnvironment());
+  await new SetpointHelp(await Config.load(options), color.result).showHelp([...argv]);
+}
+
+/** oclif's help of a command, with the environment variables it reads, its exit codes and its page. */
+class SetpointCommandHelp extends CommandHelp {
+  /** Without the summary, which the first line of the help contains. */
+  protected override description(): string | undefined {
+    return this.wrap(this.command.description ?? '');
+  }
+
+  protected override sections(): ReturnType<CommandHelp['sections']> {
+    const { id, flags } = this.command;
+    const words = id.replaceAll(':', ' ');
+    const codes = exitCodesOf(words, Object.keys(flags));
+    return [
+      ...super.sections(),
+      { header: 'ENVIRONMENT', generate: () => this.wrap(variablesOf(words).join(', ')) },
+      {
+        header: 'EXIT CODES',
+        generate: (_context, header) => ({
+          header,
+          body: codes.map((code) => [String(code), exitCodeMeanings[code]]),
+        }),
+      },
+      {
+        header: 'LEARN MORE',
+        generate: () =>
+          `setpoint help environment, setpoint help exit-codes\ndocs/reference/commands.md#setpoint-${words.replaceAll(' ', '-')}`,
+      },
+    ];
+  }
+}
+
+class SetpointHelp extends Help {
+  protected override CommandHelpClass = SetpointCommandHelp;
+  readonly #color: boolean;
+
+  constructor(config: Config, color: boolean) {
+    super(config);
+    this.#color = color;
+  }
+
+  protected override async showRootHelp(): Promise<void> {
+    await super.showRootHelp();
+    const topics = [...helpTopics].map(([name, { summary }]): [string, string] => [
+      `setpoint help ${name}`,
+      summary,
+    ]);
+    this.log(`${this.section('HELP TOPICS', topics)}\n`);
+  }
+
+  /** oclif decides on colours itself, and does not know `--color WHEN`. */
+  protected override log(...args: string[]): void {
+    super.log(...(this.#color ? args : args.map(stripVTControlCharacters)));
+  }
+}

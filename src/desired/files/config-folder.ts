@@ -12,6 +12,7 @@ import {
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { sha256, sha256Hex } from '../../disk/sha256.js';
 import { type Message, messages } from '../messages/messages.js';
+import { discoverRoot, ROOT_NAME } from './discover-root.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
 export const MAX_FILE_BYTES = 1_048_576;
@@ -35,12 +36,19 @@ export interface Root {
   readonly name: string;
 }
 
-/** Finds the root file for `--config`: a file, a folder, or undefined (`setpoint.yaml` in the working directory). */
+/** Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`). */
 export function locateRoot(configPath: string | undefined, cwd: string): Root | Message {
-  const named = resolve(cwd, configPath ?? '.');
+  if (configPath === undefined) {
+    const { found, top } = discoverRoot(cwd);
+    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), top === cwd ? null : top) : rootAt(found);
+  }
+  const named = resolve(cwd, configPath);
   const status = attempt(() => statSync(named));
   if (!status.ok) return status.missing ? messages.noRoot(named) : messages.unreadable(named, status.reason);
-  const file = status.value.isDirectory() ? join(named, 'setpoint.yaml') : named;
+  return rootAt(status.value.isDirectory() ? join(named, ROOT_NAME) : named);
+}
+
+function rootAt(file: string): Root | Message {
   const present = attempt(() => statSync(file));
   if (!present.ok) return present.missing ? messages.noRoot(file) : messages.unreadable(file, present.reason);
   return { folder: realpathSync.native(dirname(file)), name: basename(file) };

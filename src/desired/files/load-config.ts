@@ -22,7 +22,7 @@ import { findUnmatched } from './unmatched.js';
 
 /** The location of the files and the values for their placeholders. */
 export interface LoadRequest {
-  /** `--config`: a file or a folder; undefined: `setpoint.yaml` in the working directory. */
+  /** `--config`: a file or a folder; undefined: the nearest `setpoint.yaml`, from `cwd` up to the repository's root. */
   readonly configPath: string | undefined;
   /** Absolute. */
   readonly cwd: string;
@@ -73,7 +73,8 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
       ? { files: [], regular: new Set<string>(), findings: [] }
       : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
-  const known = root.catalogue === null ? [] : Object.values(root.catalogue).flatMap((one) => [...one.keys()]);
+  const known =
+    root.catalogue === null ? [] : Object.values(root.catalogue).flatMap((one) => [...one.keys()]);
   const documents = included.files.flatMap((file) =>
     loader.loadDocuments(file, root.catalogue, { known, isListed: included.regular.has(file) }),
   );

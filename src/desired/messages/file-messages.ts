@@ -3,10 +3,11 @@ import { error, formatMebibytes, formatPosition, quote, shorten, suggest } from 
 
 export const fileMessages = {
   // SP10xx: files and folders
-  noRoot: (path: string) =>
+  /** @param top the folder at which a search upwards ended; null if there was none. */
+  noRoot: (path: string, top: string | null = null) =>
     error(
       'SP1001',
-      `No configuration found at ${path}.`,
+      `No configuration found at ${path}${top === null ? '' : `, or in the folders above it up to ${top}`}.`,
       'Name it with --config, or create one with `setpoint init`.',
     ),
   notRegular: (file: string) =>

@@ -196,6 +196,7 @@ function minimalConfig(organization: string, names: Names, cwd: string): Checked
     root: {
       organization,
       service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
+      shared: null,
       include: [],
       guard: {
         weakening: 'confirm',

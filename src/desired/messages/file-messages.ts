@@ -30,6 +30,12 @@ export const fileMessages = {
       `${file} is hidden, or links to a hidden file, which can contain credentials.`,
       'Move or rename it.',
     ),
+  badShared: (folder: string, reason: string) =>
+    error(
+      'SP1011',
+      `${folder} cannot be the shared folder: ${reason}.`,
+      'Name a folder next to the configuration folder, in the same repository.',
+    ),
   tooLarge: (file: string, limit: number) =>
     error('SP1005', `${file} is larger than ${formatMebibytes(limit)}.`, 'Split it into several files.'),
   tooMuch: (limit: number) =>

@@ -18,6 +18,7 @@ import { ConfigFolder, digestFiles, locateRoot, MAX_FILE_BYTES, type Root } from
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
+import { RootVars } from './root-vars.js';
 import { openShared } from './shared-folder.js';
 import { findUnmatched } from './unmatched.js';
 
@@ -92,6 +93,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
     );
   if (extent === 'settings' && loader.isValid) loader.report(checkEmpty(documents));
   if (extent === 'settings' && loader.isValid) loader.report(findUnusedIgnores(documents));
+  if (extent === 'settings' && loader.isValid) loader.reportUnusedVars();
   loader.leaks.assertNoSecrets(files, loader.findings);
   if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;
@@ -165,11 +167,20 @@ class Loader {
       const place = { file: this.#rootName, line: 1, column: 1 };
       this.report([findingOn({ place, excerpt: null }, messages.emptyRoot())]);
     }
+    if (first !== undefined) this.#filler.vars = new RootVars(first.root);
     const filled = first === undefined ? null : this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled);
     this.report(root.findings);
     return { ...root, shared: this.#share(root.shared, repository) };
+  }
+
+  /** Warns of the values in `vars` of the root file that no placeholder inserts. */
+  reportUnusedVars(): void {
+    for (const { name, at } of this.#filler.vars.unused()) {
+      const place = { file: this.#rootName, ...at };
+      this.report([findingOn({ place, excerpt: null }, messages.unusedVar(name))]);
+    }
   }
 
   /** Null if the shared folder cannot be used. */

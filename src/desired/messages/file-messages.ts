@@ -233,6 +233,12 @@ export const fileMessages = {
         ? `Write \${env:${name.slice(13)}}: the prefix SETPOINT_VAR_ is added.`
         : `Set it; \${env:${name}} reads no other variable.`,
     ),
+  noVar: (name: string, near: string | null) =>
+    error(
+      'SP1208',
+      `vars of the root file does not contain ${name}.`,
+      suggest(near === null ? null : `\${var:${near}}`, `Add ${name} to vars in the root file.`),
+    ),
   badReference: (path: string, reason: string, near: string | null) =>
     error(
       'SP1203',

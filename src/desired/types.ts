@@ -19,6 +19,8 @@ export interface RootConfig {
     /** Absolute path of the seed, only with `sandbox:`; null for the built-in seed. */
     readonly sandboxSeed: string | null;
   };
+  /** The path of the shared folder, relative to the root file's folder; null if there is none. */
+  readonly shared: string | null;
   readonly include: readonly string[];
   readonly guard: GuardConfig;
   /** Positions of its keys and nested keys: `guard`, `guard.maxChanges`, `extraSettings.project.NAME`. */

@@ -53,5 +53,5 @@ export function withoutPlaceholders(value: Json): Json {
 }
 
 function escapePlaceholders(text: string): string {
-  return text.replace(/(?<=\$)\$\{|\$\{(?=(?:env|file):)/g, '$$$&');
+  return text.replace(/(?<=\$)\$\{|\$\{(?=(?:env|file|var):)/g, '$$$&');
 }

@@ -68,7 +68,8 @@ export const configFlag = {
     char: 'c',
     helpValue: 'PATH',
     parse: parsePath,
-    summary: 'The root file or its folder. Default: setpoint.yaml in the working directory.',
+    summary:
+      'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml from the working directory up to the root of its repository.',
   }),
 };
 

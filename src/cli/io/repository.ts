@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
+import { discoverRoot } from '../../desired/files/discover-root.js';
 import { isInside } from '../../disk/is-inside.js';
-import { rootAbove } from '../../flows/git/checkout.js';
+import { rootAbove } from '../../disk/repository-root.js';
 import type { Repository, WebRepository } from '../../report/view/repository.js';
 import type { Environment } from '../session/environment.js';
 
@@ -14,7 +15,7 @@ export function findRepository(
   environment: Environment,
   cwd: string,
 ): Repository {
-  const folder = folderOf(resolve(cwd, config ?? '.'));
+  const folder = folderOf(resolve(cwd, config ?? discoverRoot(cwd).found ?? '.'));
   const root = rootAbove(folder) ?? environment.workspace ?? cwd;
   const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
   return { folder: path.split(sep).join('/'), web: webOf(environment) };

@@ -10,7 +10,7 @@ import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput, type ProgramOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
-import { takeEnvironment } from '../session/environment.js';
+import { type Environment, takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 
 type Named = Record<string, unknown>;
@@ -31,10 +31,11 @@ export abstract class SetpointCommand extends Command {
   protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
   ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
-    const { flags, args, argv, metadata } = await this.parse(command);
+    const { flags: parsed, args, argv, metadata } = await this.parse(command);
     const isGiven = ([name]: readonly [string, unknown]) => metadata.flags[name]?.setFromDefault !== true;
-    const given = Object.fromEntries(Object.entries(flags).filter(isGiven));
+    const given = Object.fromEntries(Object.entries(parsed).filter(isGiven));
     rejectUselessFlags({ command: this.id ?? '', given, args });
+    const flags = 'config' in (command.flags ?? {}) ? withConfig(parsed, this.#environment) : parsed;
     this.#output = openProcessOutput(flags, this.#environment);
     const tool = `${this.config.name} ${this.config.version}`;
     const run = { flags, environment: this.#environment, output: this.#output, tool };
@@ -75,6 +76,10 @@ export abstract class SetpointCommand extends Command {
       commands: this.config.commandIDs,
     });
   }
+}
+
+function withConfig<Values extends Named>(flags: Values, { config }: Environment): Values {
+  return { ...flags, config: flags.config ?? config };
 }
 
 /** Whether the command's formats also support errors. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { discoverRoot } from '../../desired/files/discover-root.js';
 import { loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
@@ -161,7 +161,7 @@ async function loadExportConfig(
   await protectConfigFiles(run, assertNotOutput);
   if (flags.organization !== undefined)
     return minimalConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
-  if (flags.config === undefined && !existsSync('setpoint.yaml')) {
+  if (flags.config === undefined && discoverRoot(process.cwd()).found === null) {
     throw new Fault({
       kind: 'usage',
       code: 'SP6009',
@@ -196,6 +196,7 @@ function minimalConfig(organization: string, names: Names, cwd: string): Checked
     root: {
       organization,
       service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
+      shared: null,
       include: [],
       guard: {
         weakening: 'confirm',

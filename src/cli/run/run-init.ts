@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
-import { rootAbove } from '../../flows/git/checkout.js';
+import { rootAbove } from '../../disk/repository-root.js';
 import { type DraftFile, draftConfig } from '../../flows/setup/init.js';
 import { ciFiles, ciFilling, type Forge } from '../../flows/setup/init-ci.js';
 import { Fault } from '../../model/fault.js';

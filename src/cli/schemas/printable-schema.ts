@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { discoverRoot } from '../../desired/files/discover-root.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
 import { schemaOfExtra } from '../../settings/extra.js';
@@ -91,8 +91,8 @@ function extend(schemas: Schemas, catalogue: Catalogue, resource: ResourceKind):
 }
 
 /**
- * The setting names and settings of the root file. With `--names`, or if neither the flag nor the working directory
- * names a root file, those of the interface.
+ * The setting names and settings of the root file. With `--names`, or if there is no root file, those of the
+ * interface.
  *
  * @throws Fault files SP1000 if the root file is invalid.
  */
@@ -100,7 +100,7 @@ export async function configuredNames(
   run: CommandRun<{ readonly config: string | undefined; readonly names: 'neutral' | 'sentry' | undefined }>,
 ): Promise<{ readonly names: Names; readonly catalogue: Catalogue }> {
   const { config, names = 'neutral' } = run.flags;
-  if (run.flags.names !== undefined || (config === undefined && !existsSync('setpoint.yaml')))
+  if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
     return { names, catalogue: catalogueFor(names) };
   const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../desired/files/load-config.js'),

@@ -34,6 +34,11 @@ export const environmentVariables = {
     unset: '`service.url`, if it is loopback or `sandbox:`',
     commands: 'service',
   },
+  SETPOINT_CONFIG: {
+    meaning: 'The path of the root file or its folder. `--config` takes precedence.',
+    unset: 'the nearest `setpoint.yaml`',
+    commands: 'files',
+  },
   'SETPOINT_VAR_*': {
     meaning: 'The value of the placeholder `${env:NAME}` is that of the variable `SETPOINT_VAR_NAME`.',
     unset: 'the placeholder is an error',

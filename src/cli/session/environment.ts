@@ -7,6 +7,7 @@ export interface Environment {
   readonly token: string | undefined;
   readonly tokenFile: string | undefined;
   readonly url: string | undefined;
+  readonly config: string | undefined;
   readonly sentryUrl: string | undefined;
   readonly sentryToken: string | undefined;
   /** NAME → value, from every `SETPOINT_VAR_NAME`. */
@@ -47,6 +48,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     token: get('SETPOINT_TOKEN'),
     tokenFile: get('SETPOINT_TOKEN_FILE'),
     url: get('SETPOINT_URL'),
+    config: get('SETPOINT_CONFIG') || undefined,
     sentryUrl: get('SENTRY_URL'),
     sentryToken: get('SENTRY_AUTH_TOKEN'),
     variables: placeholderVariables(variables),

@@ -7,7 +7,6 @@ import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
-import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
@@ -24,6 +23,7 @@ import {
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
+import { checkProtectedNames } from './names/protected-settings.js';
 import { isOrganizationRef } from './names/refs.js';
 import { readExtras } from './read-extras.js';
 import { findSecretUrls, findUrlFlaw } from './values/service-url.js';
@@ -49,6 +49,8 @@ export interface CheckedRoot {
   /** Null if it is missing. */
   readonly organizationPlace: Place | null;
   readonly include: readonly string[];
+  /** `shared` without a slash at the end, and its position; null if it is missing or invalid. */
+  readonly shared: ({ readonly name: string } & Pick<Finding, 'place' | 'excerpt'>) | null;
   /** Whether the file sets `include` itself: only then does a pattern that matches no file cause a warning. */
   readonly includeWritten: boolean;
   /** The positions of its patterns. */
@@ -63,6 +65,7 @@ export const UNKNOWN_ROOT: CheckedRoot = {
   organization: null,
   organizationPlace: null,
   include: DEFAULT_INCLUDE,
+  shared: null,
   includeWritten: false,
   patterns: new Map(),
   catalogue: null,
@@ -93,21 +96,23 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const withNames = isBroken('/service/names') ? null : readCatalogue(json, root, report);
   const catalogue = isBroken('/extraSettings') ? null : withNames;
   checkService(json, report);
-  if (catalogue !== null) checkProtected(json, catalogue, report);
+  if (catalogue !== null) checkProtectedNames(memberOf(json, 'guard').protect, catalogue, report);
   const [organization, service] = [entryOf(root, 'organization'), entryOf(root, 'service')];
+  const shared = isBroken('/shared') ? null : readShared(document);
   const secrets = service === undefined ? [] : findSecretUrls(service.value);
   const secretLines = new Set(secrets.map(({ at }) => at.line));
   return {
     config:
       findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
         ? null
-        : readRoot(json, include, document),
+        : readRoot(json, { include, shared: shared?.name ?? null }, document),
     organization:
       organization === undefined || errorsNow.affects(organization)
         ? null
         : readOrganization(toJson(organization.value)),
     organizationPlace: organization === undefined ? null : placeAt(source, organization.value.at),
     include,
+    shared,
     includeWritten: include !== DEFAULT_INCLUDE,
     patterns: new Map(
       itemsOf(entryOf(root, 'include')?.value).flatMap(({ at, ...item }) =>
@@ -151,6 +156,13 @@ function readInclude(json: Json, report: Report): readonly string[] {
     else if (globs !== null) report(['include', String(index)], messages.regex(pattern, formatGlobs(globs)));
   }
   return include;
+}
+
+function readShared({ root, source }: ParsedDocument): CheckedRoot['shared'] {
+  const shared = entryOf(root, 'shared')?.value;
+  if (shared?.kind !== 'scalar' || typeof shared.value !== 'string') return null;
+  const name = shared.value.replace(/\/$/, '');
+  return { name, place: placeAt(source, shared.at), excerpt: excerptAt(source, shared.at) };
 }
 
 function readCatalogue(json: Json, root: Located, report: Report): Catalogue | null {
@@ -208,7 +220,11 @@ function readNames(names: Json | undefined): Names | null {
 }
 
 /** Null if a part does not have the type that the schema guarantees. */
-function readRoot(json: JsonObject, include: readonly string[], document: ParsedDocument): RootConfig | null {
+function readRoot(
+  json: JsonObject,
+  files: Pick<RootConfig, 'include' | 'shared'>,
+  document: ParsedDocument,
+): RootConfig | null {
   const organization = readOrganization(json.organization);
   const service = memberOf(json, 'service');
   const names = readNames(service.names);
@@ -225,7 +241,7 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
       read: oneOf(READ_MODES, service.read),
       sandboxSeed: typeof sandbox.seed === 'string' ? sandbox.seed : null,
     },
-    include,
+    ...files,
     guard: {
       weakening: oneOf(CONSENT_MODES, guard.weakening),
       hiding: oneOf(CONSENT_MODES, guard.hiding),
@@ -266,31 +282,4 @@ function checkService(json: Json, report: Report): void {
   }
   const flaw = isAddress ? findUrlFlaw(url) : null;
   if (flaw !== null) report(['service', 'url'], flaw);
-}
-
-function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {
-  const { protect } = memberOf(json, 'guard');
-  const known = new Set([
-    ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
-    ...[...catalogue.project.keys()].map((name) => `project.${name}`),
-  ]);
-  for (const [index, name] of (Array.isArray(protect) ? protect : []).entries()) {
-    if (typeof name === 'string' && !known.has(name))
-      report(
-        ['guard', 'protect', String(index)],
-        messages.unknownProtected(name, closestProtected(name, known)),
-      );
-  }
-}
-
-/** Also finds a setting whose `organization.` or `project.` is missing or wrong. */
-function closestProtected(name: string, known: ReadonlySet<string>): string | null {
-  const bySetting = new Map([...known].map((one) => [settingOf(one), one] as const));
-  return (
-    closestMatch(name, known) ?? bySetting.get(closestMatch(settingOf(name), bySetting.keys()) ?? '') ?? null
-  );
-}
-
-function settingOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

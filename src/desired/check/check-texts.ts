@@ -22,7 +22,7 @@ function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): F
 }
 
 /** Variables of shells, CI systems and other tools. Without braces only in capitals, because `$` has other uses. */
-const FOREIGN = /(?<!\$)\$\{(?!env:|file:)\{?([^{}\n]*)\}{1,2}|(?<![\w$])\$([A-Z][A-Z0-9_]{2,})\b/g;
+const FOREIGN = /(?<!\$)\$\{(?!env:|file:|var:)\{?([^{}\n]*)\}{1,2}|(?<![\w$])\$([A-Z][A-Z0-9_]{2,})\b/g;
 
 /** The variables of `subjectTemplate`, which the service replaces. */
 const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
@@ -40,7 +40,7 @@ function* foreignPlaceholders({ name, neutral }: Setting, text: string): Generat
         : '; for the text itself, change nothing';
     const hint = `To insert a variable, write \${env:${insert}} and set SETPOINT_VAR_${insert}${itself}.`;
     if (kind === undefined) yield messages.foreignPlaceholder(name, written, hint);
-    else if (/^(?:env|file)$/i.test(kind))
+    else if (/^(?:env|file|var)$/i.test(kind))
       yield messages.unknownPlaceholder(kind, `Did you mean \${${kind.toLowerCase()}:${rest}}?`);
     else yield messages.unknownPlaceholder(kind, hint);
   }

@@ -12,6 +12,9 @@ import {
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { sha256, sha256Hex } from '../../disk/sha256.js';
 import { type Message, messages } from '../messages/messages.js';
+import { attempt, type SystemFailure } from './attempt.js';
+import { discoverRoot, ROOT_NAME } from './discover-root.js';
+import { isShared, type SharedFolder } from './shared-folder.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
 export const MAX_FILE_BYTES = 1_048_576;
@@ -35,20 +38,27 @@ export interface Root {
   readonly name: string;
 }
 
-/** Finds the root file for `--config`: a file, a folder, or undefined (`setpoint.yaml` in the working directory). */
+/** Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`). */
 export function locateRoot(configPath: string | undefined, cwd: string): Root | Message {
-  const named = resolve(cwd, configPath ?? '.');
+  if (configPath === undefined) {
+    const { found, top } = discoverRoot(cwd);
+    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), top === cwd ? null : top) : rootAt(found);
+  }
+  const named = resolve(cwd, configPath);
   const status = attempt(() => statSync(named));
   if (!status.ok) return status.missing ? messages.noRoot(named) : messages.unreadable(named, status.reason);
-  const file = status.value.isDirectory() ? join(named, 'setpoint.yaml') : named;
+  return rootAt(status.value.isDirectory() ? join(named, ROOT_NAME) : named);
+}
+
+function rootAt(file: string): Root | Message {
   const present = attempt(() => statSync(file));
   if (!present.ok) return present.missing ? messages.noRoot(file) : messages.unreadable(file, present.reason);
   return { folder: realpathSync.native(dirname(file)), name: basename(file) };
 }
 
 /**
- * The only access to the contents of the configuration's files. Nothing outside the folder is opened, and every byte
- * read is counted and kept for the digest. Reading is synchronous, because six round trips through the thread pool
+ * The only access to the contents of the configuration's files. Nothing outside the folder and the shared folder is opened,
+ * and every byte read is counted and kept for the digest. Reading is synchronous, because six round trips through the thread pool
  * would dominate the time for a small file.
  */
 export class ConfigFolder {
@@ -58,6 +68,7 @@ export class ConfigFolder {
   readonly #files = new Map<string, Uint8Array>();
   /** The paths of folders with their links resolved; null for those that cannot be resolved. */
   readonly #folders = new Map<string, string | null>();
+  #shared: SharedFolder | null = null;
   #total = 0;
 
   /** @param onRead called with every file that is read. */
@@ -65,6 +76,11 @@ export class ConfigFolder {
     this.path = root.folder;
     this.#rootName = root.name;
     this.#onRead = onRead;
+  }
+
+  /** Permits reading the files of one other folder too. */
+  share(folder: SharedFolder): void {
+    this.#shared = folder;
   }
 
   /** Each file read so far, and its bytes. */
@@ -89,28 +105,33 @@ export class ConfigFolder {
 
   /** Whether a regular file can be read under this name. */
   contains(file: string): boolean {
-    if (leavesFolder(file)) return false;
+    if (this.#leaves(file)) return false;
     const found = attempt(() => this.#find(join(this.path, file)));
     if (!found.ok || !found.value.isFile) return false;
     const inside = relativeTo(this.path, found.value.path);
-    return !leavesFolder(inside) && !isHidden(inside);
+    return !this.#leaves(inside) && !isHidden(inside);
   }
 
   #readFile(file: string, limit: number, isListed: boolean): FileRead {
-    if (leavesFolder(file)) return outside(file);
+    if (this.#leaves(file)) return outside(file);
     const found = attempt(
       () => (isListed ? this.#findListed(file) : null) ?? this.#find(join(this.path, file)),
     );
-    if (!found.ok && linksOutside(this.path, file)) return outside(file);
+    if (!found.ok && linksOutside(this.path, file, (path) => this.#leaves(path))) return outside(file);
     if (!found.ok) return unreadable(file, found);
     const { path, isFile } = found.value;
     const inside = relativeTo(this.path, path);
-    if (leavesFolder(inside)) return outside(file);
+    if (this.#leaves(inside)) return outside(file);
     if (isHidden(inside) && file !== this.#rootName)
       return { error: messages.hidden(file), reason: 'it is hidden, and hidden files are not read' };
     if (!isFile) return irregular(file);
     const read = attempt(() => readRegular(file, path, limit, MAX_TOTAL_BYTES - this.#total));
     return read.ok ? read.value : unreadable(file, read);
+  }
+
+  /** Whether a path relative to the folder leads out of both folders. */
+  #leaves(path: string): boolean {
+    return leavesFolder(path) && !isShared(normalize(path), this.#shared);
   }
 
   /** Skips the check for a link if opening the file repeats it. */
@@ -164,7 +185,7 @@ function irregular(file: string): UnreadFile {
   return { error: messages.notRegular(file), reason: 'it is not a regular file' };
 }
 
-function unreadable(file: string, { missing, reason }: Failure): UnreadFile {
+function unreadable(file: string, { missing, reason }: SystemFailure): UnreadFile {
   if (missing) return { error: messages.unreadable(file, 'it does not exist'), reason: 'it does not exist' };
   return { error: messages.unreadable(file, reason), reason: `it cannot be read (${reason})` };
 }
@@ -222,7 +243,7 @@ const MAX_LINKS = 40;
  * Whether an unresolvable path leaves the folder through a link. The error then must not reveal whether the target
  * exists.
  */
-function linksOutside(folder: string, file: string): boolean {
+function linksOutside(folder: string, file: string, leaves: (path: string) => boolean): boolean {
   let remaining = normalize(file).split(sep);
   let done = '';
   for (let links = 0; remaining.length > 0 && links <= MAX_LINKS; ) {
@@ -235,7 +256,7 @@ function linksOutside(folder: string, file: string): boolean {
       continue;
     }
     const target = relative(folder, resolve(folder, done, link.value));
-    if (leavesFolder(target)) return true;
+    if (leaves(target)) return true;
     remaining = [...target.split(sep), ...rest];
     done = '';
     links += 1;
@@ -252,21 +273,4 @@ function isHidden(path: string): boolean {
     (path.startsWith('.') || path.includes(`${sep}.`)) &&
     path.split(sep).some((segment) => /^\.[^.]/.test(segment))
   );
-}
-
-interface Failure {
-  readonly ok: false;
-  readonly missing: boolean;
-  readonly reason: string;
-}
-
-/** Calls the file system and returns a system error as a value. */
-export function attempt<T>(call: () => T): { readonly ok: true; readonly value: T } | Failure {
-  try {
-    return { ok: true, value: call() };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-    if (code === null) throw error;
-    return { ok: false, missing: code === 'ENOENT' || code === 'ENOTDIR', reason: code };
-  }
 }

@@ -5,8 +5,9 @@ import type { CheckedRoot } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
 import { PathMatch } from '../resolve/globs.js';
 import { globsForRegex } from '../resolve/regex-globs.js';
+import type { RootConfig } from '../types.js';
 import { findingOf, findingOn } from '../yaml/place.js';
-import { attempt } from './config-folder.js';
+import { attempt } from './attempt.js';
 
 const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */
@@ -22,17 +23,22 @@ export interface Included {
   readonly findings: readonly Finding[];
 }
 
-/** Lists the settings files that `include` matches, without the root file. Links to folders are not followed. */
+/** The patterns of all settings files: those of the shared folder come first, so that its layers apply first. */
+export function patternsOf({ shared, include }: Pick<RootConfig, 'shared' | 'include'>): readonly string[] {
+  return shared === null ? include : [`${shared}/**/*.y*ml`, ...include];
+}
+
+/** Lists the settings files that the patterns match, without the root file. Links to folders are not followed. */
 export function listIncluded(folder: string, root: CheckedRoot, rootName: string): Included {
   const files = new Set<string>();
   const regular = new Set<string>();
   const linked = new Set<string>();
   const findings: Finding[] = [];
   let entries = 0;
-  for (const pattern of root.include) {
+  for (const pattern of patternsOf({ ...root, shared: root.shared?.name ?? null })) {
     const matches: string[] = [];
     const links: string[] = [];
-    for (const { path, isFile, isRegular, isLink } of entriesWithin(folder, pattern.split('/'), findings)) {
+    for (const { path, isFile, isRegular, isLink } of entriesWithin(folder, pattern, findings)) {
       entries += 1;
       if (entries > MAX_ENTRIES)
         return { files: [], regular, findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
@@ -42,9 +48,11 @@ export function listIncluded(folder: string, root: CheckedRoot, rootName: string
     }
     for (const file of matches.sort()) files.add(file);
     for (const link of links.sort()) linked.add(link);
-    const isUnused = root.includeWritten && matches.every((file) => file === rootName);
+    const isShared = pattern.startsWith('../');
+    const isUnused = (isShared || root.includeWritten) && matches.every((file) => file === rootName);
+    const { place, excerpt } = (isShared ? root.shared : root.patterns.get(pattern)) ?? NOWHERE;
     if (isUnused && globsForRegex(pattern, 'path') === null)
-      findings.push(findingOn(root.patterns.get(pattern) ?? NOWHERE, messages.unusedPattern(pattern)));
+      findings.push(findingOn({ place, excerpt }, messages.unusedPattern(pattern)));
   }
   files.delete(rootName);
   findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));
@@ -63,8 +71,10 @@ interface Entry {
 }
 
 /** All entries of the folders that can contain a match. Reports the folders that cannot be read. */
-function* entriesWithin(root: string, pattern: readonly string[], findings: Finding[]): Generator<Entry> {
-  const open = [{ name: '', reached: PathMatch.start(pattern) }];
+function* entriesWithin(root: string, pattern: string, findings: Finding[]): Generator<Entry> {
+  // Only the pattern of the shared folder has `..`. Its literal segments are the path of that folder.
+  const [shared, glob = pattern] = pattern.startsWith('../') ? pattern.split(/\/(?=\*\*\/)/) : [];
+  const open = [{ name: shared ?? '', reached: PathMatch.start(glob.split('/')) }];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     const { name, reached } = folder;
     const entries = attempt(() => readdirSync(join(root, name), { withFileTypes: true }));

@@ -7,22 +7,24 @@ import { readDocument } from '../check/build-document.js';
 import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
-import { formatPlace } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { entryOf, measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseFile } from '../yaml/parse.js';
 import { findingAt, findingOf, findingOn } from '../yaml/place.js';
+import { capFindings } from './cap-findings.js';
 import { ConfigFolder, digestFiles, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
+import { RootVars } from './root-vars.js';
+import { openShared } from './shared-folder.js';
 import { findUnmatched } from './unmatched.js';
 
 /** The location of the files and the values for their placeholders. */
 export interface LoadRequest {
-  /** `--config`: a file or a folder; undefined: `setpoint.yaml` in the working directory. */
+  /** `--config`: a file or a folder; undefined: the nearest `setpoint.yaml`, from `cwd` up to the repository's root. */
   readonly configPath: string | undefined;
   /** Absolute. */
   readonly cwd: string;
@@ -30,6 +32,8 @@ export interface LoadRequest {
   readonly variables: Readonly<Record<string, string>>;
   /** Tokens that must not appear in any file, because file contents are printed, stored in plans and sent. */
   readonly secrets?: readonly string[];
+  /** The root of the repository, which contains the shared folder. Default: the nearest folder with `.git`. */
+  readonly repository?: string;
   /**
    * Called with the absolute path of every file of the configuration before any of its errors is thrown: the root file,
    * the included files, the files they refer to, and the sandbox seed. It can throw to stop loading.
@@ -67,7 +71,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const located = locateRoot(request.configPath, request.cwd);
   if ('code' in located) throw rootFault(findingOf(located));
   const loader = new Loader(located, request);
-  const root = loader.loadRoot();
+  const root = loader.loadRoot(request.repository);
   const included =
     extent === 'root'
       ? { files: [], regular: new Set<string>(), findings: [] }
@@ -89,6 +93,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
     );
   if (extent === 'settings' && loader.isValid) loader.report(checkEmpty(documents));
   if (extent === 'settings' && loader.isValid) loader.report(findUnusedIgnores(documents));
+  if (extent === 'settings' && loader.isValid) loader.reportUnusedVars();
   loader.leaks.assertNoSecrets(files, loader.findings);
   if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;
@@ -155,18 +160,36 @@ class Loader {
   /**
    * Reads as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
    */
-  loadRoot(): CheckedRoot {
+  loadRoot(repository: string | undefined): CheckedRoot {
     const [first, second] = this.#parse(this.#rootName);
     if (second !== undefined) this.report([findingAt(second.source, second.root.at, messages.manyRoots())]);
     if (first === undefined && this.isValid) {
       const place = { file: this.#rootName, line: 1, column: 1 };
       this.report([findingOn({ place, excerpt: null }, messages.emptyRoot())]);
     }
+    if (first !== undefined) this.#filler.vars = new RootVars(first.root);
     const filled = first === undefined ? null : this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled);
     this.report(root.findings);
-    return root;
+    return { ...root, shared: this.#share(root.shared, repository) };
+  }
+
+  /** Warns of the values in `vars` of the root file that no placeholder inserts. */
+  reportUnusedVars(): void {
+    for (const { name, at } of this.#filler.vars.unused()) {
+      const place = { file: this.#rootName, ...at };
+      this.report([findingOn({ place, excerpt: null }, messages.unusedVar(name))]);
+    }
+  }
+
+  /** Null if the shared folder cannot be used. */
+  #share(shared: CheckedRoot['shared'], repository: string | undefined): CheckedRoot['shared'] {
+    if (shared === null) return null;
+    const opened = openShared(this.folder.path, shared.name, repository);
+    if (typeof opened === 'string') this.report([findingOn(shared, messages.badShared(shared.name, opened))]);
+    else this.folder.share(opened);
+    return typeof opened === 'string' ? null : shared;
   }
 
   /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
@@ -241,55 +264,4 @@ function toFault(findings: readonly Finding[]): Fault {
     hint: 'Fix the files; `setpoint validate` checks them without the service.',
     findings: capped,
   });
-}
-
-/** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
-const MAX_PER_FILE = 50;
-
-const NUMBER = messages.badNumber('', '', '').code;
-
-/**
- * Leaves out findings whose cause an error already shows: an invisible character, a configuration without settings, or a
- * number where another value is required.
- */
-function dropShown(findings: readonly Finding[]): Finding[] {
-  const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);
-  const lineOf = ({ place }: Finding) => `${place?.file}:${place?.line}`;
-  const errors = new Map<string, string>();
-  const positions = new Set<string>();
-  for (const finding of findings) {
-    if (finding.severity !== 'error') continue;
-    const line = lineOf(finding);
-    errors.set(line, (errors.get(line) ?? '') + finding.message);
-    if (finding.place !== null && finding.code !== NUMBER) positions.add(formatPlace(finding.place));
-  }
-  return findings.filter((finding) => {
-    const { code, place, excerpt } = finding;
-    if (code === NUMBER) return place === null || !positions.has(formatPlace(place));
-    if (code === messages.emptyDocument().code) return !isEmpty;
-    if (code !== messages.invisible('').code || place === null) return true;
-    const character = excerpt?.charAt(place.column - 1) ?? '';
-    return character === '' || !(errors.get(lineOf(finding)) ?? '').includes(character);
-  });
-}
-
-/** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
-function capFindings(findings: readonly Finding[]): Finding[] {
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of dropShown(findings)) {
-    const file = finding.place?.file ?? '';
-    const found = byFile.get(file) ?? [];
-    found.push(finding);
-    byFile.set(file, found);
-  }
-  return [...byFile].flatMap(([file, found]) => {
-    const sorted = found.toSorted(bySeverityThenPlace);
-    if (file === '' || sorted.length <= MAX_PER_FILE) return sorted;
-    return [...sorted.slice(0, MAX_PER_FILE), findingOf(messages.more(file, sorted.length - MAX_PER_FILE))];
-  });
-}
-
-function bySeverityThenPlace(a: Finding, b: Finding): number {
-  if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
-  return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);
 }

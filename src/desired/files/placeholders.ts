@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { KnownSettings } from '../../settings/setting.js';
+import { closestMatch } from '../messages/closest-match.js';
 import { formatPath, quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import {
@@ -18,10 +19,12 @@ import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
 import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
 import { findPlaceholderFlaw } from './placeholder-flaws.js';
+import { RootVars } from './root-vars.js';
 
-/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
-const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
+/** `${env:NAME}`, `${file:PATH}` and `${var:NAME}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
+const PLACEHOLDER = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
+const WHOLE_VAR = /^\$\{var:([^{}]+)\}$/;
 
 /** Maximum length of all inserted text, in UTF-16 units. */
 const MAX_INSERTED = 16 * 1_048_576;
@@ -46,6 +49,8 @@ export class PlaceholderFiller {
   readonly #variables: Readonly<Record<string, string>>;
   /** The files that were read, by their limit and path. */
   readonly #reads = new Map<string, FileRead>();
+  /** The values of the root file. They are set when it is read. */
+  vars = new RootVars(null);
   #insertedLength = 0;
 
   /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
@@ -137,6 +142,9 @@ export class PlaceholderFiller {
 
   #fillText(node: LocatedScalar, report: Report): LocatedScalar {
     if (typeof node.value !== 'string') return node;
+    // Alone, it keeps its type: `resolveAge: ${var:age}` can be a number.
+    const whole = this.vars.use(WHOLE_VAR.exec(node.value)?.[1] ?? '');
+    if (whole !== undefined && typeof whole !== 'string') return { ...node, value: whole };
     const value = node.value.replace(
       PLACEHOLDER,
       (written: string, kind?: string, name?: string, close?: string) => {
@@ -152,7 +160,12 @@ export class PlaceholderFiller {
   #replace(written: string, kind: string, name = '', close = ''): Replacement {
     const flaw = findPlaceholderFlaw(kind, name, close === '}');
     if (flaw !== null) return { error: messages.badPlaceholder(written, flaw.reason, flaw.hint) };
-    const replacement = kind === 'env' ? this.#replaceVariable(name) : this.#replaceFile(name);
+    const replacement =
+      kind === 'var'
+        ? this.#replaceVar(name)
+        : kind === 'env'
+          ? this.#replaceVariable(name)
+          : this.#replaceFile(name);
     if ('error' in replacement) return replacement;
     this.#insertedLength += replacement.text.length;
     if (this.#insertedLength > MAX_INSERTED) return { error: messages.tooMuchText(MAX_INSERTED) };
@@ -163,6 +176,12 @@ export class PlaceholderFiller {
   #replaceVariable(name: string): Replacement {
     const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
     return text === undefined ? { error: messages.noVariable(name) } : { text };
+  }
+
+  #replaceVar(name: string): Replacement {
+    const value = this.vars.use(name);
+    if (value === undefined) return { error: messages.noVar(name, closestMatch(name, this.vars.names)) };
+    return { text: withoutEscapes(String(value)) };
   }
 
   #replaceFile(path: string): Replacement {

@@ -1,13 +1,12 @@
-import { closeSync, constants, type Dirent, fstatSync, opendirSync, openSync, readSync } from 'node:fs';
+import { type Dirent, opendirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
-import { checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
 import { isOpenFolder, matchPath } from '../resolve/globs.js';
 import { globsForRegex } from '../resolve/regex-globs.js';
-import { parseFile } from '../yaml/parse.js';
 import { findingOn } from '../yaml/place.js';
-import { attempt } from './config-folder.js';
+import { attempt } from './attempt.js';
+import { peekRoot, readBeginning } from './peek-root.js';
 
 /**
  * The search only produces warnings, so it ends early in large folders: maximum number of unused
@@ -15,9 +14,8 @@ import { attempt } from './config-folder.js';
  */
 const MAX_ENTRIES = 20_000;
 const MAX_FILES = 2_000;
-/** Bytes read of each file, and of another root file. */
+/** Bytes read of each file. */
 const MAX_HEAD = 8_192;
-const MAX_ROOT = 65_536;
 
 /** The configuration whose folder is searched. */
 interface Searched {
@@ -82,9 +80,7 @@ function searchFolders({ folder, used, include }: Searched): readonly UnmatchedF
 
 /** The patterns of another root file in the same folder, as segments. */
 function includeOf(folder: string, file: string): readonly (readonly string[])[] {
-  const [document] = parseFile(file, readBeginning(join(folder, file), MAX_ROOT)).documents;
-  const { include } = document === undefined ? UNKNOWN_ROOT : checkRoot(document);
-  return include.map((pattern) => pattern.split('/'));
+  return peekRoot(join(folder, file)).include.map((pattern) => pattern.split('/'));
 }
 
 /**
@@ -130,17 +126,6 @@ function readHead(path: string): Head | null {
   const line = text.value.slice(0, head.index).split('\n').length;
   if (SETTINGS.test(text.value)) return { kind: 'settings', line };
   return VERSION.test(text.value) && /organization/.test(head[0]) ? { kind: 'root', line } : null;
-}
-
-/** A link or a pipe that replaces the file in the meantime is not read. */
-function readBeginning(path: string, max: number): Uint8Array {
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-  try {
-    const buffer = Buffer.alloc(max);
-    return buffer.subarray(0, fstatSync(file).isFile() ? readSync(file, buffer, 0, max, 0) : 0);
-  } finally {
-    closeSync(file);
-  }
 }
 
 interface PatternGroup {

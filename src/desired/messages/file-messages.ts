@@ -3,10 +3,11 @@ import { error, formatMebibytes, formatPosition, quote, shorten, suggest, writeK
 
 export const fileMessages = {
   // SP10xx: files and folders
-  noRoot: (path: string) =>
+  /** @param top the folder at which a search upwards ended; null if there was none. */
+  noRoot: (path: string, top: string | null = null) =>
     error(
       'SP1001',
-      `No configuration found at ${path}.`,
+      `No configuration found at ${path}${top === null ? '' : `, or in the folders above it up to ${top}`}.`,
       'Name it with --config, or create one with `setpoint init`.',
     ),
   notRegular: (file: string) =>
@@ -28,6 +29,12 @@ export const fileMessages = {
       'SP1010',
       `${file} is hidden, or links to a hidden file, which can contain credentials.`,
       'Move or rename it.',
+    ),
+  badShared: (folder: string, reason: string) =>
+    error(
+      'SP1011',
+      `${folder} cannot be the shared folder: ${reason}.`,
+      'Name a folder next to the configuration folder, in the same repository.',
     ),
   tooLarge: (file: string, limit: number) =>
     error('SP1005', `${file} is larger than ${formatMebibytes(limit)}.`, 'Split it into several files.'),
@@ -221,6 +228,12 @@ export const fileMessages = {
       name.startsWith('SETPOINT_VAR_')
         ? `Write \${env:${name.slice(13)}}: the prefix SETPOINT_VAR_ is added.`
         : `Set it; \${env:${name}} reads no other variable.`,
+    ),
+  noVar: (name: string, near: string | null) =>
+    error(
+      'SP1208',
+      `vars of the root file does not contain ${name}.`,
+      suggest(near === null ? null : `\${var:${near}}`, `Add ${name} to vars in the root file.`),
     ),
   badReference: (path: string, reason: string, near: string | null) =>
     error(

@@ -111,6 +111,12 @@ export const warningMessages = {
   ignoredTwice: (name: string) => warning('SP1918', `ignore contains ${name} twice.`, 'Remove one of them.'),
   noDocument: () =>
     warning('SP1920', 'The file contains no document.', 'Add a document, or remove the file.'),
+  unusedVar: (name: string) =>
+    warning(
+      'SP1921',
+      `No placeholder uses ${name} of vars.`,
+      `Write \${var:${name}} in a setting, or remove it.`,
+    ),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
   notIncluded: (
     files: readonly string[],

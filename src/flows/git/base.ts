@@ -30,9 +30,10 @@ export async function loadBase(
   const { variables, secrets = [] } = environment;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
-  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, async (cwd) => {
-    if (cwd === null) return null;
-    const loaded = loadDraft({ configPath: root, cwd, variables, secrets });
+  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, async (copy) => {
+    if (copy === null) return null;
+    const { folder: cwd, repository } = copy;
+    const loaded = loadDraft({ configPath: root, cwd, repository, variables, secrets });
     return loaded.catch((error: unknown) => rethrowForRef(ref, error));
   });
   return { ...found, config: base };

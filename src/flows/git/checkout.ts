@@ -1,8 +1,8 @@
-import { lstatSync } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { readNamed } from '../../disk/read-named.js';
+import { rootsAbove } from '../../disk/repository-root.js';
 import { createGit, type Git, type ProgramEnvironment, unusable } from './run-git.js';
 
 /** In bytes: `gitdir: ` and a path. */
@@ -29,28 +29,6 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
   const directory = await gitDirectoryIn(top, (await lstat(here)).uid);
   const git = await createGit(directory, roots.at(-1) ?? top, environment);
   return { prefix: relative(top, here).split(sep).join('/'), git };
-}
-
-/** The nearest folder at or above this one that contains `.git`, or null. The folder need not exist. */
-export function rootAbove(folder: string): string | null {
-  return rootsAbove(folder)[0] ?? null;
-}
-
-/** Nearest first. */
-function rootsAbove(folder: string): readonly string[] {
-  const above = dirname(folder);
-  const outer = above === folder ? [] : rootsAbove(above);
-  return exists(join(folder, '.git')) ? [folder, ...outer] : outer;
-}
-
-/** Whether there is a file, a folder or a link of this name. */
-function exists(path: string): boolean {
-  try {
-    lstatSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** `.git` itself, or the folder that a `.git` file names (submodules, linked work trees). */

@@ -1,6 +1,8 @@
-import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
+import { peekRoot } from '../../desired/files/peek-root.js';
+import { openShared } from '../../desired/files/shared-folder.js';
 import { modes } from '../../disk/modes.js';
 import { withTemporaryFolder } from '../../disk/temporary.js';
 import { Fault, usageError } from '../../model/fault.js';
@@ -58,23 +60,44 @@ interface FilesAt {
   readonly commit: string;
 }
 
+interface Copy {
+  /** The folder of the checkout. */
+  readonly folder: string;
+  /** The root of the repository. */
+  readonly repository: string;
+}
+
 /**
  * Creates a private copy of the checkout's folder at a commit, calls `work` with it, and removes it afterwards. The
- * work tree is not touched. Leaves out hidden files, submodules, and paths that lead out of the folder. Calls `work`
- * with null if the commit does not contain the file `root`.
+ * work tree is not touched. Leaves out hidden files, submodules, and paths that lead out of the folder. Also copies the
+ * folder that the root file shares. Calls `work` with null if the commit does not contain the file `root`.
  *
  * @throws Fault usage SP5021 if an object of that commit is missing
  * @throws Fault refused SP5024 if the folder is too large
  */
 export async function withCheckoutAt<Result>(
   place: FilesAt,
-  work: (folder: string | null) => Promise<Result>,
+  work: (copy: Copy | null) => Promise<Result>,
 ): Promise<Result> {
-  const entries = await listEntries(place);
-  if (!entries.some(({ path }) => path === place.root)) return work(null);
-  return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (folder) => {
-    await materialise(folder, entries, place.checkout);
-    return work(folder);
+  const { checkout, root } = place;
+  const entries = await listEntries(place, checkout.prefix);
+  if (!entries.some(({ path }) => path === root)) return work(null);
+  return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (named) => {
+    const repository = await realpath(named);
+    const folder = join(repository, checkout.prefix);
+    await materialise(folder, ofKind('file', entries), checkout);
+    const shared = ofKind('file', entries).some(({ path }) => path === root)
+      ? peekRoot(join(folder, root)).shared
+      : null;
+    // The loader reports a shared folder that cannot be used. It is not copied.
+    if (shared !== null && openShared(folder, shared.name, repository) === 'it does not exist') {
+      const other = posix.join(checkout.prefix, shared.name);
+      const others = await listEntries(place, other);
+      await materialise(join(repository, other), ofKind('file', others), checkout);
+      await materialise(join(repository, other), ofKind('link', others), checkout);
+    }
+    await materialise(folder, ofKind('link', entries), checkout);
+    return work({ folder, repository });
   });
 }
 
@@ -86,8 +109,11 @@ interface Entry {
   readonly path: string;
 }
 
-async function listEntries({ checkout, root, commit }: FilesAt): Promise<readonly Entry[]> {
-  const { prefix, git } = checkout;
+/** The files in the folder of the repository whose path is `prefix`. */
+async function listEntries(
+  { checkout: { git }, root, commit }: FilesAt,
+  prefix: string,
+): Promise<readonly Entry[]> {
   const within = prefix === '' ? [] : [prefix];
   const listed = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', '--', commit, ...within]);
   if (listed.code !== 0) throw missing(fatalIn(listed.stderr));
@@ -123,14 +149,17 @@ function isPlain(path: string): boolean {
   return path.split('/').every((segment) => segment !== '' && !/^\.(?:[^.]|\.?$)|\\/.test(segment));
 }
 
-/** Creates links last, so that no file is written through one. */
+function ofKind(kind: Entry['kind'], entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter((entry) => entry.kind === kind);
+}
+
+/** Links must be created last, so that no file is written through one. */
 async function materialise(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
   const contents = await readBlobs(
     checkout,
     entries.filter(({ size }) => size <= maxFileBytes).map(({ hash }) => hash),
   );
-  const linksLast = entries.toSorted((a, b) => Number(a.kind === 'link') - Number(b.kind === 'link'));
-  for (const { kind, path, hash, size } of linksLast) {
+  for (const { kind, path, hash, size } of entries) {
     const target = join(folder, path);
     const content = contents.get(hash) ?? '';
     await mkdir(dirname(target), { recursive: true, mode: modes.privateFolder });

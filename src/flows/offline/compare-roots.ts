@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { patternsOf } from '../../desired/files/include.js';
 import type { RootChange, RootConsequence } from '../../desired/resolve/comparison.js';
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
@@ -10,7 +11,7 @@ import type { ResourceKind, Setting } from '../../settings/setting.js';
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
   const old = keysOf(before);
   const plain = [...keysOf(after)].flatMap(([key, value]) => {
-    const follows = key === 'include' ? fileConsequences(before, after) : [];
+    const follows = key === 'include' || key === 'shared' ? fileConsequences(before, after) : [];
     return changeOf(key, [old.get(key) ?? null, value], after, follows);
   });
   const resources = ['organization', 'project'] as const;
@@ -27,7 +28,7 @@ export function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Sour
 
 /** Whether a pattern of `include` matches a path. The file need not exist. */
 export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
-  return root.include.some((pattern) => matchPath(pattern.split('/'), file.split('/')));
+  return patternsOf(root).some((pattern) => matchPath(pattern.split('/'), file.split('/')));
 }
 
 function changeOf(
@@ -41,7 +42,7 @@ function changeOf(
 
 /** All keys except extra settings, which are compared by name. Changes are reported in this order. */
 function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
-  const { organization, service, include, guard } = root;
+  const { organization, service, shared, include, guard } = root;
   const { url, names, read, sandboxSeed: seed } = service;
   return new Map<string, Json>([
     ['organization', organization],
@@ -49,6 +50,7 @@ function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
     ['service.names', typeof names === 'string' ? names : { ...names }],
     ['service.read', read],
     ['service.sandbox.seed', seed === null ? null : relative(folder, seed)],
+    ['shared', shared],
     ['include', include],
     ['guard.weakening', guard.weakening],
     ['guard.hiding', guard.hiding],

@@ -85,7 +85,8 @@ function candidateOf(
   if (setting.kind === 'action') return 'it is an action, not a value';
   if (setting.kind === 'image') return 'it is an image; fetch it with `setpoint import`';
   if (setting.neutral === 'avatarType') return 'it belongs to an image; fetch both with `setpoint import`';
-  const { line, column } = change.source;
+  const { file, line, column } = change.source;
+  if (file.startsWith('../')) return 'other organizations share the file; edit it by hand';
   const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
   const value = withoutPlaceholders(change.before);
   const edit = { at: { line, column }, setting: setting.name, value, orderless, key: setting.key };

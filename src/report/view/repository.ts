@@ -15,9 +15,11 @@ export interface WebRepository {
   readonly commit: string;
 }
 
-/** The path of a file relative to the repository, raw: `settings/projects/web.yaml`. */
+/** The path of a file relative to the repository, raw: `settings/projects/web.yaml`. Files of a shared folder begin with `../`. */
 export function fileInRepository(file: string, { folder }: Repository): string {
-  return folder === '' ? file : `${folder}/${file}`;
+  const path = folder === '' ? [] : folder.split('/');
+  const up = /^(?:\.\.\/)*/.exec(file)?.[0] ?? '';
+  return [...path.slice(0, Math.max(path.length - up.length / 3, 0)), file.slice(up.length)].join('/');
 }
 
 /**

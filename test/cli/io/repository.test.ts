@@ -21,6 +21,8 @@ describe('the path of the configuration in its repository', () => {
     expect(findRepository('ops/acme', nowhere, root).folder).toBe('ops/acme');
     expect(findRepository('acme/setpoint.yaml', nowhere, join(root, 'ops')).folder).toBe('ops/acme');
     expect(findRepository(undefined, nowhere, root).folder).toBe('');
+    await mkdir(join(root, 'ops', 'acme', 'projects'));
+    expect(findRepository(undefined, nowhere, join(root, 'ops', 'acme', 'projects')).folder).toBe('ops/acme');
   });
   it('starts at the CI workspace if no folder has .git', async () => {
     const environment = readEnvironment({ GITHUB_WORKSPACE: root });

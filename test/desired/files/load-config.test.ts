@@ -90,6 +90,7 @@ describe('the root file', () => {
         read: 'update',
         sandboxSeed: join(folder, 's.yaml'),
       },
+      shared: null,
       include: ['a.yaml'],
       guard: {
         weakening: 'refuse',

@@ -265,7 +265,8 @@ function effective(
     root: {
       organization: branded<OrganizationRef>('acme'),
       service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
-      include: [],
+      shared: null,
+    include: [],
       guard: { weakening: 'allow', hiding: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'ignore' },
       keys: new Map(),
     },

@@ -76,13 +76,28 @@ describe('the files at a ref', () => {
     const checkout = await openCheckout(join(folder, 'a'), environment);
     const { commit: at } = await findCommit(checkout, 'HEAD');
     let seen = '';
-    await withCheckoutAt({ checkout, root: 'setpoint.yaml', commit: at }, async (laidOut) => {
-      seen = laidOut ?? '';
+    await withCheckoutAt({ checkout, root: 'setpoint.yaml', commit: at }, async (copy) => {
+      seen = copy?.folder ?? '';
       expect((await readdir(seen, { recursive: true })).sort()).toEqual(['b', 'b/ü x.yaml', 'setpoint.yaml']);
       expect(await readFile(join(seen, 'setpoint.yaml'), 'utf8')).toBe('then');
     });
     expect(existsSync(seen)).toBe(false);
     expect(await readFile(join(folder, 'a/setpoint.yaml'), 'utf8')).toBe('now');
+  });
+
+  it('include those of the shared folder at that ref', async () => {
+    const layer = 'layer: base\nmatch: {}\nsettings: {resolveAge: 1}\n';
+    await commit({
+      'orgs/acme/setpoint.yaml': 'version: 1\norganization: acme\nshared: ../../common\n',
+      'common/base.yaml': layer,
+    });
+    await commit({ 'common/base.yaml': layer.replace('1', '2'), 'common/other.yaml': layer });
+    const { config } = await loadAt(join(folder, 'orgs/acme'), 'HEAD~1');
+    const values = config?.documents.map(({ place, settings }) => [
+      place.file,
+      settings.get('resolveAge')?.value,
+    ]);
+    expect(values).toEqual([['../../common/base.yaml', 1]]);
   });
 
   it('can contain a link out of the folder, which the loader does not follow', async () => {

@@ -24,9 +24,11 @@ export function originOf(value: Value): Origin | null {
   const secret = secretIn(value);
   if (secret !== null) return secret;
   if (node.kind !== 'scalar' || node.value === node.written || !node.written.includes('${')) return null;
-  const [, kind, name = ''] = /^\$\{(env|file):([^{}]+)\}$/.exec(node.written) ?? [];
+  const [, kind, name = ''] = /^\$\{(env|file|var):([^{}]+)\}$/.exec(node.written) ?? [];
   if (kind === 'file')
     return { text: `another text from the file ${name}`, hint: `Correct the text in ${name}.` };
+  if (kind === 'var')
+    return { text: JSON.stringify(node.value), hint: `Correct ${name} in vars of the root file.` };
   return kind === 'env'
     ? { text: `another text from SETPOINT_VAR_${name}`, hint: `Correct the value of SETPOINT_VAR_${name}.` }
     : { text: `another text from ${node.written}`, hint: 'Correct the values of the placeholders.' };

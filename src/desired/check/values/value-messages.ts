@@ -94,7 +94,9 @@ function hintForScalar(misfit: Misfit, node: LocatedScalar, types: readonly stri
   if (word !== null) return word;
   if (value === null || /^(?:none|nil|undefined)$/i.test(written)) return hintForEmpty(misfit, types);
   if (typeof value === 'string' && written.includes('${') && !types.includes('string'))
-    return 'Write the value itself: a placeholder inserts a string.';
+    return /^\$\{var:[^{}]*\}$/.test(written)
+      ? 'Write a number or a boolean in vars of the root file.'
+      : 'Write the value itself: a placeholder inserts a string.';
   if (types.includes('boolean')) return hintForBoolean(written);
   if (types.includes('string')) return hintForString(misfit, written);
   if (types.includes('array')) {

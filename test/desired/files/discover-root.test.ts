@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { discoverRoot } from '../../../src/desired/files/discover-root.js';
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { type Files, ROOT, writeFolder } from '../fixtures.js';
+
+const GIT = { '.git/HEAD': '' };
+
+describe('the root file without --config', () => {
+  it.each<[string, Files, string, string | null]>([
+    ['in the working directory', { 'a/setpoint.yaml': ROOT }, 'a', 'a/setpoint.yaml'],
+    ['above, in the same repository', { ...GIT, 'a/setpoint.yaml': ROOT }, 'a/b/c', 'a/setpoint.yaml'],
+    ['at the root of the repository', { ...GIT, 'setpoint.yaml': ROOT }, 'a/b', 'setpoint.yaml'],
+    ['the nearest one', { ...GIT, 'setpoint.yaml': ROOT, 'a/setpoint.yaml': ROOT }, 'a/b', 'a/setpoint.yaml'],
+    ['not above the repository', { 'setpoint.yaml': ROOT, 'a/.git/HEAD': '' }, 'a/b', null],
+    ['not above the submodule', { ...GIT, 'setpoint.yaml': ROOT, 'a/.git': 'gitdir: x' }, 'a/b', null],
+    ['not above, outside a repository', { 'setpoint.yaml': ROOT }, 'a', null],
+  ])('is found %s', async (_corner, files, cwd, found) => {
+    const folder = await writeFolder({ ...files, [`${cwd}/notes.txt`]: '' });
+    const expected = found === null ? null : join(folder, found);
+    expect(discoverRoot(join(folder, cwd)).found).toBe(expected);
+  });
+
+  it('is not found above if it belongs to another user', async () => {
+    const folder = await writeFolder({ ...GIT, 'setpoint.yaml': ROOT, 'a/notes.txt': '' });
+    const fs = await import('node:fs');
+    const stranger = 4_242_424;
+    vi.doMock('node:fs', () => ({
+      ...fs,
+      lstatSync: (path: string) => Object.assign(fs.lstatSync(path), { uid: stranger }),
+    }));
+    vi.resetModules();
+    const { discoverRoot: discover } = await import('../../../src/desired/files/discover-root.js');
+    vi.doUnmock('node:fs');
+    expect(discover(join(folder, 'a')).found).toBeNull();
+    expect(discover(folder).found).toBe(join(folder, 'setpoint.yaml'));
+  });
+
+  it('is reported as missing with the folders that were searched', async () => {
+    const folder = await writeFolder({ ...GIT, 'a/notes.txt': '' });
+    const loading = loadConfig({ configPath: undefined, cwd: join(folder, 'a'), variables: {} });
+    await expect(loading).rejects.toMatchObject({
+      code: 'SP1001',
+      message: `No configuration found at ${join(folder, 'a', 'setpoint.yaml')}, or in the folders above it up to ${folder}.`,
+    });
+  });
+});

@@ -18,6 +18,7 @@ export default class Drift extends SetpointCommand {
     '<%= config.bin %> drift --json',
     '<%= config.bin %> drift --base main',
     '<%= config.bin %> drift --accept',
+    '<%= config.bin %> drift --notify',
   ];
   static override flags = {
     ...configFlag,
@@ -32,6 +33,10 @@ export default class Drift extends SetpointCommand {
       exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
+    notify: Flags.boolean({
+      exclusive: ['accept'],
+      summary: 'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',
+    }),
     ...serviceFlags,
     ...planOutputFlags,
     ...quietFlag,
@@ -39,15 +44,22 @@ export default class Drift extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Drift);
-    const request = { ...run, config: await loadChecked(run) };
     if (run.flags.accept) {
+      const request = { ...run, config: await loadChecked(run) };
       const { report, stillDiffers } = await runAccept(request);
       await this.print(report, run.output, renderAcceptJson, renderAcceptText);
       if (stillDiffers) this.setExitCode(exitCodes.differences);
       return;
     }
-    const subject = await findDrift(request);
-    await this.emit(subject, run);
-    if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
+    const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
+    try {
+      const subject = await findDrift({ ...run, config: await loadChecked(run) });
+      await this.emit(subject, run);
+      if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
+      await notifier?.found(subject.drift);
+    } catch (error) {
+      await notifier?.failed(error);
+      throw error;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
-import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
@@ -38,7 +38,7 @@ export default class Drift extends SetpointCommand {
       summary: 'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',
     }),
     ...serviceFlags,
-    ...planOutputFlags,
+    ...comparisonOutputFlags,
     ...quietFlag,
   };
 

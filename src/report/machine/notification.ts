@@ -2,7 +2,6 @@ import type { Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import { hasDifferences } from '../../plan/summary.js';
 import type { Effect, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countCauses, differenceKey, viewDrift } from '../view/plan-view.js';
@@ -41,14 +40,14 @@ const maxListed = 200;
  */
 export function renderNotification(drift: DriftPlan | AttributedPlan, run: NotifyingRun): string {
   const { plan } = drift;
-  const { tally } = viewDrift(drift);
+  const { tally, quiet } = viewDrift(drift);
   const attributed = 'causes' in drift ? drift : undefined;
   const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one.cause]));
   const differences = plan.resources.flatMap((resource) => differencesOf(resource, drift, causes));
   const { missing, closed = 0, unreadable, unmanaged } = plan.summary;
   return renderJsonDocument({
     ...headOf(run),
-    result: hasDifferences(plan) ? 'differences' : 'none',
+    result: quiet ? 'none' : 'differences',
     createdAt: plan.createdAt,
     organization: plan.organization,
     service: { origin: plan.service.origin },

@@ -10,13 +10,13 @@ export const annotation = 'x-setpoint';
 const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
-/** The sandbox validates its seed itself. */
-const foreign = `sandbox-seed${suffix}`;
+/** The sandbox validates its seed itself, and the program only writes notifications. */
+const unread = [namesSchema, `sandbox-seed${suffix}`, `notification${suffix}`];
 
 /** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && file !== namesSchema && file !== foreign)
+    .filter((file) => file.endsWith(suffix) && !unread.includes(file))
     .sort();
   const schemas = new Map();
   for (const file of files) {

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
-import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
@@ -18,6 +18,7 @@ export default class Drift extends SetpointCommand {
     '<%= config.bin %> drift --json',
     '<%= config.bin %> drift --base main',
     '<%= config.bin %> drift --accept',
+    '<%= config.bin %> drift --notify',
   ];
   static override flags = {
     ...configFlag,
@@ -32,22 +33,33 @@ export default class Drift extends SetpointCommand {
       exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
+    notify: Flags.boolean({
+      exclusive: ['accept'],
+      summary: 'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',
+    }),
     ...serviceFlags,
-    ...planOutputFlags,
+    ...comparisonOutputFlags,
     ...quietFlag,
   };
 
   async run(): Promise<void> {
     const run = await this.start(Drift);
-    const request = { ...run, config: await loadChecked(run) };
     if (run.flags.accept) {
+      const request = { ...run, config: await loadChecked(run) };
       const { report, stillDiffers } = await runAccept(request);
       await this.print(report, run.output, renderAcceptJson, renderAcceptText);
       if (stillDiffers) this.setExitCode(exitCodes.differences);
       return;
     }
-    const subject = await findDrift(request);
-    await this.emit(subject, run);
-    if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
+    const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
+    try {
+      const subject = await findDrift({ ...run, config: await loadChecked(run) });
+      await this.emit(subject, run);
+      if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
+      await notifier?.found(subject.drift);
+    } catch (error) {
+      await notifier?.failed(error);
+      throw error;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
-import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import {
@@ -15,6 +15,7 @@ import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
+import { measureCoverage } from '../plan/coverage.js';
 import { hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
@@ -50,7 +51,7 @@ export default class Plan extends SetpointCommand {
     ...partFlags,
     ...assumeFlag,
     ...serviceFlags,
-    ...planOutputFlags,
+    ...comparisonOutputFlags,
     ...quietFlag,
   };
 
@@ -73,7 +74,8 @@ export default class Plan extends SetpointCommand {
     const { plan, organization } = planned;
     const causes = base === null ? undefined : attributeChanges(planned, base, config);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.emit({ kind: 'plan', plan, causes }, run);
+    const coverage = measureCoverage(planned.resolved, organization, config.catalogue);
+    await this.emit({ kind: 'plan', plan, causes, coverage }, run);
     if (flags['inventory-out'] !== undefined) {
       const inventory = JSON.stringify(inventoryFile(organization), null, 2);
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);

@@ -194,7 +194,7 @@ $ setpoint plan --base before --offline --format terraform-json
 exit 64
 stderr
   error SP5026 --offline does not support terraform-json: the projects and current values are unknown without the service.
-    what to do: Check a plan that was made with the service, or use another format.
+    what to do: Omit --offline to compare with the service, or use another format.
 $ setpoint plan --offline
 exit 64
 stderr

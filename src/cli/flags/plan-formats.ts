@@ -4,7 +4,7 @@ import type { Repository } from '../../report/view/repository.js';
 import type { Subject } from '../../report/view/subject.js';
 import { formatFlags, inGroup, reportFlag } from './flags.js';
 
-/** The output formats of a plan, a drift and an outcome (docs/reference/outputs.md). */
+/** The output formats of every plan and outcome (docs/reference/outputs.md). */
 export const planFormats = [
   'text',
   'json',
@@ -17,6 +17,9 @@ export const planFormats = [
   'terraform-json',
 ] as const;
 
+/** The output formats of a comparison with the service. */
+const comparisonFormats = [...planFormats, 'openmetrics'] as const;
+
 /** The output formats of the findings of a check. */
 const findingFormats = [
   'text',
@@ -28,7 +31,7 @@ const findingFormats = [
   'junit',
   'sarif',
 ] as const;
-export type PlanFormat = (typeof planFormats)[number] | (typeof findingFormats)[number];
+export type PlanFormat = (typeof comparisonFormats)[number] | (typeof findingFormats)[number];
 
 const budgetFlag = inGroup('OUTPUT', {
   'markdown-budget': Flags.integer({
@@ -40,7 +43,14 @@ const budgetFlag = inGroup('OUTPUT', {
   }),
 });
 
-/** Output flags of commands that return a plan, a drift or an outcome. */
+/** Output flags of commands that compare the files with the service. */
+export const comparisonOutputFlags = {
+  ...formatFlags(comparisonFormats),
+  ...reportFlag(comparisonFormats),
+  ...budgetFlag,
+};
+
+/** Output flags of commands that return an outcome or show a saved document. */
 export const planOutputFlags = { ...formatFlags(planFormats), ...reportFlag(planFormats), ...budgetFlag };
 
 /** Output flags of commands that return findings. */
@@ -85,6 +95,7 @@ const renderers: Readonly<Record<PlanFormat, () => Promise<Renderer>>> = {
   junit: async () => ofRepository((await import('../../report/machine/junit.js')).renderJunit),
   sarif: async () => (await import('../../report/machine/sarif.js')).renderSarif,
   'terraform-json': async () => (await import('../../report/machine/terraform-json.js')).renderTerraformJson,
+  openmetrics: async () => (await import('../../report/machine/openmetrics.js')).renderOpenMetrics,
 };
 
 /** Returns an empty text if the format does not apply to the subject. */

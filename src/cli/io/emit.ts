@@ -5,6 +5,7 @@ import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { baseFlags, configFlag, FlagValues } from '../flags/flags.js';
 import {
+  type comparisonOutputFlags,
   type findingOutputFlags,
   type PlanFormat,
   type planOutputFlags,
@@ -19,7 +20,7 @@ import { writeFileWhole } from './write-file.js';
 
 /** The flags that select the output formats. */
 export type ResultFlags = FlagValues<typeof baseFlags & typeof configFlag> &
-  (FlagValues<typeof planOutputFlags> | FlagValues<typeof findingOutputFlags>);
+  FlagValues<typeof planOutputFlags | typeof comparisonOutputFlags | typeof findingOutputFlags>;
 
 /**
  * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot

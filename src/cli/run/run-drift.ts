@@ -5,6 +5,7 @@ import type { PlanRun } from '../../flows/sync/plan.js';
 import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
 import { classifyDrift } from '../../plan/compare/drift.js';
+import { measureCoverage } from '../../plan/coverage.js';
 import type { AcceptReport } from '../../report/text/accept-text.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
@@ -33,9 +34,10 @@ export async function findDrift(
 ): Promise<Extract<Subject, { readonly kind: 'drift' | 'attributed' }>> {
   const { config } = request;
   const { run, base } = await planWithBase(request);
+  const coverage = measureCoverage(run.resolved, run.organization, config.catalogue);
   return base === null
-    ? { kind: 'drift', drift: classifyDrift(run.plan, config.catalogue) }
-    : { kind: 'attributed', drift: attributeDrift(run, base, config) };
+    ? { kind: 'drift', drift: classifyDrift(run.plan, config.catalogue), coverage }
+    : { kind: 'attributed', drift: attributeDrift(run, base, config), coverage };
 }
 
 async function planWithBase(request: DriftRequest): Promise<{ run: PlanRun; base: BaseFiles | null }> {

@@ -4,7 +4,7 @@ import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
-import type { planOutputFlags } from '../flags/plan-formats.js';
+import type { comparisonOutputFlags } from '../flags/plan-formats.js';
 import { loadBaseFiles } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
 
@@ -41,7 +41,7 @@ export const offlineFlags = inGroup('OFFLINE', {
 });
 
 type OfflineRequest = SessionRequest<
-  FlagValues<typeof serviceFlags & typeof offlineFlags & typeof planOutputFlags>
+  FlagValues<typeof serviceFlags & typeof offlineFlags & typeof comparisonOutputFlags>
 >;
 
 /**
@@ -53,14 +53,14 @@ type OfflineRequest = SessionRequest<
 export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
   const { config, flags } = request;
   const formats = [flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)];
-  // A policy that checks the comparison would miss everything that only the service knows, and pass wrongly.
-  if (formats.includes('terraform-json')) {
+  // A policy or an alert would miss everything that only the service knows, and pass wrongly.
+  const unsupported = formats.find((format) => format === 'terraform-json' || format === 'openmetrics');
+  if (unsupported !== undefined) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5026',
-      message:
-        '--offline does not support terraform-json: the projects and current values are unknown without the service.',
-      hint: 'Check a plan that was made with the service, or use another format.',
+      message: `--offline does not support ${unsupported}: the projects and current values are unknown without the service.`,
+      hint: 'Omit --offline to compare with the service, or use another format.',
     });
   }
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);

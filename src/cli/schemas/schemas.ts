@@ -4,6 +4,7 @@ import issueQuery from '../../../schemas/issue-query.schema.json' with { type: '
 import issueReply from '../../../schemas/issue-reply.schema.json' with { type: 'json' };
 import layerFile from '../../../schemas/layer-file.schema.json' with { type: 'json' };
 import names from '../../../schemas/names.schema.json' with { type: 'json' };
+import notification from '../../../schemas/notification.schema.json' with { type: 'json' };
 import organizationFile from '../../../schemas/organization-file.schema.json' with { type: 'json' };
 import organizationReply from '../../../schemas/organization-reply.schema.json' with { type: 'json' };
 import organizationSettings from '../../../schemas/organization-settings.schema.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   plan,
   outcome,
   rollback,
+  notification,
   'organization-reply': organizationReply,
   'project-reply': projectReply,
   'issue-reply': issueReply,

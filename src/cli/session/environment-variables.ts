@@ -5,6 +5,7 @@ export const commandGroups = {
   files: 'apply, doctor, drift, explain, import, issues export, plan, schema, validate',
   reports: 'apply, drift, plan, show, validate',
   git: 'drift, plan',
+  notifications: 'drift',
 } as const;
 
 interface EnvironmentVariable {
@@ -152,6 +153,27 @@ export const environmentVariables = {
     meaning: 'The file to which the format `github` adds the report as Markdown.',
     unset: 'no summary',
     commands: 'reports',
+  },
+  SETPOINT_WEBHOOK_URL: {
+    meaning:
+      'The address that `drift --notify` posts to: https, or http on a loopback address. Only its origin is ever printed.',
+    unset: '`--notify` is an error',
+    commands: 'notifications',
+  },
+  SETPOINT_WEBHOOK_SECRET: {
+    meaning: 'The key that signs notifications (HMAC with SHA-256).',
+    unset: 'notifications are not signed',
+    commands: 'notifications',
+  },
+  GITHUB_RUN_ID: {
+    meaning: 'On GitHub, the run that notifications link to.',
+    unset: '`CI_JOB_URL`',
+    commands: 'notifications',
+  },
+  CI_JOB_URL: {
+    meaning: 'On GitLab, the job that notifications link to.',
+    unset: 'no link',
+    commands: 'notifications',
   },
   PATH: {
     meaning:

@@ -30,6 +30,11 @@ export interface Environment {
   /** The repository's folder on this machine, from CI variables. */
   readonly workspace: string | null;
   readonly stepSummary: string | null;
+  /** The address of the current CI job, for notifications. */
+  readonly job: string | null;
+  /** The address for notifications. Its path and query can be secret. */
+  readonly webhookUrl: string | undefined;
+  readonly webhookSecret: string | undefined;
   /** The value of PATH. */
   readonly searchPath: string;
   readonly systemRoot: string | null;
@@ -44,6 +49,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
   const get = (name: keyof typeof environmentVariables): string | undefined => variables[name];
   const eitherCase = (name: keyof typeof environmentVariables): string =>
     variables[name.toLowerCase()] || get(name) || '';
+  const repository = repositoryIn(get('GITHUB_SERVER_URL'), get('GITHUB_REPOSITORY'), get('CI_PROJECT_URL'));
   return {
     token: get('SETPOINT_TOKEN'),
     tokenFile: get('SETPOINT_TOKEN_FILE'),
@@ -64,9 +70,12 @@ export function readEnvironment(variables: Variables = process.env): Environment
     extraCaFile: get('NODE_EXTRA_CA_CERTS'),
     tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),
     commit: get('GITHUB_SHA') || get('CI_COMMIT_SHA') || null,
-    repository: repositoryIn(get('GITHUB_SERVER_URL'), get('GITHUB_REPOSITORY'), get('CI_PROJECT_URL')),
+    repository,
     workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
     stepSummary: get('GITHUB_STEP_SUMMARY') || null,
+    job: jobIn(repository, get('GITHUB_RUN_ID')) ?? (get('CI_JOB_URL') || null),
+    webhookUrl: get('SETPOINT_WEBHOOK_URL'),
+    webhookSecret: get('SETPOINT_WEBHOOK_SECRET'),
     searchPath: get('PATH') ?? '',
     systemRoot: get('SYSTEMROOT') ?? null,
   };
@@ -77,10 +86,22 @@ function repositoryIn(server?: string, name?: string, project?: string): Environ
   return project ? { forge: 'gitlab', address: project } : null;
 }
 
-/** Reads the environment and removes the tokens from it, so that child processes cannot inherit them. */
+function jobIn(repository: Environment['repository'], run?: string): string | null {
+  return repository?.forge === 'github' && run ? `${repository.address}/actions/runs/${run}` : null;
+}
+
+/** The variables that child processes must not inherit. */
+const secretVariables = [
+  'SETPOINT_TOKEN',
+  'SENTRY_AUTH_TOKEN',
+  'SETPOINT_WEBHOOK_URL',
+  'SETPOINT_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof typeof environmentVariables)[];
+
+/** Reads the environment and removes the secrets from it, so that child processes cannot inherit them. */
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
-  for (const name of ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN']) delete process.env[name];
+  for (const name of secretVariables) delete process.env[name];
   return environment;
 }
 

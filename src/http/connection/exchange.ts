@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Exchanger } from './connections.js';
 
-export interface Outgoing {
-  readonly method: 'GET' | 'PUT';
+export interface Outgoing<Method extends 'GET' | 'POST' | 'PUT' = 'GET' | 'PUT'> {
+  readonly method: Method;
   /** Path with prefix and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,7 +35,11 @@ export type Attempt =
  * Sends one request and reads its response. Never rejects, and does no redirects, decompression or retries. It enforces
  * the deadline and the size limit itself, because those of the library permit slow or compressed bodies of any size.
  */
-export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Promise<Attempt> {
+export function exchange(
+  pool: Exchanger,
+  request: Outgoing<'GET' | 'POST' | 'PUT'>,
+  bounds: Bounds,
+): Promise<Attempt> {
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | null = null;
     let settled = false;

@@ -191,7 +191,7 @@ function hasContent({ changes, unreadable, action, apart }: GroupView): boolean 
 }
 
 /** The number of differing settings by cause; a missing project counts as one. */
-export function countCauses({ causes }: AttributedPlan): Readonly<Record<Cause, number>> {
+export function countCauses({ causes }: Pick<AttributedPlan, 'causes'>): Readonly<Record<Cause, number>> {
   const count = (cause: Cause): number => causes.filter((one) => one.cause === cause).length;
   return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
 }

@@ -4,20 +4,26 @@ import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { OrganizationCoverage } from '../../plan/coverage.js';
 import type { Part, Plan } from '../../plan/types.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
   /** With a base, changes that the files since then do not cause are apart from the others. */
-  | { readonly kind: 'plan'; readonly plan: Plan; readonly causes?: PlanCauses | undefined }
-  | { readonly kind: 'drift'; readonly drift: DriftPlan }
+  | (Measured & { readonly kind: 'plan'; readonly plan: Plan; readonly causes?: PlanCauses | undefined })
+  | (Measured & { readonly kind: 'drift'; readonly drift: DriftPlan })
   /** A drift with the cause of each difference. */
-  | { readonly kind: 'attributed'; readonly drift: AttributedPlan }
+  | (Measured & { readonly kind: 'attributed'; readonly drift: AttributedPlan })
   /** Two versions of the files, without the service. */
   | { readonly kind: 'comparison'; readonly comparison: OfflineComparison }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
   | { readonly kind: 'fault'; readonly fault: Fault };
+
+interface Measured {
+  /** Only if the service was read: absent for a saved plan. */
+  readonly coverage?: OrganizationCoverage | undefined;
+}
 
 /** The plan behind a plan or a drift. */
 export function planOf(subject: Subject): Plan | undefined {

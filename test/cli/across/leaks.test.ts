@@ -111,7 +111,7 @@ const runs: readonly (readonly string[])[] = [
   ...both(findingFormats, ['validate']),
   ...both(planFormats, ['plan']),
   ...both(planFormats, ['apply', '--yes']),
-  ...both(planFormats, ['drift']),
+  ...both([...planFormats, 'openmetrics'], ['drift']),
   ['plan', '--out', 'FOLDER/plan.json', '--inventory-out', 'FOLDER/inventory.json', '--verbose'],
   ['plan', '--base', 'HEAD', '--offline'],
   ['apply', '--yes', '--rollback-out', 'FOLDER/rollback.json'],

@@ -24,6 +24,9 @@ describe('readEnvironment', () => {
       repository: null,
       workspace: null,
       stepSummary: null,
+      job: null,
+      webhookUrl: undefined,
+      webhookSecret: undefined,
       searchPath: '',
       systemRoot: null,
     });
@@ -82,12 +85,14 @@ describe('readEnvironment', () => {
   });
 });
 
-it('removes the tokens from the environment, so that child processes do not inherit them', () => {
+it('removes secrets from the environment, so that child processes do not inherit them', () => {
   process.env.SETPOINT_TOKEN = 'a-token-of-this-test';
   process.env.SENTRY_AUTH_TOKEN = 'another-token';
+  process.env.SETPOINT_WEBHOOK_URL = 'https://hooks.test/a-path';
+  process.env.SETPOINT_WEBHOOK_SECRET = 'a-key';
   expect(takeEnvironment()).toMatchObject({ token: 'a-token-of-this-test', sentryToken: 'another-token' });
   const child = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { encoding: 'utf8' });
-  expect(child.stdout).not.toMatch(/a-token-of-this-test|another-token/);
+  expect(child.stdout).not.toMatch(/a-token-of-this-test|another-token|a-path|a-key/);
 });
 
 describe('operatorUrl', () => {

@@ -1,0 +1,129 @@
+import { usageError } from '../model/fault.js';
+import { systemClock } from './connection/clock.js';
+import { openConnections } from './connection/connections.js';
+import { type Attempt, exchange } from './connection/exchange.js';
+import { isLoopback } from './connection/origin.js';
+import { proxiesFor } from './connection/proxy.js';
+import { readRequiredWait } from './response/retry-after.js';
+import type { ClientOptions } from './types.js';
+
+/** One address that receives JSON documents. Never receives the service's token. */
+export interface Webhook {
+  readonly origin: string;
+  /**
+   * Posts a document, at most three times. A receiver can therefore get it more than once. Never rejects.
+   *
+   * @returns why it was not delivered, as the end of a sentence; null if the receiver answered with 2xx.
+   */
+  post(body: string, headers?: Readonly<Record<string, string>>): Promise<string | null>;
+}
+
+interface WebhookOptions extends Pick<ClientOptions, 'ca' | 'clock' | 'proxies' | 'signal' | 'userAgent'> {
+  /** From the operator's environment, as written. */
+  readonly url: string | undefined;
+  /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
+  readonly tlsRejectUnauthorized: string | undefined;
+  /** Limit of one attempt, in milliseconds. Default 10 s. */
+  readonly timeoutMs?: number | undefined;
+}
+
+const maxAttempts = 3;
+/** Before the second and third attempt, in milliseconds. */
+const pausesMs = [1000, 3000];
+/** A receiver that asks for a longer pause gets no further attempt: a notification must not hold up the job. */
+const maxPauseMs = 10_000;
+const maxReplyBytes = 1024 * 1024;
+
+/**
+ * Prepares to post to the operator's address; sends nothing. Messages contain at most the origin of the address, because
+ * its path and query are often a secret.
+ *
+ * @throws Fault usage SP5411 if the address is missing or cannot be used, SP2111 if a proxy is invalid
+ */
+export function openWebhook(options: WebhookOptions): Webhook {
+  const { clock = systemClock, signal = new AbortController().signal, timeoutMs = 10_000 } = options;
+  const url = parseAddress(options.url, options.tlsRejectUnauthorized);
+  const proxies = proxiesFor(url.origin, options.proxies);
+  const { fresh } = openConnections(url.origin, {
+    connections: 1,
+    connectMs: timeoutMs,
+    ca: options.ca,
+    proxies,
+  });
+  const plainHeaders = { 'user-agent': options.userAgent, 'content-type': 'application/json' };
+  return {
+    origin: url.origin,
+    async post(body, headers = {}) {
+      const outgoing = {
+        method: 'POST' as const,
+        target: url.pathname + url.search,
+        headers: { ...plainHeaders, ...headers },
+        body,
+      };
+      for (let attempt = 1; ; attempt++) {
+        const result = await exchange(fresh, outgoing, {
+          totalMs: timeoutMs,
+          byteCap: maxReplyBytes,
+          signal,
+        });
+        const problem = problemOf(result, timeoutMs);
+        if (problem === null) return null;
+        const pause = pauseAfter(result, attempt, clock.wall());
+        if (pause === null) return attempt === 1 ? problem : `${problem}, after ${attempt} attempts`;
+        await clock.sleep(pause, signal);
+      }
+    },
+  };
+}
+
+function parseAddress(text: string | undefined, tlsRejectUnauthorized: string | undefined): URL {
+  if (!text) throw invalidAddress('is not set, so --notify has no address to post to');
+  if (!URL.canParse(text) || /[\s\\\p{Cc}]/u.test(text)) throw invalidAddress('is not a valid URL');
+  const url = new URL(text);
+  const { protocol, hostname, username, password } = url;
+  if (username !== '' || password !== '') throw invalidAddress('contains a user name or a password');
+  const loopback = isLoopback(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && loopback))
+    throw invalidAddress('must begin with https://, because others could read notifications in transit');
+  if (tlsRejectUnauthorized === '0' && !loopback)
+    throw invalidAddress(
+      'cannot be used with NODE_TLS_REJECT_UNAUTHORIZED=0, which disables the check of certificates',
+    );
+  return url;
+}
+
+function invalidAddress(rule: string) {
+  return usageError(
+    'SP5411',
+    `SETPOINT_WEBHOOK_URL ${rule}.`,
+    'Set SETPOINT_WEBHOOK_URL to an address such as https://hooks.example.com/drift, or omit --notify.',
+  );
+}
+
+function problemOf(result: Attempt, timeoutMs: number): string | null {
+  switch (result.kind) {
+    case 'answered':
+      return result.status >= 200 && result.status < 300 ? null : `it answered ${result.status}`;
+    case 'too-large':
+      return `its reply is larger than ${maxReplyBytes} bytes`;
+    case 'timed-out':
+      return `it did not answer within ${timeoutMs / 1000} seconds`;
+    case 'interrupted':
+      return 'the run was interrupted';
+    case 'broken':
+      return result.code.startsWith('PROXY_')
+        ? `the proxy answered ${result.code.slice('PROXY_'.length)}`
+        : `the connection failed (${result.code})`;
+  }
+}
+
+/** The pause before the next attempt, in milliseconds; null if there is none. */
+function pauseAfter(result: Attempt, attempt: number, wallMs: number): number | null {
+  if (attempt >= maxAttempts) return null;
+  const pause = pausesMs[attempt - 1] ?? maxPauseMs;
+  if (result.kind === 'broken' || result.kind === 'timed-out') return pause;
+  if (result.kind !== 'answered') return null;
+  if (result.status < 500 && ![408, 425, 429].includes(result.status)) return null;
+  const required = Math.max(readRequiredWait(result.headers, wallMs) ?? 0, pause);
+  return required <= maxPauseMs ? required : null;
+}

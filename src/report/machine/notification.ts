@@ -1,0 +1,111 @@
+import type { Fault } from '../../model/fault.js';
+import type { Place } from '../../model/place.js';
+import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
+import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { Effect, ResourcePlan } from '../../plan/types.js';
+import { renderJsonDocument } from '../sanitise/json.js';
+import { countCauses, differenceKey, viewDrift } from '../view/plan-view.js';
+
+/** What the environment knows about the run. */
+export interface NotifyingRun {
+  /** For example `setpoint 0.1.0`. */
+  readonly tool: string;
+  readonly commit: string | null;
+  /** The address of the CI job; null outside of CI. */
+  readonly job: string | null;
+}
+
+/** One setting that differs, or a project as a whole. Contains no value. */
+interface NotifiedDifference {
+  readonly kind: ResourcePlan['kind'];
+  readonly id: string | null;
+  readonly slug: string;
+  /** Null for a project as a whole. */
+  readonly setting: string | null;
+  /** `missing`: the service does not have the project. `unknown`: the project could not be read. */
+  readonly state: 'differs' | 'missing' | 'unknown';
+  /** The effect of the current value compared with the desired one. Null if the setting is. */
+  readonly effect: Effect | null;
+  /** Only with a base. */
+  readonly cause?: Cause | undefined;
+  readonly source: Pick<Place, 'file' | 'line'> | null;
+}
+
+/** More differences are counted, but not listed: receivers limit the size of a request. */
+const maxListed = 200;
+
+/**
+ * `setpoint.notification/1` (docs/reference/notifications.md): the result of a drift check for a webhook. It names settings,
+ * files and lines, and never contains a value.
+ */
+export function renderNotification(drift: DriftPlan | AttributedPlan, run: NotifyingRun): string {
+  const { plan } = drift;
+  const { tally, quiet } = viewDrift(drift);
+  const attributed = 'causes' in drift ? drift : undefined;
+  const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one.cause]));
+  const differences = plan.resources.flatMap((resource) => differencesOf(resource, drift, causes));
+  const { missing, closed = 0, unreadable, unmanaged } = plan.summary;
+  return renderJsonDocument({
+    ...headOf(run),
+    result: quiet ? 'none' : 'differences',
+    createdAt: plan.createdAt,
+    organization: plan.organization,
+    service: { origin: plan.service.origin },
+    partial: plan.partial,
+    digest: plan.digest,
+    summary: {
+      settings: tally.different,
+      resources: tally.differing,
+      weakening: tally.weakening,
+      hiding: tally.hiding,
+      missing,
+      closed,
+      unreadable,
+      unmanaged,
+    },
+    causes: attributed && countCauses(attributed),
+    differences: differences.slice(0, maxListed),
+    omitted: Math.max(0, differences.length - maxListed),
+  });
+}
+
+/** The same for a check that failed: without it, a receiver would see no drift. The message can quote values. */
+export function renderFailedNotification(
+  { kind, code }: Pick<Fault, 'kind' | 'code'>,
+  run: NotifyingRun,
+  createdAt: string,
+): string {
+  return renderJsonDocument({ ...headOf(run), result: 'failed', createdAt, error: { kind, code } });
+}
+
+function headOf({ tool, commit, job }: NotifyingRun) {
+  return { format: 'setpoint.notification/1', event: 'drift', tool, commit, job };
+}
+
+function differencesOf(
+  resource: ResourcePlan,
+  { effects }: DriftPlan,
+  causes: ReadonlyMap<string, Cause>,
+): readonly NotifiedDifference[] {
+  const { kind, id, slug, action, changes } = resource;
+  const causeOf = (setting: string | null): Cause | undefined => causes.get(differenceKey(resource, setting));
+  if (changes.length > 0)
+    return changes.map((change) => ({
+      kind,
+      id,
+      slug,
+      setting: change.setting,
+      state: 'differs',
+      effect: effects.get(change) ?? change.effect,
+      cause: causeOf(change.setting),
+      source: placeOf(change.source),
+    }));
+  if (action === 'unchanged') return [];
+  const state = action === 'missing' ? 'missing' : 'unknown';
+  const source = resource.declaredAt && placeOf(resource.declaredAt);
+  return [{ kind, id, slug, setting: null, state, effect: null, cause: causeOf(null), source }];
+}
+
+function placeOf({ file, line }: Place): Pick<Place, 'file' | 'line'> {
+  return { file, line };
+}

@@ -1,0 +1,156 @@
+import { hasUnlisted } from '../../model/incomplete.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { PlanCauses } from '../../plan/compare/attribution.js';
+import type { Coverage, OrganizationCoverage } from '../../plan/coverage.js';
+import type { Effect, Plan, ResourcePlan } from '../../plan/types.js';
+import { sanitiseLabel } from '../sanitise/openmetrics.js';
+import { countCauses, withDriftEffects } from '../view/plan-view.js';
+import type { Subject } from '../view/subject.js';
+
+/** One gauge and its samples: labels → value. */
+interface Gauge {
+  readonly name: string;
+  readonly help: string;
+  readonly samples: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+}
+
+const kinds = ['organization', 'project'] as const;
+const effects = ['weakens', 'hides', 'tightens', 'neutral'] as const satisfies readonly Effect[];
+const states = ['same', 'different', 'missing', 'unknown'] as const;
+
+/**
+ * Renders OpenMetrics 1.0 text (docs/reference/metrics.md). Contains no time and no duration: the same result gives the
+ * same bytes. Counts of zero are included, because a series that ends is not a series that falls to zero. Empty for
+ * results other than a plan, a drift or an error.
+ */
+export function renderOpenMetrics(subject: Subject): string {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return renderPlanMetrics('plan', subject.plan, subject);
+    case 'drift':
+      return renderPlanMetrics('drift', withDriftEffects(subject.drift), subject);
+    case 'attributed':
+      return renderPlanMetrics('drift', withDriftEffects(subject.drift), {
+        ...subject,
+        causes: subject.drift,
+      });
+    case 'fault':
+      return renderGauges([checkSuccess([[{ code: subject.fault.code }, 0]])]);
+    case 'comparison':
+    case 'outcome':
+    case 'checked':
+      return '';
+  }
+}
+
+function renderPlanMetrics(
+  command: 'plan' | 'drift',
+  plan: Plan,
+  {
+    causes,
+    coverage,
+  }: {
+    readonly causes?: PlanCauses | undefined;
+    readonly coverage?: OrganizationCoverage | undefined;
+  },
+): string {
+  const common = { command, organization: plan.organization.slug };
+  const { closed = 0, unreadable } = plan.summary;
+  const isComplete = plan.partial === undefined && closed === 0 && !hasUnlisted(plan);
+  const gauge = (name: string, help: string, samples: Gauge['samples']): Gauge => ({
+    name,
+    help,
+    samples: samples.map(([labels, value]) => [{ ...common, ...labels }, value]),
+  });
+  return renderGauges([
+    checkSuccess([[common, 1]]),
+    gauge('setpoint_check_complete', 'Whether the check compared every managed resource.', [
+      [{}, isComplete ? 1 : 0],
+    ]),
+    gauge('setpoint_resources', 'Managed resources by kind and state.', countResources(plan)),
+    gauge(
+      'setpoint_differences',
+      'Settings that differ, by kind of resource and effect.',
+      countEffects(plan),
+    ),
+    ...(causes === undefined
+      ? []
+      : [
+          gauge(
+            'setpoint_differences_by_cause',
+            'Differences by cause, compared with the files at the base.',
+            Object.entries(countCauses(causes)).map(([cause, value]) => [{ cause }, value]),
+          ),
+        ]),
+    gauge('setpoint_settings_unreadable', 'Managed settings that the service does not return.', [
+      [{}, unreadable],
+    ]),
+    gauge('setpoint_refusals', 'Reasons for which an apply would refuse the plan.', [
+      [{}, plan.refusals?.length ?? 0],
+    ]),
+    ...(coverage === undefined
+      ? []
+      : [
+          gauge('setpoint_projects', 'Projects of the organization.', coverageSamples(coverage.projects)),
+          gauge(
+            'setpoint_settings',
+            'Settings of the organization, and of all its projects together.',
+            kinds.flatMap((kind) => coverageSamples(coverage.settings[kind], { kind })),
+          ),
+        ]),
+  ]);
+}
+
+function checkSuccess(samples: Gauge['samples']): Gauge {
+  return { name: 'setpoint_check_success', help: 'Whether the check completed without an error.', samples };
+}
+
+function countResources({ resources }: Plan): Gauge['samples'] {
+  return kinds.flatMap((kind) =>
+    states.map((state) => {
+      const found = resources.filter((resource) => resource.kind === kind && stateOf(resource) === state);
+      return [{ kind, state }, found.length] as const;
+    }),
+  );
+}
+
+function stateOf({ action, changes }: ResourcePlan): (typeof states)[number] {
+  if (changes.length > 0) return 'different';
+  if (action === 'unchanged') return 'same';
+  return action === 'missing' ? 'missing' : 'unknown';
+}
+
+function countEffects({ resources }: Plan): Gauge['samples'] {
+  return kinds.flatMap((kind) => {
+    const changes = resources.flatMap((resource) => (resource.kind === kind ? resource.changes : []));
+    return effects.map(
+      (effect) => [{ kind, effect }, changes.filter((change) => change.effect === effect).length] as const,
+    );
+  });
+}
+
+/** Without the sample of what is unmanaged if that is unknown. */
+function coverageSamples(
+  { managed, unmanaged }: Coverage,
+  labels: Readonly<Record<string, string>> = {},
+): Gauge['samples'] {
+  const known = [[{ ...labels, state: 'managed' }, managed]] as const;
+  return unmanaged === null ? known : [...known, [{ ...labels, state: 'unmanaged' }, unmanaged]];
+}
+
+function renderGauges(gauges: readonly Gauge[]): string {
+  const lines = gauges.flatMap(({ name, help, samples }) => [
+    `# TYPE ${name} gauge`,
+    `# HELP ${name} ${help}`,
+    ...samples.map(([labels, value]) => `${name}{${renderLabels(labels)}} ${value}`),
+  ]);
+  return `${[...lines, '# EOF'].join('\n')}\n`;
+}
+
+function renderLabels(labels: Readonly<Record<string, string>>): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${sanitiseLabel(value)}"`)
+    .join(',');
+}

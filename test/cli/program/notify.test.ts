@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { startServer, type TestServer } from '../../http/server.js';
+import { runCheaply } from './run.js';
+
+let folder = '';
+let sandbox: Sandbox;
+let receiver: TestServer;
+let status = 204;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-notify-'));
+  const seed = {
+    behaviour: 'observed' as const,
+    organization: { slug: 'acme' },
+    projects: [{ slug: 'web' }],
+  };
+  sandbox = await startSandbox({ stateFile: null, seed });
+  receiver = await startServer((_, response) => response.writeHead(status).end());
+  await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: [web.yaml]\n');
+  await writeFile(join(folder, 'web.yaml'), 'project: web\nsettings: {subjectPrefix: confidential}\n');
+});
+
+afterAll(async () => {
+  await Promise.all([sandbox.stop(), receiver.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  status = 204;
+  receiver.requests.length = 0;
+});
+
+/** Runs `drift --notify`. Other variables than those of the service come from the test. */
+function drift(env: Readonly<Record<string, string>>, ...flags: readonly string[]) {
+  const service = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
+  return runCheaply(['drift', '--notify', ...flags], { cwd: folder, env: { ...service, ...env } });
+}
+
+const hook = () => ({ SETPOINT_WEBHOOK_URL: `${receiver.url}/hook-path?sig=hook-key` });
+
+test('drift --notify posts the differences with a signature, the commit and the job', async () => {
+  const ci = { CI_COMMIT_SHA: 'c0ffee', CI_JOB_URL: 'https://ci.example.com/jobs/1' };
+  const ended = await drift({ ...hook(), ...ci, SETPOINT_WEBHOOK_SECRET: 'key' });
+  expect(ended).toMatchObject({ code: 2, stderr: '' });
+  expect(receiver.requests).toHaveLength(1);
+  const { body = '', headers } = receiver.requests[0] ?? {};
+  expect(headers?.['x-setpoint-signature-256']).toBe(
+    `sha256=${createHmac('sha256', 'key').update(body).digest('hex')}`,
+  );
+  expect(JSON.parse(body)).toMatchObject({
+    result: 'differences',
+    commit: 'c0ffee',
+    job: ci.CI_JOB_URL,
+    differences: [{ slug: 'web', setting: 'subjectPrefix', source: { file: 'web.yaml', line: 2 } }],
+  });
+  expect(body).not.toContain('confidential');
+  expect(body + JSON.stringify(headers)).not.toContain(sandbox.defaultToken);
+});
+
+test('a notification that is not delivered is a warning without the path, and the exit code stays', async () => {
+  status = 404;
+  const { code, stdout, stderr } = await drift(hook());
+  expect(code).toBe(2);
+  expect(stdout).toContain('subjectPrefix');
+  expect(stderr).toBe(
+    `warning SP5412 The notification was not delivered to ${receiver.url}: it answered 404. The exit code does not change.\n`,
+  );
+});
+
+test('a failed check is reported with its code only, and ends as without a notification', async () => {
+  const { code, stderr } = await drift({ ...hook(), SETPOINT_TOKEN: 'not-a-known-token' });
+  expect(code).toBe(7);
+  expect(stderr).toContain('error SP3012');
+  const document = JSON.parse(receiver.requests[0]?.body ?? '');
+  expect(document).toMatchObject({ result: 'failed', error: { kind: 'not-permitted', code: 'SP3012' } });
+  expect(document).not.toHaveProperty('organization');
+});
+
+test('the notification reads its address from the environment only, before the service is asked', async () => {
+  const before = sandbox.ledger().total;
+  const { code, stderr } = await drift({});
+  expect(code).toBe(64);
+  expect(stderr).toContain('SP5411 SETPOINT_WEBHOOK_URL is not set');
+  expect((await drift({ ...hook(), SETPOINT_WEBHOOK_SECRET: '' })).code).toBe(64);
+  expect((await drift(hook(), '--accept')).code).toBe(64);
+  expect(sandbox.ledger().total).toBe(before);
+  expect(receiver.requests).toEqual([]);
+});
+
+test('a notification that would contain the token is not sent', async () => {
+  const { stderr } = await drift({ ...hook(), CI_JOB_URL: `https://ci.example.com/${sandbox.defaultToken}` });
+  expect(stderr).toContain('SP5412');
+  expect(stderr).toContain('it contains the token');
+  expect(receiver.requests).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/model/json.js';
+import type { Attribution } from '../../../src/plan/compare/attribution.js';
+import { renderFailedNotification, renderNotification } from '../../../src/report/machine/notification.js';
+import { hostile, rich } from '../examples.js';
+import { change, driftOf, plan, resource } from '../fixtures.js';
+import { commandsIn } from '../runner.js';
+
+const run = { tool: 'setpoint 0.1.0', commit: 'c0ffee', job: 'https://ci.example.com/jobs/1' };
+const attributed = {
+  ...driftOf(rich),
+  base: { ref: 'main', commit: 'c0ffee', present: true },
+  causes: rich.resources.flatMap(({ kind, id, slug, action, changes }) => {
+    const settings = action === 'missing' ? [null] : changes.map(({ setting }) => setting);
+    return settings.map(
+      (setting, index): Attribution => ({
+        kind,
+        id,
+        slug,
+        setting,
+        cause: index % 2 === 0 ? 'drift' : 'pending',
+        effect: null,
+        base: null,
+      }),
+    );
+  }),
+};
+const schema = JSON.parse(
+  readFileSync(new URL('../../../schemas/notification.schema.json', import.meta.url), 'utf8'),
+);
+/** Removes what the schema does not describe. */
+const check = new Ajv({
+  strict: true,
+  allowUnionTypes: true,
+  removeAdditional: 'all',
+}).compile(schema);
+
+const rendered: readonly (readonly [string, string])[] = [
+  ['a drift', renderNotification(driftOf(rich), run)],
+  ['a drift with a base', renderNotification(attributed, run)],
+  ['hostile texts', renderNotification(driftOf(hostile), run)],
+  ['no drift', renderNotification(driftOf(plan([resource({ slug: 'web' })])), run)],
+  [
+    'a failed check',
+    renderFailedNotification({ kind: 'service', code: 'SP3001' }, run, '2026-11-20T12:00:00Z'),
+  ],
+];
+
+test.each(rendered)('the notification of %s is valid, and the schema describes all of it', (_, text) => {
+  const document = JSON.parse(text);
+  expect(check(document), JSON.stringify(check.errors)).toBe(true);
+  expect(document).toEqual(JSON.parse(text));
+  expect(commandsIn(text)).toEqual([]);
+});
+
+test('the notification of a drift contains no value', () => {
+  const secret = (which: string): Json => [{ deep: `value-${which}` }];
+  const changes = [
+    change('scrubData', 'scalar', secret('before'), secret('after'), { notes: ['value-note'] }),
+    change('avatar', 'image', 'value-old', 'value-new', { blocked: { reason: 'value-reason', scope: null } }),
+  ];
+  const images = { avatar: { file: 'value.png', digest: 'value-digest' } };
+  const text = renderNotification(driftOf(plan([resource({ slug: 'web', changes, images })])), run);
+  expect(text).not.toContain('value');
+  expect(JSON.parse(text)).toMatchObject({
+    result: 'differences',
+    digest: expect.stringMatching(/^sha256:/),
+    summary: { settings: 2, resources: 1 },
+    differences: [
+      { slug: 'web', setting: 'scrubData', state: 'differs', source: { file: 'organization.yaml', line: 4 } },
+      { slug: 'web', setting: 'avatar', state: 'differs' },
+    ],
+  });
+});
+
+describe('the notification', () => {
+  const missing = resource({ slug: 'gone', id: null, action: 'missing' });
+  const closed = resource({ slug: 'shut', action: 'blocked', reason: 'no access' });
+
+  test('names projects that are missing or could not be read, as a whole', () => {
+    const { result, differences } = JSON.parse(renderNotification(driftOf(plan([missing, closed])), run));
+    expect(result).toBe('differences');
+    expect(differences).toMatchObject([
+      { slug: 'gone', setting: null, state: 'missing', effect: null },
+      { slug: 'shut', setting: null, state: 'unknown', effect: null },
+    ]);
+  });
+
+  test('has the cause of each difference if there is a base', () => {
+    const { causes, differences } = JSON.parse(renderNotification(attributed, run));
+    const counted = { conflict: 0, drift: 0, pending: 0 };
+    for (const { cause } of differences as { cause: keyof typeof counted }[]) counted[cause]++;
+    expect(counted).toEqual(causes);
+  });
+
+  test('lists at most 200 differences and counts all', () => {
+    const many = Array.from({ length: 250 }, (_, at) =>
+      resource({ slug: `p-${at}`, changes: [change('resolveAge', 'scalar', 1, 2)] }),
+    );
+    const { differences, omitted, summary } = JSON.parse(renderNotification(driftOf(plan(many)), run));
+    expect(differences).toHaveLength(200);
+    expect([omitted, summary.settings]).toEqual([50, 250]);
+  });
+});

@@ -1,17 +1,23 @@
 import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
-import { explainProject } from '../flows/offline/explain.js';
+import { explainListed, explainProject } from '../flows/offline/explain.js';
+import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
   static override summary =
     'Show which file, line and layer sets each value of a project, and what it overrides.';
   static override description =
-    'Reads the organization once, because layers can match projects by team or platform.';
-  static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
+    'Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files.';
+  static override examples = [
+    '<%= config.bin %> explain web',
+    '<%= config.bin %> explain web resolveAge',
+    '<%= config.bin %> explain web --inventory inventory.json',
+  ];
   static override args = {
     project: Args.string({
       description: 'Slug or numeric id of the project.',
@@ -20,19 +26,32 @@ export default class Explain extends SetpointCommand {
     }),
     setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
   };
-  static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
+  static override flags = {
+    ...configFlag,
+    inventory: Flags.string({
+      exclusive: Object.keys(serviceFlags),
+      helpValue: 'FILE',
+      summary: 'Read the projects from this file, written by plan --inventory-out: no token, no network.',
+    }),
+    ...serviceFlags,
+    ...formatFlags(['text', 'json']),
+  };
 
   async run(): Promise<void> {
     const run = await this.start(Explain);
-    const config = await loadChecked(run);
-    const explanation = await inSession({ ...run, config }, (session) =>
-      explainProject({
-        config,
-        client: session.reader,
-        project: run.args.project,
-        setting: run.args.setting ?? null,
-      }),
-    );
+    const { inventory } = run.flags;
+    const { project, setting = null } = run.args;
+    const config = await loadChecked(run, { read: [inventory] });
+    const explanation =
+      inventory === undefined
+        ? await inSession({ ...run, config }, ({ reader: client }) =>
+            explainProject({ config, client, project, setting }),
+          )
+        : explainListed(
+            config,
+            checkedInventory(await readInventoryFile(inventory), config.root.organization),
+            { project, setting },
+          );
     await this.print(explanation, run.output, renderExplainJson, renderExplain);
   }
 }

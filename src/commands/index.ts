@@ -12,6 +12,7 @@ export const commands: CommandTable = {
   'issues:merge': () => import('./issues/merge.js'),
   'issues:verify': () => import('./issues/verify.js'),
   plan: () => import('./plan.js'),
+  render: () => import('./render.js'),
   sandbox: () => import('./sandbox.js'),
   schema: () => import('./schema.js'),
   show: () => import('./show.js'),

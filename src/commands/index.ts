@@ -6,6 +6,7 @@ export const commands: CommandTable = {
   doctor: () => import('./doctor.js'),
   drift: () => import('./drift.js'),
   explain: () => import('./explain.js'),
+  fmt: () => import('./fmt.js'),
   import: () => import('./import.js'),
   init: () => import('./init.js'),
   'issues:export': () => import('./issues/export.js'),

@@ -2,6 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { explainCode, isErrorCode } from '../cli/run/explain-code.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainListed, explainProject } from '../flows/offline/explain.js';
@@ -10,17 +11,18 @@ import { renderExplain, renderExplainJson } from '../report/text/explain-text.js
 
 export default class Explain extends SetpointCommand {
   static override summary =
-    'Show which file, line and layer sets each value of a project, and what it overrides.';
+    'Show which file, line and layer sets each value of a project, or what an error code means.';
   static override description =
-    'Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files.';
+    'Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
   static override examples = [
     '<%= config.bin %> explain web',
     '<%= config.bin %> explain web resolveAge',
     '<%= config.bin %> explain web --inventory inventory.json',
+    '<%= config.bin %> explain SP1310',
   ];
   static override args = {
     project: Args.string({
-      description: 'Slug or numeric id of the project.',
+      description: 'Slug or numeric id of the project, or an error code such as SP1310.',
       ignoreStdin: true,
       required: true,
     }),
@@ -41,6 +43,11 @@ export default class Explain extends SetpointCommand {
     const run = await this.start(Explain);
     const { inventory } = run.flags;
     const { project, setting = null } = run.args;
+    if (isErrorCode(project)) {
+      const { renderCodeJson, renderCodeText } = await import('../report/text/error-code-text.js');
+      const explained = await explainCode(project, setting, run.flags);
+      return this.print(explained, run.output, renderCodeJson, renderCodeText);
+    }
     const config = await loadChecked(run, { read: [inventory] });
     const explanation =
       inventory === undefined

@@ -1,6 +1,7 @@
 /**
- * Generates everything that depends on schemas/. The code (the catalogue, the types, the compiled validators) is not in
- * version control; schemas/names.schema.json and docs/reference/settings.md are.
+ * Generates everything that depends on schemas/, and the error codes of docs/reference/errors-*.md as data. The code (the
+ * catalogue, the types, the compiled validators, the error codes) is not in version control; schemas/names.schema.json
+ * and docs/reference/settings.md are.
  *
  *   node scripts/generate.mjs [--schemas DIR] [--out DIR] [--docs DIR] [--code | --check]
  *
@@ -23,21 +24,23 @@ const defaults = {
 };
 
 /** Generates the code unless it is current. Processes that do this at the same time do not disturb each other. */
-export async function generateCode({ schemas, out } = defaults) {
+export async function generateCode({ schemas, out, docs } = defaults) {
   const stamp = join(out, 'stamp');
-  if (read(stamp) === digestOf(schemas, out)) return;
-  for (const [path, text] of await renderCode(schemas, out)) write(path, text);
-  write(stamp, digestOf(schemas, out));
+  if (read(stamp) === digestOf(schemas, out, docs)) return;
+  for (const [path, text] of await renderCode(schemas, out, docs)) write(path, text);
+  write(stamp, digestOf(schemas, out, docs));
 }
 
 /** Path → text of the generated code. The compilers load only when there is something to generate. */
-async function renderCode(folder, out) {
+async function renderCode(folder, out, docs) {
   const { renderCatalogue } = await import('./generate/catalogue.mjs');
+  const { renderErrorCodes } = await import('./generate/error-codes.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
   const { schemas, vocabularies } = readAll(folder);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
+    [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
   ]);

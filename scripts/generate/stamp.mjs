@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isErrorPage } from './error-codes.mjs';
 import { namesSchema } from './schemas.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
 /** A digest of everything that the generated code follows from, and of the code as it is now. */
-export function digestOf(schemas, out) {
+export function digestOf(schemas, out, docs) {
   const hash = createHash('sha256');
   const add = (folder, name) =>
     hash
@@ -17,6 +18,7 @@ export function digestOf(schemas, out) {
   for (const name of ['package-lock.json', 'scripts/generate.mjs']) add(root, name);
   for (const name of namesIn(import.meta.dirname)) add(import.meta.dirname, name);
   for (const name of namesIn(schemas)) if (name !== namesSchema) add(schemas, name);
+  for (const name of namesIn(docs)) if (isErrorPage(name)) add(docs, name);
   for (const name of namesIn(out)) if (/\.[jt]s$/.test(name)) add(out, name);
   return hash.digest('hex');
 }

@@ -26,7 +26,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   0: 'success; for `plan`, with or without changes',
   1: 'internal error in setpoint, or a system error',
-  2: 'differences found: `plan --detailed-exitcode`, `drift`',
+  2: 'differences found: `plan --detailed-exitcode`, `drift`, `fmt --check`',
   3: 'partly applied: the service accepted at least one change, but not all; also if `--skip-blocked` omitted a change',
   4: 'stale: the files or the settings on the service changed since the saved plan, or the plan is too old',
   5: 'stopped before the first update; `plan --detailed-exitcode`: `apply` would refuse the plan',

@@ -1,37 +1,64 @@
 import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { explainCode, isErrorCode } from '../cli/run/explain-code.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
-import { explainProject } from '../flows/offline/explain.js';
+import { explainListed, explainProject } from '../flows/offline/explain.js';
+import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary = 'Show which file, line and layer sets each value of a project.';
+  static override summary =
+    'Show which file, line and layer sets each value of a project, or what an error code means.';
   static override description =
-    'Also shows which values each one overrides. Reads the organization once, because layers can match projects by team or platform.';
-  static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
+    'Also shows which values each one overrides. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
+  static override examples = [
+    '<%= config.bin %> explain web',
+    '<%= config.bin %> explain web resolveAge',
+    '<%= config.bin %> explain web --inventory inventory.json',
+    '<%= config.bin %> explain SP1310',
+  ];
   static override args = {
     project: Args.string({
-      description: 'Slug or numeric id of the project.',
+      description: 'Slug or numeric id of the project, or an error code such as SP1310.',
       ignoreStdin: true,
       required: true,
     }),
     setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
   };
-  static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
+  static override flags = {
+    ...configFlag,
+    inventory: Flags.string({
+      exclusive: Object.keys(serviceFlags),
+      helpValue: 'FILE',
+      summary: 'Read the projects from this file, written by plan --inventory-out: no token, no network.',
+    }),
+    ...serviceFlags,
+    ...formatFlags(['text', 'json']),
+  };
 
   async run(): Promise<void> {
     const run = await this.start(Explain);
-    const config = await loadChecked(run);
-    const explanation = await inSession({ ...run, config }, (session) =>
-      explainProject({
-        config,
-        client: session.reader,
-        project: run.args.project,
-        setting: run.args.setting ?? null,
-      }),
-    );
+    const { inventory } = run.flags;
+    const { project, setting = null } = run.args;
+    if (isErrorCode(project)) {
+      const { renderCodeJson, renderCodeText } = await import('../report/text/error-code-text.js');
+      const explained = await explainCode(project, setting, run.flags);
+      return this.print(explained, run.output, renderCodeJson, renderCodeText);
+    }
+    const config = await loadChecked(run, { read: [inventory] });
+    const explanation =
+      inventory === undefined
+        ? await inSession({ ...run, config }, ({ reader: client }) =>
+            explainProject({ config, client, project, setting }),
+          )
+        : explainListed(
+            config,
+            checkedInventory(await readInventoryFile(inventory), config.root.organization),
+            { project, setting },
+          );
     await this.print(explanation, run.output, renderExplainJson, renderExplain);
   }
 }

@@ -1,13 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  CST,
   type Document,
   isAlias,
   isMap,
   isNode,
   isScalar,
-  Lexer,
   LineCounter,
   type Node,
   type Pair,
@@ -18,6 +16,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import type { Position } from '../desired/yaml/located.js';
 import { YAML_OPTIONS } from '../desired/yaml/parse.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
+import { commentsOf } from './comments.js';
 import { asJson, UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
 
@@ -34,22 +33,25 @@ export interface Edit {
   readonly key: string | null;
 }
 
-export interface EditedFile {
+interface EditedText {
   readonly text: string;
   /** Edits that are impossible without changing anything else, each with the reason as the end of a sentence. */
   readonly refused: ReadonlyMap<Edit, string>;
 }
 
-/** A settings file before and after edits. */
-export interface FileEdit extends EditedFile {
+/** A settings file before and after a change. */
+export interface FileChange {
   /** Relative to the configuration's folder. */
   readonly file: string;
   /** Absolute, with links resolved: the file to replace. */
   readonly path: string;
   readonly before: string;
+  readonly text: string;
   /** Permission bits. */
   readonly mode: number;
 }
+
+export interface FileEdit extends FileChange, EditedText {}
 
 /** The reason if the file has changed since it was loaded, as the end of a sentence. */
 export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
@@ -63,24 +65,32 @@ export async function editConfigFile(
   file: string,
   edits: readonly Edit[],
 ): Promise<FileEdit> {
-  const path = await realpath(join(folder, file));
-  const bytes = await readFile(path);
-  const before = bytes.toString('utf8');
-  const found = { file, path, before, mode: (await stat(path)).mode & 0o777 };
-  const loaded = files.get(file);
-  if (loaded === undefined || !bytes.equals(loaded)) {
-    return { ...found, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
+  const opened = await openConfigFile({ folder, files }, file);
+  const { before } = opened;
+  if (opened.isChanged) {
+    return { ...opened, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
   }
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const edited = editFile(before.slice(mark.length), edits);
-  return { ...found, ...edited, text: mark + edited.text };
+  return { ...opened, ...edited, text: mark + edited.text };
+}
+
+/** Reads a file of a configuration again, to change it. `isChanged`: not as it was loaded. */
+export async function openConfigFile(
+  { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
+  file: string,
+): Promise<Omit<FileChange, 'text'> & { readonly isChanged: boolean }> {
+  const path = await realpath(join(folder, file));
+  const bytes = await readFile(path);
+  const isChanged = !bytes.equals(files.get(file) ?? Buffer.of(0));
+  return { file, path, before: bytes.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
 }
 
 /**
  * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. Each edit is
  * verified: the edited text is parsed again and must contain the new value, all other values and all comments.
  */
-export function editFile(text: string, edits: readonly Edit[]): EditedFile {
+export function editFile(text: string, edits: readonly Edit[]): EditedText {
   const refused = new Map<Edit, string>();
   const parsed = parse(text);
   const textEdits = new Map<Edit, readonly TextEdit[]>();
@@ -220,15 +230,4 @@ function sorted(value: Json, edit: Edit): Json {
 
 function contentsOf(document: Document | undefined): Json {
   return asJson(document?.toJS({ maxAliasCount: 10_000 }));
-}
-
-/** Uses YAML's own tokens, because `#` inside a value is not a comment. */
-function commentsOf(text: string): readonly string[] {
-  const found: string[] = [];
-  let isValue = false;
-  for (const token of new Lexer().lex(text)) {
-    if (!isValue && token.startsWith('#')) found.push(token);
-    isValue = token === CST.SCALAR;
-  }
-  return found;
 }

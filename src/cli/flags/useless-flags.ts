@@ -38,6 +38,10 @@ const rules: Readonly<Record<string, (line: ParsedLine) => Uselessness | null>> 
           hint: 'Write the issues to a file, or omit --json.',
         }
       : null,
+  'no-comments': ({ given: { format, json } }) =>
+    format === 'json' || json === true
+      ? { because: 'JSON has no comments', hint: 'Omit --no-comments.' }
+      : null,
   quirk: ({ given: { quirk, 'without-quirk': without } }) => {
     const both = textsOf(quirk).filter((name) => textsOf(without).includes(name));
     return both.length === 0

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FileEdit } from '../../edit/edit-file.js';
+import type { FileChange } from '../../edit/edit-file.js';
 import { Fault } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
 
@@ -11,10 +11,10 @@ import { writeFileWhole } from '../io/write-file.js';
  * system. All files are then restored, except those edited in the meantime.
  */
 export async function writeEdits(
-  files: readonly FileEdit[],
+  files: readonly FileChange[],
   check: () => Promise<unknown>,
 ): Promise<ReadonlySet<string>> {
-  const written: FileEdit[] = [];
+  const written: FileChange[] = [];
   const skipped = new Set<string>();
   try {
     for (const edit of files) {
@@ -31,7 +31,7 @@ export async function writeEdits(
   }
 }
 
-async function restore(written: readonly FileEdit[]): Promise<void> {
+async function restore(written: readonly FileChange[]): Promise<void> {
   for (const { path, text, before, mode } of written) {
     if (await hasContent(path, text)) await writeFileWhole(path, before, { mode });
   }

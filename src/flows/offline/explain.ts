@@ -1,7 +1,7 @@
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import type { Explanation } from '../../desired/resolve/explanation.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
-import { resolve } from '../../desired/resolve/resolve.js';
+import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
@@ -28,7 +28,19 @@ export async function explainProject(request: {
   const declared = { images: new Set<string>(), concurrency: 4 };
   const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
   const organization = await withUnlisted(client, read, config);
-  const inventory = inventoryOf(organization, config);
+  return explainListed(config, inventoryOf(organization, config), { project: ref, setting });
+}
+
+/**
+ * The same for an organization whose projects are known, for example from a saved inventory.
+ *
+ * @throws Fault usage SP5012, SP5013 and SP5014, as above.
+ */
+export function explainListed(
+  config: CheckedConfig,
+  inventory: Inventory,
+  { project: ref, setting }: { readonly project: string; readonly setting: string | null },
+): Explanation {
   const resolved = resolve(config, inventory);
   const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;
   const project = resolved.projects.find(isNamed);
@@ -48,9 +60,9 @@ export async function explainProject(request: {
   );
   throw usageError(
     'SP5012',
-    organization.onlyDeclared
+    inventory.onlyDeclared
       ? `The files name no project ${ref} that this token can read.`
-      : `Organization ${organization.slug} has no project ${ref}.`,
+      : `Organization ${inventory.slug} has no project ${ref}.`,
     near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`,
   );
 }

@@ -1,8 +1,16 @@
 import type { CurrentOrganization } from '../../current/types.js';
+import type { Inventory } from '../../desired/resolve/resolve.js';
 import { readNamed } from '../../disk/read-named.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import { errorMessage, Fault, usageError } from '../../model/fault.js';
-import { bySlug } from '../../model/ids.js';
+import {
+  bySlug,
+  isRef,
+  type OrganizationId,
+  type OrganizationSlug,
+  type ProjectId,
+  type ProjectSlug,
+} from '../../model/ids.js';
 import { isObject } from '../../model/json.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
@@ -77,6 +85,42 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
       'Pass the file that `plan --inventory-out` wrote.',
     );
   }
+}
+
+/**
+ * The inventory as `resolve` requires it.
+ *
+ * @param organization as the root file names it.
+ * @throws Fault usage SP5027 if it belongs to another organization, or a name is not a slug or an id.
+ */
+export function checkedInventory(
+  { organization: { id, slug }, projects }: SavedInventory,
+  organization: string,
+): Inventory {
+  if (organization !== id && organization !== slug)
+    throw unusable(`it lists the projects of organization ${slug}`);
+  return {
+    id: checkedRef<OrganizationId>(id),
+    slug: checkedRef<OrganizationSlug>(slug),
+    projects: projects.map((project) => ({
+      ...project,
+      id: checkedRef<ProjectId>(project.id),
+      slug: checkedRef<ProjectSlug>(project.slug),
+    })),
+  };
+}
+
+function checkedRef<Ref extends string>(name: string): Ref {
+  if (isRef<Ref>(name)) return name;
+  throw unusable(`${JSON.stringify(name)} is not a slug or an id`);
+}
+
+function unusable(reason: string): Fault {
+  return usageError(
+    'SP5027',
+    `The inventory cannot be used: ${reason}.`,
+    'Pass the file that `plan --inventory-out` wrote for this organization.',
+  );
 }
 
 function isInventory(value: unknown): value is SavedInventory {

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notice } from './schemas.mjs';
+
+/** The pages with the tables of error codes. */
+export const isErrorPage = (name) => /^errors-\w+\.md$/.test(name);
+
+/** `error-codes.ts`: the rows and sections of docs/reference/errors-*.md, by code. */
+export function renderErrorCodes(docs) {
+  const pages = readdirSync(docs).filter(isErrorPage).sort();
+  const codes = pages.flatMap((page) => codesOf(page, readFileSync(join(docs, page), 'utf8')));
+  return [
+    `// ${notice.replace('schemas/', 'docs/reference/errors-*.md')}`,
+    `import type { ErrorCode } from '../error-code.js';`,
+    '',
+    'export const errorCodes: readonly ErrorCode[] = [',
+    ...codes.map((code) => `  ${JSON.stringify(code)},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+function codesOf(page, text) {
+  let columns = [];
+  return text.split('\n').flatMap((line) => {
+    const cells = line.startsWith('| ') ? line.slice(2, -2).split(/(?<!\\) \| /) : [];
+    if (cells[0] === 'code') columns = cells;
+    if (!/^SP\d{4}$/.test(cells[0] ?? '')) return [];
+    const row = Object.fromEntries(columns.map((column, index) => [column, plain(cells[index])]));
+    const { code, meaning, 'what to do': cure, exit = row.kind ?? null } = row;
+    return [{ code, meaning, cure, exit, details: detailsOf(text, code), page }];
+  });
+}
+
+/** The section about one code. */
+function detailsOf(text, code) {
+  const [, section] = text.split(`\n### ${code}\n`);
+  return section === undefined ? null : plain(section.split(/\n#/)[0].trim());
+}
+
+/** Markdown without links and escapes, as a terminal shows it. */
+function plain(markdown) {
+  return markdown.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('\\|', '|');
+}

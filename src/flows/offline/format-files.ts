@@ -1,0 +1,60 @@
+import { knownKeysAt } from '../../desired/check/values/schema-node.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { type FileChange, openConfigFile } from '../../edit/edit-file.js';
+import { type DocumentFormat, formatText } from '../../edit/format-text.js';
+import type { Catalogue } from '../../settings/setting.js';
+
+export interface FormattedFiles {
+  /** The files that are not in canonical order, and their texts in this order. */
+  readonly changes: readonly FileChange[];
+  /** Files that changed after they were loaded, relative to the configuration's folder. */
+  readonly changedMeanwhile: readonly string[];
+}
+
+/** Formats the root file and the settings files of a configuration in memory. */
+export async function formatFiles(config: CheckedConfig): Promise<FormattedFiles> {
+  const { rootFile, documents, catalogue } = config;
+  const changes: FileChange[] = [];
+  const changedMeanwhile: string[] = [];
+  for (const file of new Set([rootFile, ...documents.map(({ place }) => place.file)])) {
+    const { isChanged, ...opened } = await openConfigFile(config, file);
+    if (isChanged) changedMeanwhile.push(file);
+    const text = isChanged
+      ? opened.before
+      : formatText(opened.before, (keys) => (file === rootFile ? rootFormat : formatOf(keys, catalogue)));
+    if (text !== opened.before) changes.push({ ...opened, text });
+  }
+  return { changes, changedMeanwhile };
+}
+
+const rootFormat: DocumentFormat = {
+  rank: 0,
+  keys: knownKeysAt('setpoint.schema.json', '#/'),
+  blankLinesSeparate: true,
+  within: {
+    service: knownKeysAt('setpoint.schema.json', '#/properties/service/'),
+    guard: knownKeysAt('setpoint.schema.json', '#/properties/guard/'),
+  },
+};
+
+/**
+ * The kinds of documents in their order in a file. The order of layers among themselves has a meaning, and stays as it
+ * is.
+ */
+const heads = ['organization', 'layer', 'project'] as const;
+
+function formatOf(keys: readonly string[], catalogue: Catalogue): DocumentFormat | null {
+  const rank = heads.findIndex((head) => keys.includes(head));
+  const head = heads[rank];
+  if (head === undefined) return null;
+  const schema = `${head}-file.schema.json` as const;
+  return {
+    rank,
+    keys: knownKeysAt(schema, '#/'),
+    blankLinesSeparate: false,
+    within: {
+      settings: [...catalogue[head === 'organization' ? head : 'project'].keys()],
+      match: knownKeysAt('layer-file.schema.json', '#/properties/match/'),
+    },
+  };
+}

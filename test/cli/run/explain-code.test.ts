@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { explainCode, isErrorCode } from '../../../src/cli/run/explain-code.js';
+import { renderCodeText } from '../../../src/report/text/error-code-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+import { errorCodes } from '../../../src/settings/generated/error-codes.js';
+
+describe('explain with an error code', () => {
+  it('prints the meaning, what to do, the exit code, the section and the page', async () => {
+    const text = renderCodeText(await explainCode('SP5021', null, {}), createStyle({ color: false }));
+    expect(text).toMatch(/^SP5021 The files at a git ref cannot be read\./);
+    expect(text).toContain('\nwhat to do: Run setpoint in a full git checkout');
+    expect(text).toContain('\nexit code: 64\n');
+    expect(text).toContain('\n- git is not in `PATH`');
+    expect(text).toMatch(/\ndocs\/reference\/errors-cli\.md\n$/);
+  });
+
+  it('converts the kind of an error of the service to its exit code', async () => {
+    expect(await explainCode('SP3001', null, {})).toMatchObject({ exit: '8' });
+  });
+
+  it.each<[Parameters<typeof explainCode>, string]>([
+    [['SP1399', null, {}], 'SP5070'],
+    [['SP1310', 'resolveAge', {}], 'SP5002'],
+    [['SP1310', null, { config: 'x' }], 'SP5040'],
+  ])('rejects what has no meaning (%#)', async (args, code) => {
+    await expect(explainCode(...args)).rejects.toMatchObject({ code });
+  });
+
+  it('knows every code of the reference, and no project has such a slug', () => {
+    expect(errorCodes.length).toBeGreaterThan(250);
+    expect(errorCodes.filter(({ meaning, cure }) => !meaning || !cure)).toEqual([]);
+    expect(['sp1310', 'SP131', 'web'].filter(isErrorCode)).toEqual([]);
+  });
+});

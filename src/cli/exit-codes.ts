@@ -47,6 +47,7 @@ const byFlag: Readonly<Record<string, readonly ExitCode[]>> = { config: [6], 'to
 const byCommand: Readonly<Record<string, readonly ExitCode[]>> = {
   apply: [3, 4],
   drift: [2],
+  fmt: [2],
   'issues merge': [6, 8],
   'issues verify': [6, 8],
   plan: [2],

@@ -12,6 +12,7 @@ export function checkNpx(folder, tarball) {
     execFileSync('npx', ['--yes', '--offline', '--package', tarball, 'setpoint', ...args], {
       cwd: empty,
       encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, HOME: home, npm_config_update_notifier: 'false' },
     });
   npx('init', 'acme', '--sandbox');

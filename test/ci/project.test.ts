@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { publishedManifest } from '../../scripts/package/published-manifest.mjs';
 import { parsed, root, textOf, type Workflow } from './delivered.js';
 import { findWorkflowErrors } from './workflow-errors.js';
 
@@ -49,7 +58,8 @@ describe.each(workflows)('%s', (path) => {
   });
 
   test('contains only scripts that bash can parse', () => {
-    for (const { run } of steps) if (run !== undefined) execFileSync('bash', ['-n'], { input: run });
+    for (const { run } of steps)
+      if (run !== undefined) execFileSync('bash', ['-n'], { input: run, env: { PATH: process.env.PATH } });
   });
 });
 
@@ -90,27 +100,27 @@ test('the package is built with an exact version of Node 20, whose compiled code
   expect(nodes).toEqual([expect.stringMatching(/^20\.\d+\.\d+$/)]);
 });
 
+test('without a described change, no version is proposed', () => {
+  const folder = makeFolder({
+    'package.json': '{"version": "0.1.0"}',
+    '.changeset/README.md': '# Changesets\n',
+  });
+  runStep(scriptOf('version', 'compute', 'Compute the next version'), folder, {});
+  expect(existsSync(join(folder, 'output'))).toBe(false);
+});
+
 test('the notes of a release are the section of its version in CHANGELOG.md, and name the image', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'setpoint-release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { jobs } = parsed<Workflow>('.github/workflows/release.yml');
-  const script = jobs.github?.steps.find(({ run }) => run?.includes('notes.md'))?.run ?? '';
   const log = '# setpoint\n\n## 0.3.0\n\n- New\n\n## 0.2.0\n\n- Second\n- Third\n\n## 0.1.0\n\n- First\n';
-  for (const [name, text] of [
-    ['CHANGELOG.md', log],
-    ['setpoint-0.2.0.tgz', 'package'],
-    ['sbom.json', '{}'],
-    ['gh', '#!/bin/sh\necho "$@" > gh.log\n'],
-  ] as const) {
-    writeFileSync(join(folder, name), text);
-  }
-  chmodSync(join(folder, 'gh'), 0o755);
-  const env = {
-    PATH: `${folder}:${process.env.PATH}`,
+  const folder = makeFolder({
+    'CHANGELOG.md': log,
+    'setpoint-0.2.0.tgz': 'package',
+    'sbom.json': '{}',
+    gh: '#!/bin/sh\necho "$@" > gh.log\n',
+  });
+  runStep(scriptOf('release', 'github', 'Write the notes, and create the release'), folder, {
     GITHUB_REF_NAME: 'v0.2.0',
     IMAGE: 'registry/setpoint@sha256:1',
-  };
-  execFileSync('bash', ['-e', '-c', script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  });
   const written = (name: string) => readFileSync(join(folder, name), 'utf8');
   expect(written('notes.md')).toBe(
     '\n- Second\n- Third\n\n\nContainer image: `registry/setpoint@sha256:1`\n',
@@ -121,6 +131,43 @@ test('the notes of a release are the section of its version in CHANGELOG.md, and
   expect(written('gh.log')).toMatch(
     /^release create v0\.2\.0 .* setpoint-0\.2\.0\.tgz sbom\.json SHA256SUMS\n$/,
   );
+});
+
+function scriptOf(workflow: string, job: string, step: string): string {
+  const { jobs } = parsed<Workflow>(`.github/workflows/${workflow}.yml`);
+  const script = jobs[job]?.steps.find(({ name }) => name === step)?.run;
+  if (script === undefined) throw new Error(`${workflow}.yml has no step ${step}`);
+  return script;
+}
+
+/** A temporary folder with these executable files. */
+function makeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-project-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), text, { mode: 0o755 });
+  }
+  return folder;
+}
+
+/** Runs a script as GitHub does. Programs in the folder replace those of the system. */
+function runStep(script: string, folder: string, variables: Readonly<Record<string, string>>): void {
+  const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_OUTPUT: join(folder, 'output'), ...variables };
+  execFileSync('bash', ['-e', '-c', script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+test('the published package.json names the repository of the workflow, which the provenance must equal', () => {
+  const environment = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'your-org/setpoint' };
+  const published = publishedManifest(manifest(), { library: true, environment });
+  expect(published).toMatchObject({
+    publishConfig: { access: 'public', provenance: true },
+    homepage: 'https://github.com/your-org/setpoint#readme',
+    bugs: { url: 'https://github.com/your-org/setpoint/issues' },
+    repository: { type: 'git', url: 'git+https://github.com/your-org/setpoint.git' },
+  });
+  expect(Object.keys(published)).not.toEqual(expect.arrayContaining(['dependencies', 'scripts', 'private']));
+  expect(publishedManifest(manifest(), { library: true, environment: {} })).not.toHaveProperty('repository');
 });
 
 test('CHANGELOG.md has a section for the current version', () => {

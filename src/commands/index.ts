@@ -3,6 +3,7 @@ import type { CommandTable } from '../cli/oclif/root-plugin.js';
 /** Every command by its id: `issues:export` for `setpoint issues export`. A test compares the list with this folder. */
 export const commands: CommandTable = {
   apply: () => import('./apply.js'),
+  completion: () => import('./completion.js'),
   doctor: () => import('./doctor.js'),
   drift: () => import('./drift.js'),
   explain: () => import('./explain.js'),

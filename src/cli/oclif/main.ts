@@ -22,6 +22,11 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
     await reportFailure(error, output, null, { argv, flags: null, commands });
   };
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
+  if (argv[0] === '__complete') {
+    const { answerCompletion } = await import('../completion/answer.js');
+    // A shell has no place for errors: it offers nothing.
+    return void process.stdout.write(await answerCompletion(argv.slice(1), info).catch(() => ''));
+  }
   if (argv[0] === 'help' && argv.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${argv[1]}`);

@@ -1,0 +1,77 @@
+import type { ScannedNames } from '../../desired/files/scan-names.js';
+import { containsToken, startLeakCheck } from '../io/token-leak-check.js';
+import { helpTopics } from '../oclif/help-topics.js';
+import type { PackageInfo } from '../oclif/root-plugin.js';
+import { readEnvironment } from '../session/environment.js';
+import { type Candidate, type CompletedProgram, type Expected, expectedValue } from './complete.js';
+
+/** Tells the script of a shell to complete a path. */
+const files = ':files';
+
+/** The parts of the program's description that completions use. */
+interface Described extends Pick<PackageInfo, 'package'> {
+  readonly manifest: () => Pick<CompletedProgram, 'commands'>;
+}
+
+/** The names of the configuration for `--config`. */
+type Scan = (config: string | undefined) => Promise<ScannedNames>;
+
+/**
+ * The answer to a completion script: lines of a value and, after a tab, its description; or one line `:files`.
+ *
+ * @param argv the words after `setpoint __complete`. A colon precedes the last one, so that it is never empty: PowerShell
+ *     drops empty arguments.
+ * @param scan called only if names are needed.
+ */
+export async function answerCompletion(
+  argv: readonly string[],
+  info: Described,
+  scan: Scan = scanWorkingDirectory,
+): Promise<string> {
+  const words = [...argv.slice(0, -1), (argv.at(-1) ?? '').replace(/^:/, '')];
+  const expected = expectedValue(words, {
+    commands: info.manifest().commands,
+    topics: Object.entries(info.package.oclif.topics ?? {}).map(([value, { description = '' }]) => ({
+      value,
+      description,
+    })),
+    helpTopics: [...helpTopics].map(([value, { summary }]) => ({ value, description: summary })),
+  });
+  if (expected.values === 'files') return `${files}\n`;
+  const { before, typed } = expected;
+  const lines = (await candidatesOf(expected, scan))
+    .filter(({ value }) => value.startsWith(typed) && isSafe(before + value))
+    .map(({ value, description }) => `${before}${value}${description && `\t${singleLine(description)}`}\n`);
+  const { token, sentryToken } = readEnvironment();
+  startLeakCheck([token, sentryToken]);
+  return lines.filter((line) => !containsToken(line)).join('');
+}
+
+async function candidatesOf({ values, config }: Expected, scan: Scan): Promise<readonly Candidate[]> {
+  if (values === 'projects') {
+    return (await scan(config)).projects.map((value) => ({ value, description: '' }));
+  }
+  if (values === 'settings') {
+    const { catalogue } = await scan(config);
+    return [...(catalogue?.project.values() ?? [])].map(({ name, description }) => ({
+      value: name,
+      description,
+    }));
+  }
+  return values === 'files' ? [] : values;
+}
+
+async function scanWorkingDirectory(config: string | undefined): Promise<ScannedNames> {
+  const { scanNames } = await import('../../desired/files/scan-names.js');
+  return scanNames({ configPath: config, cwd: process.cwd() });
+}
+
+/** Shells insert a candidate as it is, so it must not contain a character with a meaning in any shell. */
+function isSafe(value: string): boolean {
+  return /^[\w.,=/-]+$/.test(value);
+}
+
+/** Without control characters, which can change a terminal. */
+function singleLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

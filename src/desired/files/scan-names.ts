@@ -1,0 +1,39 @@
+import type { Catalogue } from '../../settings/setting.js';
+import { checkRoot } from '../check/check-root.js';
+import { parseFile } from '../yaml/parse.js';
+import { ConfigFolder, locateRoot, MAX_FILE_BYTES } from './config-folder.js';
+import { listIncluded } from './include.js';
+import type { LoadRequest } from './load-config.js';
+
+/** Names that a configuration contains. */
+export interface ScannedNames {
+  /** The slugs and ids of the projects that have a document, sorted. */
+  readonly projects: readonly string[];
+  /** Null if it is unknown, because the root file is missing or invalid. */
+  readonly catalogue: Catalogue | null;
+}
+
+/** A line that begins a project's document. A name that would need quotes on a command line is left out. */
+const PROJECT = /^project:[ \t]+(["']?)(\w[\w.-]*)\1[ \t]*(?:#.*)?$/gm;
+
+/**
+ * Finds names for completions. Reads lines instead of YAML, because completions must be fast, and are useful while files
+ * have errors: reports none, and leaves out what it cannot read.
+ */
+export function scanNames({ configPath, cwd }: Pick<LoadRequest, 'configPath' | 'cwd'>): ScannedNames {
+  const located = locateRoot(configPath, cwd);
+  if ('code' in located) return { projects: [], catalogue: null };
+  const folder = new ConfigFolder(located);
+  const read = folder.read(located.name, MAX_FILE_BYTES);
+  const [first] = 'bytes' in read ? parseFile(located.name, read.bytes, { isRoot: true }).documents : [];
+  if (first === undefined) return { projects: [], catalogue: null };
+  const root = checkRoot(first);
+  const { files, regular } = listIncluded(located.folder, root, located.name);
+  const decoder = new TextDecoder();
+  const projects = files.flatMap((file) => {
+    const settings = folder.read(file, MAX_FILE_BYTES, regular.has(file));
+    const text = 'bytes' in settings ? decoder.decode(settings.bytes) : '';
+    return [...text.matchAll(PROJECT)].map(([, , name = '']) => name);
+  });
+  return { projects: [...new Set(projects)].sort(), catalogue: root.catalogue };
+}

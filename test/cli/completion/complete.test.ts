@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { type CompletedProgram, expectedValue } from '../../../src/cli/completion/complete.js';
+
+const option = { type: 'option' } as const;
+const program: CompletedProgram = {
+  commands: {
+    plan: {
+      summary: 'Plan.',
+      args: {},
+      flags: {
+        config: { ...option, name: 'config', char: 'c', helpValue: 'PATH' },
+        expand: { ...option, name: 'expand', options: ['owners', 'inbox'], delimiter: ',', multiple: true },
+        format: { ...option, name: 'format', options: ['text', 'json'] },
+        report: { ...option, name: 'report', helpValue: 'FORMAT=PATH', multiple: true },
+        jobs: { ...option, name: 'jobs', helpValue: 'auto|N' },
+        project: { ...option, name: 'project', helpValue: 'GLOB', multiple: true },
+        secret: { type: 'boolean', name: 'secret', hidden: true },
+        url: { ...option, name: 'url', helpValue: 'URL' },
+        yes: { type: 'boolean', name: 'yes', char: 'y', summary: 'Do not ask.' },
+      },
+    },
+    explain: { args: { project: { name: 'project' }, setting: { name: 'setting' } }, flags: {} },
+    'issues:merge': { summary: 'Merge.', strict: false, args: { files: { name: 'files' } }, flags: {} },
+    'issues:verify': { args: { file: { name: 'file' } }, flags: {} },
+    schema: { args: { name: { name: 'name', options: ['plan', 'outcome'] } }, flags: {} },
+    internal: { hidden: true, args: {}, flags: {} },
+  },
+  topics: [{ value: 'issues', description: 'About issues.' }],
+  helpTopics: [{ value: 'environment', description: 'Variables.' }],
+};
+
+const commands = ['plan', 'explain', 'issues', 'schema'];
+const flags = ['config', 'expand', 'format', 'report', 'jobs', 'project', 'url', 'yes', 'help'];
+const dashed = (names: readonly string[]) => names.map((name) => `--${name}`);
+
+/** The part of the word that is kept, and what can follow it. */
+function offered(...words: readonly string[]) {
+  const { before, typed, values } = expectedValue(words, program);
+  return [before, typed, typeof values === 'string' ? values : values.map(({ value }) => value)];
+}
+
+describe('expectedValue', () => {
+  it.each<[string, string[], string, string, unknown]>([
+    ['nothing', [], '', '', [...commands, 'help']],
+    ['the beginning of a command', ['pl'], '', 'pl', [...commands, 'help']],
+    ['a topic', ['issues', ''], '', '', ['merge', 'verify']],
+    ['help', ['help', ''], '', '', [...commands, 'environment']],
+    ['help of a topic', ['help', 'issues', ''], '', '', ['merge', 'verify']],
+    ['an unknown command', ['deploy', ''], '', '', []],
+    ['a hidden command', ['internal', ''], '', '', []],
+    ['the beginning of a flag', ['plan', '--'], '', '--', dashed(flags)],
+    ['a command without arguments', ['plan', ''], '', '', dashed(flags)],
+    ['a flag that was given', ['plan', '-y', '-'], '', '-', dashed(flags.filter((name) => name !== 'yes'))],
+    ['a flag that can be repeated', ['plan', '--project', 'web', '--'], '', '--', dashed(flags)],
+    ['a fixed value', ['plan', '--format', 'j'], '', 'j', ['text', 'json']],
+    ['a fixed value after =', ['plan', '--format=j'], '--format=', 'j', ['text', 'json']],
+    [
+      'an empty value after =, as bash splits it',
+      ['plan', '--format', '='],
+      '--format=',
+      '',
+      ['text', 'json'],
+    ],
+    [
+      'a value after =, as bash splits it',
+      ['plan', '--format', '=', 'j'],
+      '--format=',
+      'j',
+      ['text', 'json'],
+    ],
+    ['an address, as bash splits it', ['plan', '--url', 'https', ':', '//x', '-y', ''], '', '', 'flags'],
+    ['the second value of a list', ['plan', '--expand', 'owners,i'], 'owners,', 'i', ['owners', 'inbox']],
+    ['a word or a number', ['plan', '--jobs', ''], '', '', ['auto']],
+    ['a path after a letter', ['plan', '-c', ''], '', '', 'files'],
+    ['a path after =', ['plan', '--config=a'], '--config=', 'a', 'files'],
+    ['the format of a report', ['plan', '--report', ''], '', '', ['text=', 'json=']],
+    ['the path of a report', ['plan', '--report', 'json=a'], '', 'json=a', 'files'],
+    ['a glob of projects', ['plan', '--project', 'w'], '', 'w', 'projects'],
+    ['a value without a fixed set', ['plan', '--url', ''], '', '', []],
+    ['a value of an unknown flag', ['plan', '--oops=', ''], '', '', 'flags'],
+    ['the value of a boolean flag', ['plan', '--yes='], '--yes=', '', []],
+    ['the first argument', ['explain', ''], '', '', 'projects'],
+    ['the second argument', ['explain', 'web', 're'], '', 're', 'settings'],
+    ['an argument too many', ['explain', 'web', 'resolveAge', 'x'], '', 'x', []],
+    ['an argument with a fixed set', ['schema', 'p'], '', 'p', ['plan', 'outcome']],
+    ['an argument after --', ['schema', '--', '-'], '', '-', ['plan', 'outcome']],
+    ['a file', ['issues', 'verify', ''], '', '', 'files'],
+    ['a repeated file', ['issues', 'merge', 'a', 'b', ''], '', '', 'files'],
+  ])('completes %s', (_case, words, before, typed, values) => {
+    const left = values === 'flags' ? expect.arrayContaining(['--format']) : values;
+    expect(offered(...words)).toEqual([before, typed, left]);
+  });
+
+  it.each([
+    [['plan', '--config', 'a', '--project', ''], 'a'],
+    [['plan', '--config=a', '--project', ''], 'a'],
+    [['plan', '-c', 'a', '--project', ''], 'a'],
+    [['plan', '--project', ''], undefined],
+  ])('finds the configuration of %j', (words, config) => {
+    expect(expectedValue(words, program).config).toBe(config);
+  });
+
+  it('describes commands, topics and flags', () => {
+    expect(expectedValue([''], program).values).toContainEqual({
+      value: 'issues',
+      description: 'About issues.',
+    });
+    expect(expectedValue(['issues', ''], program).values).toContainEqual({
+      value: 'merge',
+      description: 'Merge.',
+    });
+    expect(expectedValue(['plan', '-'], program).values).toContainEqual({
+      value: '--yes',
+      description: 'Do not ask.',
+    });
+  });
+});

@@ -39,6 +39,7 @@ export class Runner {
   readonly #scene: Scene;
   readonly #temp: string;
   #cancelled = false;
+  #actionPath = root;
   readonly #commit = '0123456789abcdef0123456789abcdef01234567';
   /** The newest commit of the branch. */
   head = this.#commit;
@@ -90,8 +91,14 @@ export class Runner {
     return this.#runSteps(job.steps, { ...contexts, secrets }, (step, seen) => this.#runUses(step, seen));
   }
 
-  async runAction(inputs: Readonly<Record<string, string>>, contexts = this.#contexts()): Promise<JobRun> {
-    const { inputs: declared, outputs, runs } = parsed<Action>('action.yml');
+  /** `folder`: that of the action in the repository; empty for the root. */
+  async runAction(
+    inputs: Readonly<Record<string, string>>,
+    contexts = this.#contexts(),
+    folder = '',
+  ): Promise<JobRun> {
+    this.#actionPath = join(root, folder).replace(/\/$/, '');
+    const { inputs: declared, outputs, runs } = parsed<Action>(join(folder, 'action.yml'));
     const filled = Object.fromEntries(
       Object.entries(declared).map(([name, one]) => [
         name,
@@ -198,7 +205,7 @@ export class Runner {
     return {
       CI: 'true',
       GITHUB_ACTIONS: 'true',
-      GITHUB_ACTION_PATH: root.replace(/\/$/, ''),
+      GITHUB_ACTION_PATH: this.#actionPath,
       GITHUB_API_URL: this.#scene.api,
       GITHUB_EVENT_NAME: this.#scene.event,
       GITHUB_EVENT_PATH: join(this.#temp, 'event.json'),

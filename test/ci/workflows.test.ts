@@ -1,7 +1,9 @@
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { describe, expect, test } from 'vitest';
+import { commands, renderAction } from '../../scripts/actions.mjs';
 import { type Action, parsed, textOf, type Workflow, workflows } from './delivered.js';
+import { holds } from './expressions.js';
 
 const trace = new NoOperationTraceWriter();
 
@@ -120,11 +122,13 @@ test('a pull request from a fork has no access to secrets', () => {
   }
 });
 
-describe('action.yml', () => {
-  const action = parsed<Action>('action.yml');
+const actions = ['action.yml', ...commands.map((command) => `${command}/action.yml`)];
+
+describe.each(actions)('%s', (path) => {
+  const action = parsed<Action>(path);
 
   test("is valid according to GitHub's own parser", () => {
-    const { context } = parseAction({ name: 'action.yml', content: textOf('action.yml') }, trace);
+    const { context } = parseAction({ name: path, content: textOf(path) }, trace);
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
   });
 
@@ -146,10 +150,10 @@ describe('action.yml', () => {
       ['upload', ['artifact-url']],
       ['publish', writtenBy('publish')],
     ]);
-    for (const [, id, output] of textOf('action.yml').matchAll(/\bsteps\.([\w-]+)\.outputs\.([\w-]+)/g)) {
+    for (const [, id, output] of textOf(path).matchAll(/\bsteps\.([\w-]+)\.outputs\.([\w-]+)/g)) {
       expect(written.get(`${id}`)).toContain(output);
     }
-    const used = [...textOf('action.yml').matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => `${name}`);
+    const used = [...textOf(path).matchAll(/\binputs\.([\w-]+)/g)].map(([, name]) => `${name}`);
     expect([...new Set(used)].sort()).toEqual(Object.keys(action.inputs).sort());
   });
 
@@ -160,6 +164,41 @@ describe('action.yml', () => {
         .map(({ id }) => id);
     expect(holders('token')).toEqual(['run']);
     expect(holders('github-token')).toEqual(['publish']);
+  });
+});
+
+describe.each(commands)('%s/action.yml', (command) => {
+  const general = parsed<Action>('action.yml');
+  const own = parsed<Action>(`${command}/action.yml`);
+
+  test('is generated from action.yml', () => {
+    expect(renderAction(textOf('action.yml'), command)).toBe(textOf(`${command}/action.yml`));
+  });
+
+  test('runs the same steps as action.yml with this command, for all inputs and results', () => {
+    const flags = ['true', 'false'];
+    for (const [comment, issue, artifact, html, code] of flags.flatMap((one) =>
+      flags.flatMap((two) =>
+        flags.flatMap((three) =>
+          ['', 'x.html'].flatMap((four) => ['', '0'].map((five) => [one, two, three, four, five])),
+        ),
+      ),
+    )) {
+      const steps = { run: { outputs: { 'report-html': html, 'exit-code': code } } };
+      const contexts = { inputs: { command, comment, issue, artifact }, steps };
+      for (const succeeded of [true, false]) {
+        const ran = (action: Action) =>
+          action.runs.steps.filter((step) => holds(step.if, contexts, succeeded)).map(({ name }) => name);
+        expect(ran(own), JSON.stringify(contexts)).toEqual(ran(general));
+      }
+    }
+  });
+
+  test('has only inputs and outputs of action.yml, and names no other command in them', () => {
+    expect(Object.keys(general.inputs)).toEqual(expect.arrayContaining(Object.keys(own.inputs)));
+    expect(Object.keys(general.outputs)).toEqual(expect.arrayContaining(Object.keys(own.outputs)));
+    expect(own.inputs).not.toHaveProperty('command');
+    expect(textOf(`${command}/action.yml`)).not.toMatch(/description: '?For |inputs\.command/);
   });
 });
 

@@ -502,3 +502,12 @@ test.each(['setpoint', 'no/such.tgz', '--registry=http://127.0.0.1:9'])(
     expect(run.log).toContain(`The tarball ${name} does not exist.`);
   },
 );
+
+test('the action in the folder drift opens an issue and returns its number', async () => {
+  const access = { url: world.sandbox.url, token: tokenOf('reader'), arguments: '--assume-scopes' };
+  const inputs = { ...access, 'fail-on-differences': 'false' };
+  const { code, outputs, log } = await runner.runAction(inputs, undefined, 'drift');
+  expect(code, log).toBe(0);
+  const number = String(github.issues[0]?.number);
+  expect(outputs.action).toMatchObject({ differences: 'true', changes: '2', 'issue-number': number });
+});

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { renderComponent } from '../../scripts/gitlab-component.mjs';
 import { isExposed } from '../../src/cli/session/token.js';
 import { parsed, root, textOf } from './delivered.js';
 import { keptByDockerignore, readDockerfile } from './dockerfile.js';
@@ -69,6 +70,52 @@ describe.each(published)('$path', ({ path, schema, compiler, mistakes }) => {
     expect(text).toContain(valid);
     expect(check(parse(text.replace(valid, invalid)))).toBe(false);
   });
+});
+
+describe('the component for GitLab', () => {
+  interface Input {
+    readonly description: string;
+    readonly default?: string;
+    readonly regex?: string;
+  }
+
+  const text = textOf('templates/setpoint.yml');
+  const [head = '', body = ''] = text.split('\n---\n');
+  const { inputs }: { readonly inputs: Readonly<Record<string, Input>> } = parse(head).spec;
+  const filled = body.replace(/\$\[\[ inputs\.([\w-]+) \]\]/g, (_, name: string) =>
+    name === 'image' ? '$SETPOINT_IMAGE' : `${inputs[name]?.default}`,
+  );
+
+  test('is generated from the example', () => {
+    expect(renderComponent(textOf(gitlab))).toBe(text);
+  });
+
+  test('has the jobs of the example if its inputs have their defaults', () => {
+    const { variables: _, ...jobs } = parsed<Record<string, unknown>>(gitlab);
+    expect(parse(filled.replaceAll(' --config .', ''))).toEqual(jobs);
+  });
+
+  test('is valid according to the published schema, and uses every input', () => {
+    const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+    const check = ajv.compile(JSON.parse(textOf('test/ci/published/gitlab-ci.json')));
+    for (const part of [parse(head), parse(filled)]) {
+      check(part);
+      expect(check.errors ?? []).toEqual([]);
+    }
+    const used = new Set([...body.matchAll(/inputs\.([\w-]+)/g)].map(([, name]) => name));
+    expect([...used].sort()).toEqual(Object.keys(inputs).sort());
+  });
+
+  test.each(['.', 'settings', 'a/b/setpoint.yaml'])('accepts the configuration %s', (config) => {
+    expect(config).toMatch(new RegExp(inputs.config?.regex ?? 'none'));
+  });
+
+  test.each(['', 'a b', '$(id)', 'a;b'])(
+    'rejects the configuration "%s", because a shell would read it',
+    (config) => {
+      expect(config).not.toMatch(new RegExp(inputs.config?.regex ?? ''));
+    },
+  );
 });
 
 test('the CronJob mounts its token so that setpoint does not warn about its access', () => {

@@ -142,6 +142,82 @@ describe("GitLab's jobs", () => {
   });
 });
 
+interface Script {
+  readonly bash?: string;
+  readonly script?: readonly string[];
+}
+
+/** All shell lines below a node of a pipeline, in their order. */
+function linesIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(linesIn);
+  const { bash, script }: Script = node;
+  if (bash !== undefined) return [bash];
+  return script ?? Object.values(node).flatMap(linesIn);
+}
+
+describe.each<[string, (part: 'plan' | 'apply' | 'drift') => unknown]>([
+  [
+    'examples/ci/azure/azure-pipelines.yml',
+    (part) =>
+      parsed<{ stages: { stage: string }[] }>('examples/ci/azure/azure-pipelines.yml').stages.find(
+        ({ stage }) => stage === part,
+      ),
+  ],
+  [
+    'examples/ci/bitbucket/bitbucket-pipelines.yml',
+    (part) => {
+      const { pipelines } = parsed<{
+        pipelines: {
+          'pull-requests': object;
+          branches: { main: [object, object] };
+          custom: { drift: object };
+        };
+      }>('examples/ci/bitbucket/bitbucket-pipelines.yml');
+      const [plan, apply] = pipelines.branches.main;
+      return { plan: [pipelines['pull-requests'], plan], apply, drift: pipelines.custom.drift }[part];
+    },
+  ],
+])('the shell lines of %s', (_, partOf) => {
+  /** `setpoint` is on the PATH, and so is a `docker` that runs it in place of an image. */
+  async function play(part: 'plan' | 'apply' | 'drift', token: string): Promise<number> {
+    const bin = join(world.folder, '.bin');
+    await mkdir(bin, { recursive: true });
+    const setpoint = `exec node "${root}bin/setpoint.cjs" "$@"`;
+    const docker = `while [ "$1" != "$SETPOINT_IMAGE" ]; do shift; done; shift; ${setpoint}`;
+    for (const [name, script] of Object.entries({ setpoint, docker }))
+      await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const artifact = join(world.folder, 'setpoint-plan');
+    await mkdir(artifact, { recursive: true });
+    if (part === 'apply') await cp(join(world.folder, 'plan.json'), join(artifact, 'plan.json'));
+    const { code, log } = await end(
+      'bash',
+      ['-eo', 'pipefail', '-c', linesIn(partOf(part)).join('\n')],
+      world.folder,
+      {
+        PATH: `${bin}:${process.env.PATH}`,
+        CI: 'true',
+        PIPELINE_WORKSPACE: world.folder,
+        SETPOINT_IMAGE: 'registry.example.com/tools/setpoint:0.1.0',
+        SETPOINT_URL: world.sandbox.url,
+        SETPOINT_TOKEN: tokenOf(token),
+      },
+    );
+    expect(log).not.toContain('usage');
+    return code;
+  }
+
+  test('plan with a read-only token, apply exactly this plan, and (deep) find drift', async () => {
+    expect(await play('plan', 'reader')).toBe(0);
+    expect(world.updates()).toEqual([]);
+    expect(await play('apply', 'admin')).toBe(0);
+    expect(world.updates()).toHaveLength(1);
+    if (!deep) return;
+    await world.otherClient('organizations/acme/', { require2FA: false });
+    expect(await play('drift', 'reader')).toBe(2);
+  });
+});
+
 test('the CronJob finds drift in files mounted from a ConfigMap, with a token from a file', async () => {
   interface CronJob {
     readonly spec: {

@@ -60,6 +60,16 @@ export function exitCodesOf(command: string, flags: readonly string[]): readonly
   return [...new Set(codes)].sort((a, b) => a - b);
 }
 
+/** What a code means for a command: without what the table adds for other commands (`success; for \`plan\`, …`). */
+export function meaningFor(code: ExitCode, command: string): string {
+  const isAbout = (clause: string): boolean => {
+    const named = /`([a-z][a-z ]*)/.exec(clause)?.[1]?.trim();
+    return named === undefined || named === command;
+  };
+  const [general, ...more] = exitCodeMeanings[code].split('; ');
+  return [general, ...more.filter(isAbout)].join('; ');
+}
+
 export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
   return exitCodes[verdictOf(outcome)];
 }

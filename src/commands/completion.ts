@@ -23,6 +23,8 @@ export default class Completion extends SetpointCommand {
     }),
   };
 
+  static override flags = {};
+
   async run(): Promise<void> {
     const { args, output } = await this.start(Completion);
     const shell = shells.find((one) => one === args.shell);

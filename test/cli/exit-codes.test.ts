@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exitCodes, exitCodesOf } from '../../src/cli/exit-codes.js';
+import { exitCodes, exitCodesOf, meaningFor } from '../../src/cli/exit-codes.js';
 import { commands } from '../../src/commands/index.js';
 import { parseStory } from '../stories/story.js';
 
@@ -32,6 +32,16 @@ it.each([
   ['interrupted', 130],
 ] as const)('maps an error of kind %s to exit code %i', (kind, code) => {
   expect(exitCodes[kind]).toBe(code);
+});
+
+it.each([
+  [0, 'plan', 'success; for `plan`, with or without changes'],
+  [0, 'apply', 'success'],
+  [3, 'apply', expect.stringContaining('`--skip-blocked`')],
+  [6, 'issues verify', expect.stringContaining('their manifest')],
+  [6, 'validate', 'invalid files'],
+] as const)('explains %i for %s without the rules of other commands', (code, command, meaning) => {
+  expect(meaningFor(code, command)).toEqual(meaning);
 });
 
 describe('exitCodesOf', () => {

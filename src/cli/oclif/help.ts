@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, Help } from '@oclif/core/help';
 import type { LoadOptions } from '@oclif/core/interfaces';
-import { exitCodeMeanings, exitCodesOf } from '../exit-codes.js';
+import { exitCodesOf, meaningFor } from '../exit-codes.js';
 import { processOutputMode } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { readEnvironment } from '../session/environment.js';
@@ -37,7 +37,7 @@ class SetpointCommandHelp extends CommandHelp {
         header: 'EXIT CODES',
         generate: (_context, header) => ({
           header,
-          body: codes.map((code) => [String(code), exitCodeMeanings[code]]),
+          body: codes.map((code) => [String(code), meaningFor(code, words)]),
         }),
       },
       {

@@ -30,7 +30,7 @@ export function renderAction(source, command) {
   document.commentBefore = ` Generated from action.yml by \`node scripts/actions.mjs\`. Do not edit.`;
   document.set('name', `setpoint ${command}`);
   document.set('description', descriptions.get(command));
-  const dropped = [...dropForeign(document.get('inputs'), command), 'command'];
+  const dropped = dropForeign(document.get('inputs'), command);
   document.deleteIn(['inputs', 'command']);
   dropForeign(document.get('outputs'), command);
   const steps = document.getIn(['runs', 'steps']);
@@ -41,10 +41,10 @@ export function renderAction(source, command) {
     if (typeof condition === 'string') step.set('if', specialise(condition, command));
     const env = step.get('env');
     if (!isMap(env)) continue;
-    for (const { key, value } of [...env.items]) {
+    env.items = env.items.filter(({ value }) => {
       const [, input = ''] = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(String(value)) ?? [];
-      if (input !== 'command' && dropped.includes(input)) env.delete(key);
-    }
+      return !dropped.includes(input);
+    });
   }
   visit(document, {
     Scalar(_, node) {
@@ -65,16 +65,19 @@ export function renderAction(source, command) {
  */
 function dropForeign(entries, command) {
   if (!isMap(entries)) throw new Error('action.yml has no inputs or outputs');
+  /** @type {string[]} */
   const dropped = [];
-  for (const { key, value } of [...entries.items]) {
+  entries.items = entries.items.filter(({ key, value }) => {
     if (!isScalar(key) || !isMap(value)) throw new Error('an input or output is not a mapping');
     const sentences = String(value.get('description')).split(/(?<=\.) (?=[A-Z])/);
     const kept = sentences.filter((sentence) => commandsOf(sentence)?.includes(command) ?? true);
     if (kept[0] !== sentences[0] && commandsOf(kept[0] ?? '') === null) {
       dropped.push(String(key.value));
-      entries.delete(key);
-    } else value.set('description', kept.map(withoutCommands).join(' '));
-  }
+      return false;
+    }
+    value.set('description', kept.map(withoutCommands).join(' '));
+    return true;
+  });
   return dropped;
 }
 

@@ -102,7 +102,7 @@ describe('the component for GitLab', () => {
       check(part);
       expect(check.errors ?? []).toEqual([]);
     }
-    const used = new Set([...body.matchAll(/inputs\.([\w-]+)/g)].map(([, name]) => name));
+    const used = new Set([...body.matchAll(/inputs\.([\w-]+)/g)].map(([, name]) => `${name}`));
     expect([...used].sort()).toEqual(Object.keys(inputs).sort());
   });
 

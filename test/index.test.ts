@@ -68,6 +68,7 @@ describe('the face of the library', () => {
         "Consent",
         "DriftPlan",
         "Explanation",
+        "Expectation",
         "ExportFiles",
         "ExportManifest",
         "ExportRun",

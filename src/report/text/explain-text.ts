@@ -19,7 +19,9 @@ export function renderExplain(
 ): string {
   const head = line(0, [span(`project ${nameText(explanation.project)}`, 'strong')]);
   const rows = explanation.rows.flatMap((row) => rowLines(row, options));
-  const expected = explanation.expected.flatMap((row) => rowLines(row, options, ' (expected on the service)'));
+  const expected = explanation.expected.flatMap((row) =>
+    rowLines(row, options, ' (expected on the service)'),
+  );
   const ignored = explanation.ignored.flatMap(ignoredLines);
   const all = [...rows, ...expected, ...ignored];
   const none = line(2, [span('no file sets a setting of this project', 'quiet')]);

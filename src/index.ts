@@ -54,7 +54,7 @@ export type { Consent } from './plan/guard/guard.js';
 // Evaluate: whether a plan may be applied. Only a `clear` verdict contains the argument for `applyPlan`.
 export { type ApprovedPlan, evaluateGuards as judgeGuards, type GuardVerdict } from './plan/guard/guard.js';
 export { hasDifferences, sendsAnything } from './plan/summary.js';
-export type { Change, GuardViolation as Refusal, Plan, ResourcePlan } from './plan/types.js';
+export type { Change, Expectation, GuardViolation as Refusal, Plan, ResourcePlan } from './plan/types.js';
 export { renderIssues } from './report/issues/issues-report.js';
 export {
   renderFaultJson,

@@ -67,6 +67,7 @@ describe('the face of the library', () => {
         "ClientOptions",
         "Consent",
         "DriftPlan",
+        "Expectation",
         "Explanation",
         "ExportFiles",
         "ExportManifest",

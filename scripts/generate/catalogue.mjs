@@ -1,8 +1,7 @@
-import { annotation, notice, settingsOf } from './schemas.mjs';
+import { annotation, fieldsOf, notice, settingsOf } from './schemas.mjs';
 
-/** `catalogue.ts`: the settings as data, without defaults (see `catalogueFor`), `limits` and `stamped`. */
+/** `catalogue.ts`: the settings and the fields that files can expect as data, without defaults (see `catalogueFor`), `limits` and `stamped`. */
 export function renderCatalogue(schemas, vocabularies) {
-  const entries = settingsOf(schemas).map(entryOf);
   return [
     `// ${notice}`,
     `import type { CatalogueData } from '../setting.js';`,
@@ -15,12 +14,19 @@ export function renderCatalogue(schemas, vocabularies) {
     ),
     '  },',
     '  settings: [',
-    ...entries.map((entry) => `    ${JSON.stringify(entry)},`),
+    ...linesOf(settingsOf(schemas)),
+    '  ],',
+    '  fields: [',
+    ...linesOf(fieldsOf(schemas)),
     '  ],',
     `  vocabularies: ${JSON.stringify(vocabularies, null, 2).replaceAll('\n', '\n  ')},`,
     '};',
     '',
   ].join('\n');
+}
+
+function linesOf(properties) {
+  return properties.map((property) => `    ${JSON.stringify(entryOf(property))},`);
 }
 
 function entryOf({ resource, name, schema }) {

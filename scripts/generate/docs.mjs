@@ -1,4 +1,4 @@
-import { notice, settingsOf } from './schemas.mjs';
+import { fieldsOf, notice, settingsOf } from './schemas.mjs';
 
 /** `docs/reference/settings.md`: every setting in a table, with an explanation of each column. */
 export function renderDocs(schemas) {
@@ -32,6 +32,8 @@ export function renderDocs(schemas) {
     '',
     ...section('Organization', settings, 'organization'),
     ...section('Project', settings, 'project'),
+    ...fieldSection('organization', schemas),
+    ...fieldSection('project', schemas),
   ].join('\n');
 }
 
@@ -43,6 +45,25 @@ function section(title, settings, resource) {
     '| Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits |',
     '|---|---|---|---|---|---|---|---|---|',
     ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
+    '',
+  ];
+}
+
+/** The fields of one kind of document that `expect` can contain. */
+function fieldSection(resource, schemas) {
+  const own = fieldsOf(schemas).filter((field) => field.resource === resource);
+  return [
+    `## Fields to expect: ${resource}`,
+    '',
+    `Fields of the ${resource}'s reply that no update can set, for \`expect\` ([check what setpoint cannot`,
+    'set](../how-to/check-what-setpoint-cannot-set.md)).',
+    '',
+    '| Field | Values | Meaning |',
+    '|---|---|---|',
+    ...own.map(
+      ({ name, schema }) =>
+        `| ${[`\`${name}\``, valuesOf(schema), schema.description].map(escapeCell).join(' | ')} |`,
+    ),
     '',
   ];
 }

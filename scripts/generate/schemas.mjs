@@ -43,9 +43,21 @@ export function settingsOf(schemas) {
   });
 }
 
-/** The schema of a table of names: its keys are settings and other names that differ between deployments. */
+/** Returns every field that files can expect, in the same form. No update can set one, so it has no scopes. */
+export function fieldsOf(schemas) {
+  return ['organization', 'project'].flatMap((resource) =>
+    Object.entries(schemas.get(`${resource}-expectations`).properties).map(([name, property]) => ({
+      resource,
+      name,
+      schema: property,
+      note: property[annotation] ?? {},
+    })),
+  );
+}
+
+/** The schema of a table of names: its keys are settings, fields and other names that differ between deployments. */
 export function nameSchemaOf(schemas, vocabularies) {
-  const words = new Set(settingsOf(schemas).map((setting) => setting.name));
+  const words = new Set([...settingsOf(schemas), ...fieldsOf(schemas)].map(({ name }) => name));
   for (const vocabulary of Object.values(vocabularies)) {
     for (const word of Object.keys(vocabulary)) words.add(word);
   }

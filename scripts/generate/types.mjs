@@ -4,6 +4,8 @@ import { annotation, follow, isByName, mapValues, notice, wording } from './sche
 const roots = [
   ['OrganizationSettings', 'organization-settings'],
   ['ProjectSettings', 'project-settings'],
+  ['OrganizationExpectations', 'organization-expectations'],
+  ['ProjectExpectations', 'project-expectations'],
   ['OrganizationReply', 'organization-reply'],
   ['ProjectReply', 'project-reply'],
   ['Issue', 'issue-reply'],

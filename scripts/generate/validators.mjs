@@ -7,6 +7,8 @@ const skipped = new Set([
   'names',
   'organization-settings',
   'project-settings',
+  'organization-expectations',
+  'project-expectations',
   'settings-file',
   'issue-query',
 ]);

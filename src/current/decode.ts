@@ -3,7 +3,7 @@ import { Fault } from '../model/fault.js';
 import { isRef, type ProjectId } from '../model/ids.js';
 import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
-import type { Catalogue, Setting } from '../settings/setting.js';
+import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import type { CurrentOrganization, CurrentProject, CurrentResource, ProjectListing } from './types.js';
 
 /**
@@ -27,7 +27,8 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     ...decodeResource<CurrentOrganization['id'], CurrentOrganization['slug']>(
       reply,
       what,
-      catalogue.organization,
+      catalogue,
+      'organization',
     ),
     status,
     ...(Array.isArray(reply.projects) ? decodeProjects(reply.projects) : { projects: null, unlisted: 0 }),
@@ -37,15 +38,17 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
 /** Reduces a project's reply in the same way. Throws SP3030 for the same reasons. */
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
   const what = 'the project';
-  return decodeResource(objectOf(body, what), what, catalogue.project);
+  return decodeResource(objectOf(body, what), what, catalogue, 'project');
 }
 
 /** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
 function decodeResource<Id extends string, Slug extends string>(
   reply: JsonObject,
   what: string,
-  settings: ReadonlyMap<string, Setting>,
+  catalogue: Catalogue,
+  kind: ResourceKind,
 ): CurrentResource<Id, Slug> {
+  const settings = catalogue[kind];
   return {
     id: refOf(reply, 'id', what),
     slug: refOf(reply, 'slug', what),
@@ -53,6 +56,7 @@ function decodeResource<Id extends string, Slug extends string>(
     settings: normalValues(settings, (setting) =>
       setting.kind === 'image' ? undefined : settingValue(reply, setting),
     ),
+    fields: normalValues(catalogue.fields[kind], (field) => settingValue(reply, field)),
     presets: normalValues(settings, ({ movesWith }) =>
       movesWith === null ? undefined : readValue(reply, movesWith.presetAt),
     ),

@@ -50,7 +50,13 @@ export function organizationOf(
     });
   }
   expectOrganization({ id, slug }, requested);
-  const unknown = { access: null, settings: new Map(), presets: new Map(), unfetched: new Map() };
+  const unknown = {
+    access: null,
+    settings: new Map(),
+    fields: new Map(),
+    presets: new Map(),
+    unfetched: new Map(),
+  };
   return { id, slug, status, ...unknown, projects: null, unlisted: 0 };
 }
 

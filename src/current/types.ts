@@ -24,6 +24,8 @@ export interface CurrentResource<Id, Slug> {
   /** The caller's scopes; null if the reply does not contain them. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
+  /** The fields that files can expect, in the same form. */
+  readonly fields: CurrentSettings;
   readonly presets: CurrentPresets;
   readonly unfetched: UnfetchedImages;
 }

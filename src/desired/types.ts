@@ -67,11 +67,13 @@ interface DocumentBase {
   readonly excerpt: string | null;
   /** Other lines for the excerpts of such findings, by number: those of `ignore` and of the setting `slug`. */
   readonly excerpts: ReadonlyMap<number, string>;
-  readonly settings: ReadonlyMap<string, DesiredValue>;
+  readonly settings: DesiredSettings;
+  /** The values that fields of the reply must have. No update can set these fields. */
+  readonly expect: DesiredSettings;
 }
 
 interface ResourceDocument extends DocumentBase {
-  /** Settings that are never managed here, each with its position in `ignore`. */
+  /** Settings and fields of `expect` that layers do not affect here, each with its position in `ignore`. */
   readonly ignore: ReadonlyMap<string, Place>;
 }
 
@@ -133,7 +135,7 @@ export interface InventoryProject {
 }
 
 /**
- * A value that was overridden by a later layer, by the project's own document, or by its `ignore`. For `ignore`, `by`
+ * A value of `settings` or `expect` that was overridden by a later layer, by the project's own document, or by its `ignore`. For `ignore`, `by`
  * is the position in that list, and the setting has no value left. For `explain`.
  */
 export interface Overridden {
@@ -145,7 +147,8 @@ export interface Overridden {
 export interface DesiredProject {
   readonly id: ProjectId;
   readonly slug: ProjectSlug;
-  readonly settings: ReadonlyMap<string, DesiredValue>;
+  readonly settings: DesiredSettings;
+  readonly expect: DesiredSettings;
   readonly overridden: readonly Overridden[];
   /** The project's own document, or the last matching layer if it has none. */
   readonly declaredAt: Source;
@@ -164,7 +167,7 @@ export interface MissingProject {
 /** The desired state of one organization, matched to the resources that exist. */
 export interface ResolvedState {
   readonly stage: 'resolved';
-  readonly organization: { readonly settings: DesiredSettings } | null;
+  readonly organization: { readonly settings: DesiredSettings; readonly expect: DesiredSettings } | null;
   /** Sorted by slug. */
   readonly projects: readonly DesiredProject[];
   readonly missing: readonly MissingProject[];

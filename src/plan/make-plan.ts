@@ -5,6 +5,7 @@ import { createFinding, type Finding } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
+import { findUnmet } from './compare/expectations.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
@@ -100,13 +101,14 @@ function planResources(input: PlanInput, writability: Writability): readonly Res
 
 function planOne(
   kind: ResourceKind,
-  desired: { readonly settings: DesiredSettings },
+  desired: { readonly settings: DesiredSettings; readonly expect: DesiredSettings },
   current: CurrentOrganization | CurrentProject,
   catalogue: Catalogue,
   writability: Writability,
 ): ResourcePlan {
   const { id, slug, settings, presets, unfetched, access } = current;
-  return planResource(
+  const expectations = findUnmet(desired.expect, current.fields, catalogue.fields[kind]);
+  const planned = planResource(
     {
       kind,
       id,
@@ -120,6 +122,7 @@ function planOne(
     },
     writability,
   );
+  return expectations.length === 0 ? planned : { ...planned, expectations };
 }
 
 function restoreHint(status: string, restore: Change | null): string {

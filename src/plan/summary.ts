@@ -14,6 +14,7 @@ export function summarise(
   const closed = resources.filter(isClosed).length;
   const withEffect = (effect: Effect): number => sendable.filter((change) => change.effect === effect).length;
   const hiding = withEffect('hides');
+  const unmet = resources.flatMap(({ expectations = [] }) => expectations).length;
   return {
     update: count('update', 'restore'),
     unchanged: count('unchanged'),
@@ -25,6 +26,7 @@ export function summarise(
     weakening: withEffect('weakens'),
     ...(hiding > 0 ? { hiding } : {}),
     unreadable: resources.flatMap((resource) => resource.unreadable).length,
+    ...(unmet > 0 ? { unmet } : {}),
     requests: {
       made: facts.requestsMade,
       toApply: resources.map(updatesOf).reduce((sum, updates) => sum + updates, 0),
@@ -43,11 +45,13 @@ function updatesOf(resource: ResourcePlan): number {
 }
 
 /**
- * Whether any resource is not as desired: it would change, is missing, or could not be read or written, so its state is
- * unknown. If so, `plan --detailed-exitcode` and `drift` exit with 2.
+ * Whether any resource is not as desired: it would change, does not meet an expectation, is missing, or could not be
+ * read or written, so its state is unknown. If so, `plan --detailed-exitcode` and `drift` exit with 2.
  */
 export function hasDifferences(plan: Plan): boolean {
-  return plan.resources.some((resource) => resource.action !== 'unchanged');
+  return plan.resources.some(
+    ({ action, expectations = [] }) => action !== 'unchanged' || expectations.length > 0,
+  );
 }
 
 /** Whether an apply of the plan would send at least one update. */

@@ -46,6 +46,17 @@ export interface Unreadable {
   readonly source: Source;
 }
 
+/** A field of the reply that no update can set, and that does not have the value that the files expect. */
+export interface Expectation {
+  readonly field: string;
+  readonly kind: ValueKind;
+  /** Normalised, as is the current value. */
+  readonly expected: Json;
+  /** Null if the reply does not show the field. */
+  readonly current: { readonly value: Json } | null;
+  readonly source: Source;
+}
+
 /** An image in an update, by path and digest. Its bytes are read again for the apply and must match the digest. */
 export interface ImageRef {
   /** Relative to the configuration folder; null if the YAML contains the base64 text. */
@@ -64,6 +75,8 @@ export interface ResourcePlan {
   readonly reason: string | null;
   readonly changes: readonly Change[];
   readonly unreadable: readonly Unreadable[];
+  /** Those that are not met. They never affect `action` or the update. Absent if there are none. */
+  readonly expectations?: readonly Expectation[];
   /** The body of the PUT request with wire names, without images. Null if no such request is sent. */
   readonly body: JsonObject | null;
   /** The images of the body, by setting. */
@@ -88,6 +101,8 @@ export interface PlanSummary {
   /** Changes that hide issues. Absent if 0. */
   readonly hiding?: number;
   readonly unreadable: number;
+  /** Expectations that are not met. Absent if 0. */
+  readonly unmet?: number;
   readonly requests: { readonly made: number; readonly toApply: number };
 }
 

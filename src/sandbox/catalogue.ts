@@ -1,4 +1,8 @@
+import organizationExpectations from '../../schemas/organization-expectations.schema.json' with {
+  type: 'json',
+};
 import organizationSettings from '../../schemas/organization-settings.schema.json' with { type: 'json' };
+import projectExpectations from '../../schemas/project-expectations.schema.json' with { type: 'json' };
 import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
 import { isJsonObject, isStrings, type SandboxJson, type SandboxObject } from './json.js';
 import type { Integration } from './state/world.js';
@@ -30,6 +34,12 @@ export type Settings = ReadonlyMap<string, SandboxSetting>;
 
 export const organizationCatalogue: Settings = readCatalogue(organizationSettings);
 export const projectCatalogue: Settings = readCatalogue(projectSettings);
+
+/** The schemas of the fields of a reply that no update can set, and that a seed can. */
+export const fieldSchemas: Readonly<Record<'organization' | 'project', SandboxObject>> = {
+  organization: organizationExpectations,
+  project: projectExpectations,
+};
 
 /** @throws Error if the annotation of the schema is invalid, which is an error in the schema. */
 export function readCatalogue(root: SandboxJson): Settings {

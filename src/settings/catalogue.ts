@@ -24,13 +24,25 @@ export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): C
     ...data.settings.filter((entry) => entry.resource === resource),
     ...[...extras[resource]].map(([name, extra]) => entryOfExtra(resource, name, extra)),
   ];
-  const mapOf = (resource: ResourceKind) =>
+  const mapOf = (entries: readonly Entry[], scopes: readonly string[]) =>
     new Map(
-      entriesOf(resource)
-        .map((entry) => describe(entry, data.scopes[resource], vocabulary))
+      entries
+        .map((entry) => describe(entry, scopes, vocabulary))
         .map((setting) => [setting.name, setting] as const),
     );
-  return { organization: mapOf('organization'), project: mapOf('project') };
+  const settingsOf = (resource: ResourceKind) => mapOf(entriesOf(resource), data.scopes[resource]);
+  const fieldsOf = (resource: ResourceKind) => {
+    const fields = data.fields.filter((entry) => entry.resource === resource);
+    return mapOf(
+      fields.filter(({ name }) => !extras[resource].has(wireName(vocabulary, name))),
+      [],
+    );
+  };
+  return {
+    organization: settingsOf('organization'),
+    project: settingsOf('project'),
+    fields: { organization: fieldsOf('organization'), project: fieldsOf('project') },
+  };
 }
 
 /** Why a deployment cannot have this additional setting; null if it can. */

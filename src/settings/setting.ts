@@ -104,7 +104,10 @@ export interface Setting {
 export type KnownSettings = ReadonlyMap<string, Setting>;
 
 /** All settings in the vocabulary of one deployment. */
-export type Catalogue = Readonly<Record<ResourceKind, KnownSettings>>;
+export interface Catalogue extends Readonly<Record<ResourceKind, KnownSettings>> {
+  /** Fields of the replies that no update can set, for `expect`. A setting of the same name replaces a field. */
+  readonly fields: Readonly<Record<ResourceKind, KnownSettings>>;
+}
 
 /** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
 export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
@@ -146,6 +149,8 @@ export interface CatalogueData {
   /** The scopes of settings that define none themselves. */
   readonly scopes: Readonly<Record<ResourceKind, readonly string[]>>;
   readonly settings: readonly Entry[];
+  /** Fields of the replies that files can expect, but no update can set. */
+  readonly fields: readonly Entry[];
   /** The built-in vocabularies: neutral → wire names, of settings and other words. */
   readonly vocabularies: Readonly<Record<'sentry', Readonly<Record<string, string>>>>;
 }

@@ -10,8 +10,9 @@ import { inventoryItem, organizationReply, projectReply } from './replies.js';
 const catalogue = catalogueFor('neutral');
 
 describe('an organization’s reply', () => {
-  test('becomes its identity, its inventory and its settings', () => {
-    expect(decodeOrganization(organizationReply(), catalogue)).toEqual({
+  test('becomes its identity, its inventory, its settings and its fields, without invalid ones', () => {
+    const reply = organizationReply({ requiresSso: true, hasAuthProvider: 'yes' });
+    expect(decodeOrganization(reply, catalogue)).toEqual({
       id: '7',
       slug: 'acme',
       status: 'active',
@@ -24,6 +25,10 @@ describe('an organization’s reply', () => {
         ['storeCrashReports', 0],
         ['sensitiveFields', ['iban']],
         ['relayPiiConfig', null],
+      ]),
+      fields: new Map<string, Json>([
+        ['status', 'active'],
+        ['requiresSso', true],
       ]),
       presets: new Map(),
       unfetched: new Map(),

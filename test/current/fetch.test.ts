@@ -249,6 +249,7 @@ describe('projects', () => {
     status: 'active',
     access: null,
     settings: new Map(),
+    fields: new Map(),
     presets: new Map(),
     unfetched: new Map(),
     unlisted: 0,

@@ -142,11 +142,13 @@ export function inputOf(world: Case): CaseInput {
   }));
   const resolved: ResolvedState = {
     stage: 'resolved',
-    organization: declared === null ? null : { settings: declare(declared, 'organization.yaml') },
+    organization:
+      declared === null ? null : { settings: declare(declared, 'organization.yaml'), expect: new Map() },
     projects: projects.map((project, index) => ({
       id: idOf(project, index),
       slug: branded<ProjectSlug>(project.slug),
       settings: declare(project.declared ?? {}, `projects/${project.slug}.yaml`),
+      expect: new Map(),
       overridden: [],
       declaredAt: { file: `projects/${project.slug}.yaml`, line: 1, column: 1, layer: null },
     })),
@@ -261,6 +263,7 @@ function currentOrganization(
     status,
     access,
     settings: shown(now),
+    fields: new Map(),
     presets: new Map(),
     unfetched: new Map(Object.entries(unfetched)),
     unlisted: 0,
@@ -274,6 +277,7 @@ function currentProject(project: ProjectCase, id: ProjectId): CurrentProject {
     slug: branded<ProjectSlug>(project.slug),
     access: project.access === undefined ? adminScopes : project.access,
     settings: shown(project.shown ?? {}),
+    fields: new Map(),
     presets: shown(project.presets ?? {}),
     unfetched: new Map(),
   };

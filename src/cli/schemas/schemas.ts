@@ -5,11 +5,15 @@ import issueReply from '../../../schemas/issue-reply.schema.json' with { type: '
 import layerFile from '../../../schemas/layer-file.schema.json' with { type: 'json' };
 import names from '../../../schemas/names.schema.json' with { type: 'json' };
 import notification from '../../../schemas/notification.schema.json' with { type: 'json' };
+import organizationExpectations from '../../../schemas/organization-expectations.schema.json' with {
+  type: 'json',
+};
 import organizationFile from '../../../schemas/organization-file.schema.json' with { type: 'json' };
 import organizationReply from '../../../schemas/organization-reply.schema.json' with { type: 'json' };
 import organizationSettings from '../../../schemas/organization-settings.schema.json' with { type: 'json' };
 import outcome from '../../../schemas/outcome.schema.json' with { type: 'json' };
 import plan from '../../../schemas/plan.schema.json' with { type: 'json' };
+import projectExpectations from '../../../schemas/project-expectations.schema.json' with { type: 'json' };
 import projectFile from '../../../schemas/project-file.schema.json' with { type: 'json' };
 import projectReply from '../../../schemas/project-reply.schema.json' with { type: 'json' };
 import projectSettings from '../../../schemas/project-settings.schema.json' with { type: 'json' };
@@ -28,6 +32,8 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   'layer-file': layerFile,
   'organization-settings': organizationSettings,
   'project-settings': projectSettings,
+  'organization-expectations': organizationExpectations,
+  'project-expectations': projectExpectations,
   names,
   plan,
   outcome,

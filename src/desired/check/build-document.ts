@@ -8,7 +8,14 @@ import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
-import { entriesOf, entryOf, itemsOf, type Located, type Position } from '../yaml/located.js';
+import {
+  entriesOf,
+  entryOf,
+  itemsOf,
+  type Located,
+  type LocatedEntry,
+  type Position,
+} from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import {
   ErrorPositions,
@@ -60,7 +67,7 @@ const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
 const NO_EXCERPTS: ReadonlyMap<number, string> = new Map();
 
 function buildValidParts(
-  { head, root, json, document: { source, isPlain, hasSigns }, known }: ShapedDocument,
+  { head, root, json, document: { source, isPlain, hasSigns }, known, fields }: ShapedDocument,
   errorPositions: ErrorPositions,
 ): Omit<ReadDocument, 'heading'> {
   const findings: Finding[] = [];
@@ -79,38 +86,50 @@ function buildValidParts(
   const valid = errorPositions.isEmpty
     ? entries
     : new Map([...entries].filter(([, entry]) => !errorPositions.affects(entry)));
+  const readPlain = (setting: Setting, key: string, entry: LocatedEntry, value: Json): DesiredValue => {
+    const read = readValue(setting, entry.value, value);
+    if (!isPlain && entry.alias === undefined) findings.push(...checkFreeTexts(key, entry.value, source));
+    const texts = hasSigns ? checkTexts(setting, entry.value, source) : [];
+    for (const found of texts) findings.push(withAliasLine(found, entry.alias ?? null));
+    for (const found of checkValue(read, source)) findings.push(withAliasLine(found, entry.alias ?? null));
+    return desiredValue(read, sourceAt(placeAt(source, entry.keyAt), layer));
+  };
   const settings = new Map<string, DesiredValue>();
   const values = isObject(json) && isObject(json.settings) ? json.settings : {};
   for (const [key, entry] of entries) {
     const setting = known.get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
     if (setting === undefined || !valid.has(key)) continue;
-    const valueSource = sourceAt(placeAt(source, entry.keyAt), layer);
-    if (setting.kind === 'image') {
-      const desired = readImage(entry.value, valueSource, report);
-      if (desired !== null) settings.set(key, desired);
-      continue;
-    }
-    const value = readValue(setting, entry.value, values[key] ?? null);
-    settings.set(key, desiredValue(value, valueSource));
-    if (!isPlain && entry.alias === undefined) findings.push(...checkFreeTexts(key, entry.value, source));
-    const texts = hasSigns ? checkTexts(setting, entry.value, source) : [];
-    for (const found of texts) findings.push(withAliasLine(found, entry.alias ?? null));
-    for (const found of checkValue(value, source)) findings.push(withAliasLine(found, entry.alias ?? null));
+    const desired =
+      setting.kind === 'image'
+        ? readImage(entry.value, sourceAt(placeAt(source, entry.keyAt), layer), report)
+        : readPlain(setting, key, entry, values[key] ?? null);
+    if (desired !== null) settings.set(key, desired);
+  }
+  const expected = entriesOf(entryOf(root, 'expect')?.value);
+  const expect = new Map<string, DesiredValue>();
+  const held = isObject(json) && isObject(json.expect) ? json.expect : {};
+  for (const [key, entry] of expected) {
+    const field = fields.get(key);
+    if (field === undefined || errorPositions.affects(entry)) continue;
+    expect.set(key, readPlain(field, key, entry, held[key] ?? null));
   }
   findings.push(...checkImage(valid, known, source));
   const ignore = ignored.length === 0 ? NONE_IGNORED : readIgnore(ignored, source, report);
-  for (const [key, { keyAt }] of entries) if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
-  if (errorPositions.isEmpty && entries.size === 0 && ignore.size === 0) report(at, messages.emptyDocument());
+  for (const [key, { keyAt }] of [...entries, ...expected])
+    if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
+  if (errorPositions.isEmpty && entries.size + expected.size + ignore.size === 0)
+    report(at, messages.emptyDocument());
   switch (head) {
     default:
       return unreachable(head);
     case 'organization':
       if (isOrganizationRef(name))
-        return { document: { head, ...common, ref: name, settings, ignore }, findings };
+        return { document: { head, ...common, ref: name, settings, expect, ignore }, findings };
       break;
     case 'project':
-      if (isProjectRef(name)) return { document: { head, ...common, ref: name, settings, ignore }, findings };
+      if (isProjectRef(name))
+        return { document: { head, ...common, ref: name, settings, expect, ignore }, findings };
       break;
     case 'layer': {
       const match = readMatch(root);
@@ -119,7 +138,7 @@ function buildValidParts(
       // Its own value would decide whether it applies, and an apply could change which layers match.
       if (match.platform.length > 0 && platform !== undefined)
         report(platform.keyAt, messages.platformForPlatform());
-      return { document: { head, ...common, name, match, settings }, findings };
+      return { document: { head, ...common, name, match, settings, expect }, findings };
     }
   }
   const hint = 'Write a slug or a numeric id.';

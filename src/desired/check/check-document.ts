@@ -4,7 +4,13 @@ import type { Place } from '../../model/place.js';
 import validateLayer from '../../settings/generated/validate/layer-file.js';
 import validateOrganization from '../../settings/generated/validate/organization-file.js';
 import validateProject from '../../settings/generated/validate/project-file.js';
-import type { Catalogue, ExtraSetting, ResourceKind, Setting } from '../../settings/setting.js';
+import type {
+  Catalogue,
+  ExtraSetting,
+  KnownSettings,
+  ResourceKind,
+  Setting,
+} from '../../settings/setting.js';
 import { entriesOf, entryOf, itemsOf, type Located, type LocatedMap, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '../yaml/place.js';
@@ -14,7 +20,12 @@ import { customMessageFor } from './check-values.js';
 import { extraValidator } from './extra-validator.js';
 import { type DocumentKind, findKind, type KindOfDocument } from './names/document-kind.js';
 import { checkMisplaced } from './names/misplaced-keys.js';
-import { lineOfKey, unknownIgnoredMessage, unknownSettingMessage } from './names/unknown-names.js';
+import {
+  lineOfKey,
+  unknownFieldMessage,
+  unknownIgnoredMessage,
+  unknownSettingMessage,
+} from './names/unknown-names.js';
 import type { SchemaName } from './values/schema-node.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -28,7 +39,9 @@ export interface ShapedDocument {
   /** The whole document. */
   readonly json: Json;
   /** The settings that the document can set. */
-  readonly known: ReadonlyMap<string, Setting>;
+  readonly known: KnownSettings;
+  /** The fields that the document can expect. */
+  readonly fields: KnownSettings;
   readonly findings: readonly Finding[];
 }
 
@@ -62,7 +75,16 @@ export function checkDocument(
   const { head, root } = found;
   const json = toJson(root);
   const findings = errorPositions.except(checkShape(document, found, json, catalogue));
-  return { head, document, root, json, known: catalogue[SHAPES[head].resource], findings };
+  const { resource } = SHAPES[head];
+  return {
+    head,
+    document,
+    root,
+    json,
+    known: catalogue[resource],
+    fields: catalogue.fields[resource],
+    findings,
+  };
 }
 
 /** Setting names are checked here, because the schema knows only the neutral names. The schema checks the values. */
@@ -96,10 +118,16 @@ function checkShape(
     else if (custom === null) unchecked.push(setting);
     else findings.push(findingAt(source, value.at, custom));
   }
+  const fields = catalogue.fields[resource];
+  const expected = isObject(json.expect) ? json.expect : null;
+  const wrong = expected === null ? [] : Object.keys(expected).filter((name) => !fields.has(name));
+  for (const name of wrong.slice(0, MAX_ERRORS)) {
+    const at = entryOf(entryOf(root, 'expect')?.value, name)?.keyAt ?? root.at;
+    findings.push(findingAt(source, at, unknownFieldMessage(name, resource, catalogue)));
+  }
+  const isKnown = (name: string): boolean => names.has(name) || fields.has(name);
   const ignored = itemsOf(entryOf(root, 'ignore')?.value).flatMap((item) =>
-    item.kind === 'scalar' && typeof item.value === 'string' && !catalogue[resource].has(item.value)
-      ? [item]
-      : [],
+    item.kind === 'scalar' && typeof item.value === 'string' && !isKnown(item.value) ? [item] : [],
   );
   const extras = new Map<string, ExtraSetting>();
   const fileNames = new Map<string, string>();
@@ -111,6 +139,15 @@ function checkShape(
   const settings = Object.fromEntries(
     [...fileNames].map(([neutral, name]) => [neutral, values[name] ?? null]),
   );
+  const fieldNames = new Map([...fields.values()].map(({ neutral, name }) => [neutral, name]));
+  const expect = Object.fromEntries(
+    Object.entries(expected ?? {}).flatMap(([name, value]) => {
+      const field = fields.get(name);
+      return field === undefined ? [] : [[field.neutral, value]];
+    }),
+  );
+  // Empty settings are a consequence of settings beside them.
+  const hasSettings = isObject(json.settings) || (isMisplaced && json.settings === null);
   return [
     ...findings,
     ...misplaced.findings,
@@ -124,15 +161,16 @@ function checkShape(
     ...checkSchema({
       schema,
       validate,
-      settings: names,
-      // Empty settings are a consequence of settings beside them.
-      data: isObject(json.settings) || (isMisplaced && json.settings === null) ? { ...json, settings } : json,
+      known: { settings: names, expect: fields },
+      data: { ...json, ...(hasSettings ? { settings } : {}), ...(expected === null ? {} : { expect }) },
       root,
       source,
       toFile: (path) =>
-        path.map((step, index) =>
-          index === 1 && path[0] === 'settings' ? (fileNames.get(step) ?? step) : step,
-        ),
+        path.map((step, index) => {
+          if (index !== 1) return step;
+          const inFile = path[0] === 'settings' ? fileNames : path[0] === 'expect' ? fieldNames : null;
+          return inFile?.get(step) ?? step;
+        }),
     }),
   ];
 }

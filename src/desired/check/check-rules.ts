@@ -53,7 +53,7 @@ export function checkRules(
 
 /** Reports a configuration without any setting. If it has no documents, a missing folder is the most likely cause. */
 export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
-  if (documents.some((document) => document.settings.size > 0)) return [];
+  if (documents.some(({ settings, expect }) => settings.size + expect.size > 0)) return [];
   const [first] = documents;
   return [
     first === undefined

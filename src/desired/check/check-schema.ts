@@ -40,8 +40,8 @@ export interface SchemaCheck {
   readonly source: SourceFile;
   /** Converts a path in neutral names to the path in the file; if missing, the names are the same. */
   readonly toFile?: (path: readonly string[]) => readonly string[];
-  /** The settings that the document can set, by the file's own names. */
-  readonly settings?: KnownSettings;
+  /** What the document can contain below `settings` and `expect`, by the file's own names. */
+  readonly known?: Readonly<Record<string, KnownSettings>>;
 }
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
@@ -57,6 +57,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const positions = findPositions(check.root, path);
     const { key, value, node } = positions;
     const line = check.source.lineAt(value.line);
+    const known = path.length === 1 ? check.known?.[path[0] ?? ''] : undefined;
     const misfit: Misfit = {
       name: formatPath(path),
       path,
@@ -65,10 +66,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
       isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
-      keys:
-        check.settings !== undefined && path.join('.') === 'settings'
-          ? [...check.settings.keys()]
-          : knownKeysAt(check.schema, error.schemaPath),
+      keys: known === undefined ? knownKeysAt(check.schema, error.schemaPath) : [...known.keys()],
       schema: schemaAt(check.schema, error.schemaPath),
     };
     const comment = commentAfter(misfit, error);

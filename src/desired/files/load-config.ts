@@ -77,10 +77,11 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
       ? { files: [], regular: new Set<string>(), findings: [] }
       : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
-  const known =
-    root.catalogue === null ? [] : Object.values(root.catalogue).flatMap((one) => [...one.keys()]);
+  const { catalogue } = root;
+  const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
+  const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
   const documents = included.files.flatMap((file) =>
-    loader.loadDocuments(file, root.catalogue, { known, isListed: included.regular.has(file) }),
+    loader.loadDocuments(file, catalogue, { known, isListed: included.regular.has(file) }),
   );
   const seed = root.config?.service.sandboxSeed ?? null;
   const read = loader.folder.files();
@@ -125,7 +126,7 @@ function withDigest(config: Omit<CheckedConfig, 'digest'>): CheckedConfig {
 }
 
 interface ParseOptions {
-  /** The names of all settings. */
+  /** The names of all settings and fields. */
   readonly known: readonly string[];
   /** Whether a listing of its folder, reached without links, showed a regular file. */
   readonly isListed: boolean;

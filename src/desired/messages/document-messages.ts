@@ -66,6 +66,8 @@ export const documentMessages = {
     error('SP1310', `${quoteName(name)} is not a setting of ${kind}.`, hint),
   unmanagedSetting: (name: string, reason: string, hint: string) =>
     error('SP1310', `setpoint does not manage ${name}: ${reason}.`, hint),
+  unknownField: (name: string, kind: string, hint: string) =>
+    error('SP1313', `${quoteName(name)} is not a field of ${kind} that expect can check.`, hint),
   more: (file: string, count: number) =>
     error(
       'SP1311',

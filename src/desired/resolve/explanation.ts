@@ -5,6 +5,8 @@ import type { Source } from '../../model/place.js';
 export interface Explanation {
   readonly project: string;
   readonly rows: readonly ExplainedSetting[];
+  /** The fields that the files expect to have a value, which no update can set. */
+  readonly expected: readonly ExplainedSetting[];
   readonly ignored: readonly IgnoredSetting[];
 }
 

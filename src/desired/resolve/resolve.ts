@@ -3,13 +3,14 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { compareNatural } from '../../model/order.js';
-import { type Source, sourceAt } from '../../model/place.js';
+import { type Place, type Source, sourceAt } from '../../model/place.js';
 import { desiredSlug } from '../check/names/refs.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import type {
   CheckedConfig,
   DesiredProject,
+  DesiredSettings,
   DesiredValue,
   InventoryProject,
   LayerDocument,
@@ -76,7 +77,9 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
 function resolveOrganization(documents: readonly SettingsDocument[]): ResolvedState['organization'] {
   const document = documents.find((one) => one.head === 'organization');
   if (document === undefined) return null;
-  return { settings: new Map([...document.settings].filter(([name]) => !document.ignore.has(name))) };
+  const withoutIgnored = (declared: DesiredSettings): DesiredSettings =>
+    new Map([...declared].filter(([name]) => !document.ignore.has(name)));
+  return { settings: withoutIgnored(document.settings), expect: withoutIgnored(document.expect) };
 }
 
 /** Suggests the closest project without a document for each missing one. */
@@ -105,23 +108,42 @@ function resolveProject(
   const layers = layersFor(project, document, files);
   const declaredAt = placeOf(document, layers);
   if (declaredAt === null) return null;
-  const settings = new Map<string, DesiredValue>();
   const overridden: Overridden[] = [];
-  for (const source of document === null ? layers : [...layers, document]) {
-    for (const [setting, declared] of source.settings) {
-      const before = settings.get(setting);
-      if (before !== undefined) overridden.push({ setting, by: declared.source, declared: before });
-      settings.set(setting, declared);
-    }
-  }
-  for (const [setting, place] of document?.ignore ?? []) {
-    const before = settings.get(setting);
-    if (before !== undefined) overridden.push({ setting, by: sourceAt(place, null), declared: before });
-    settings.delete(setting);
-  }
+  const ignore = document?.ignore ?? new Map<string, Place>();
+  const sources = document === null ? layers : [...layers, document];
+  const settings = combine(
+    sources.map((source) => source.settings),
+    ignore,
+    overridden,
+  );
+  const expect = combine(
+    sources.map((source) => source.expect),
+    ignore,
+    overridden,
+  );
   const { id, slug } = project;
   const closing = project.closed === undefined ? {} : { closed: project.closed };
-  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers };
+  return { project: { id, slug, settings, expect, overridden, declaredAt, ...closing }, layers };
+}
+
+/** Later values override earlier ones, and ignored names are left out. Adds what is overridden to `overridden`. */
+function combine(
+  sources: readonly DesiredSettings[],
+  ignore: ReadonlyMap<string, Place>,
+  overridden: Overridden[],
+): DesiredSettings {
+  const combined = new Map<string, DesiredValue>();
+  for (const [setting, declared] of sources.flatMap((source) => [...source])) {
+    const before = combined.get(setting);
+    if (before !== undefined) overridden.push({ setting, by: declared.source, declared: before });
+    combined.set(setting, declared);
+  }
+  for (const [setting, place] of ignore) {
+    const before = combined.get(setting);
+    if (before !== undefined) overridden.push({ setting, by: sourceAt(place, null), declared: before });
+    combined.delete(setting);
+  }
+  return combined;
 }
 
 function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {

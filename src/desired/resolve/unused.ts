@@ -27,7 +27,7 @@ export function findIgnoresWithoutLayer(
   applied: readonly LayerDocument[],
   layers: readonly LayerDocument[],
 ): readonly Finding[] {
-  const isSet = (setting: string): boolean => applied.some(({ settings }) => settings.has(setting));
+  const isSet = (setting: string): boolean => applied.some((layer) => names(layer, setting));
   return unusedIgnores(document, (setting) => !isSet(setting) && couldBeSet(setting, document, layers));
 }
 
@@ -43,8 +43,13 @@ function unusedIgnores(
 function couldBeSet(setting: string, document: ProjectDocument, layers: readonly LayerDocument[]): boolean {
   const slug = desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
   return layers.some(
-    ({ match, settings }) => settings.has(setting) && (slug === null || matchGlobs(match.project, [slug])),
+    (layer) => names(layer, setting) && (slug === null || matchGlobs(layer.match.project, [slug])),
   );
+}
+
+/** Whether the layer sets the setting, or expects the field. */
+function names({ settings, expect }: LayerDocument, name: string): boolean {
+  return settings.has(name) || expect.has(name);
 }
 
 /** Warns of layers that match none of the projects. */

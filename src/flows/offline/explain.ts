@@ -2,7 +2,12 @@ import { closestMatch } from '../../desired/messages/closest-match.js';
 import type { Explanation } from '../../desired/resolve/explanation.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredProject, InventoryProject } from '../../desired/types.js';
+import type {
+  CheckedConfig,
+  DesiredProject,
+  DesiredSettings,
+  InventoryProject,
+} from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
 import { byText } from '../../model/order.js';
@@ -72,11 +77,14 @@ function explain(project: DesiredProject, ignore: ReadonlyMap<string, Place>): E
     project.overridden
       .flatMap(({ setting, declared }) => (setting === name ? [declared.source] : []))
       .reverse();
+  const rowsOf = (declared: DesiredSettings): Explanation['rows'] =>
+    [...declared].sort(byKey).map(([setting, { value, source }]) => {
+      return { setting, value, source, overridden: overriddenOf(setting) };
+    });
   return {
     project: project.slug,
-    rows: [...project.settings].sort(byKey).map(([setting, { value, source }]) => {
-      return { setting, value, source, overridden: overriddenOf(setting) };
-    }),
+    rows: rowsOf(project.settings),
+    expected: rowsOf(project.expect),
     ignored: [...ignore].sort(byKey).map(([setting, place]) => {
       return { setting, source: sourceAt(place, null), overridden: overriddenOf(setting) };
     }),
@@ -88,12 +96,19 @@ const byKey = byText(([name]: readonly [string, unknown]) => name);
 function onlySetting(
   { project, ...all }: Explanation,
   name: string,
-  { project: known }: Catalogue,
+  { project: known, fields }: Catalogue,
 ): Explanation {
   const rows = all.rows.filter(({ setting }) => setting === name);
+  const expected = all.expected.filter(({ setting }) => setting === name);
   const ignored = all.ignored.filter(({ setting }) => setting === name);
-  if (rows.length + ignored.length > 0) return { project, rows, ignored };
-  const managed = all.rows.map(({ setting }) => setting);
+  if (rows.length + expected.length + ignored.length > 0) return { project, rows, expected, ignored };
+  if (fields.project.has(name))
+    throw usageError(
+      'SP5014',
+      `No file expects a value of the field ${name} of project ${project}.`,
+      'Add it to expect in a file of the project first.',
+    );
+  const managed = [...all.rows, ...all.expected].map(({ setting }) => setting);
   const near = closestMatch(name, [...managed, ...all.ignored.map(({ setting }) => setting)]);
   throw usageError(
     'SP5014',

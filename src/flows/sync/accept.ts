@@ -47,8 +47,8 @@ export async function acceptDrift(
   }
   const accepted = withoutMovedLayers(candidates, run, config, reasons);
   const files = await editAll(accepted, config, reasons);
-  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes }) =>
-    changes.map((change) => ({
+  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes, expectations = [] }) => [
+    ...changes.map((change) => ({
       kind,
       slug,
       setting: change.setting,
@@ -58,7 +58,20 @@ export async function acceptDrift(
       source: change.source,
       refused: reasons.get(change) ?? null,
     })),
-  );
+    ...expectations.map(({ field, kind: valueKind, expected, current, source }) => ({
+      kind,
+      slug,
+      setting: field,
+      valueKind,
+      before: expected,
+      after: current?.value ?? null,
+      source,
+      refused:
+        current === null
+          ? 'the service does not return the field that the file expects'
+          : 'it is an expectation; change the field on the service, or edit the file by hand',
+    })),
+  ]);
   return { files, acceptances };
 }
 

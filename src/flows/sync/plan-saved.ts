@@ -1,6 +1,6 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
@@ -124,12 +124,19 @@ function desiredByRollback(
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {
     stage: 'resolved',
-    organization: own === undefined ? null : { settings: declaredBy(own) },
+    organization: own === undefined ? null : { settings: declaredBy(own), expect: nothingExpected },
     projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
       const resource = byId.get(id);
       const declaredAt = resource && sendableChanges(resource)[0]?.source;
       if (resource === undefined || declaredAt === undefined) return [];
-      const project = { id, slug, settings: declaredBy(resource), overridden: [], declaredAt };
+      const project = {
+        id,
+        slug,
+        settings: declaredBy(resource),
+        expect: nothingExpected,
+        overridden: [],
+        declaredAt,
+      };
       return [closed === undefined ? project : { ...project, closed }];
     }),
     missing: [],
@@ -138,6 +145,9 @@ function desiredByRollback(
     slug: organization.slug,
   };
 }
+
+/** A rollback restores settings. Only the files contain expectations. */
+const nothingExpected: DesiredSettings = new Map();
 
 function declaredBy(resource: ResourcePlan): ReadonlyMap<string, DesiredValue> {
   const declared = sendableChanges(resource).map(

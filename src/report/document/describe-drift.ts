@@ -6,6 +6,7 @@ import { countCauses, differenceKey, type PlanView, viewDrift, withOnly } from '
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
 import { changeSections, type DangerCounts } from './change-sections.js';
 import { type ChangesDocument, type Metric, metric, type Section } from './changes-document.js';
+import { describeUnmet } from './describe-expectations.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import {
@@ -26,11 +27,12 @@ export function describeDrift(
   const { plan } = drift;
   const view = viewDrift(drift);
   const { tally } = view;
+  const unmet = describeUnmet(plan.resources, options);
   const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
   const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, {
-      sections: changeSections(view, view.tally, styleWith('drift', options)),
+      sections: [...changeSections(view, view.tally, styleWith('drift', options)), ...unmet.sections],
       refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
@@ -43,20 +45,24 @@ export function describeDrift(
       ...pointIf(tally.weakening, weaker, 'danger'),
       ...pointIf(tally.hiding, hiding),
       ...incompletePoints(view.closed.length),
+      ...unmet.points,
     ],
     metrics: [
       metric(tally.different, 'setting', ' differing', 'plain'),
       metric(tally.differing, 'resource', ' differing', 'plain'),
       ...dangerMetrics(tally),
       metric(plan.summary.missing, 'project', ' missing', 'warning'),
+      ...unmet.metrics,
       metric(plan.summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: 'In the files' },
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
-    next:
-      tally.different === 0
+    next: [
+      ...(tally.different === 0
         ? []
-        : [['Apply the files to restore the service, or change the files to match it.']],
+        : [['Apply the files to restore the service, or change the files to match it.']]),
+      ...unmet.next,
+    ],
     facts: planFacts(plan, false),
   };
 }
@@ -76,8 +82,9 @@ function driftVerdict({ plan, quiet, tally, missing, closed }: PlanView): string
     return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   if (missing.length > 0)
     return `The service does not ${hasUnlisted(plan) ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`;
-  return closed.length > 0
-    ? 'No difference in the projects that could be read.'
+  if (closed.length > 0) return 'No difference in the projects that could be read.';
+  return plan.summary.unreadable === 0
+    ? 'No setting differs from the files.'
     : 'No difference in the settings that the service returns, but it does not return all of them.';
 }
 
@@ -91,24 +98,28 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
   const document = describeDrift(drift, options, (slug) =>
     pendingProjects.has(slug) ? 'pending, newly declared in the files' : 'drift, the base declares it too',
   );
+  const unmet = describeUnmet(drift.plan.resources, options);
   const sections = [
     ...causes.map((cause) => causeSection(cause, drift, options)),
     unreadableSection(document.sections),
+    ...unmet.sections,
   ];
   const { closed, tally } = viewDrift(drift);
+  const isBad = counts.conflict + counts.drift + closed.length + unmet.sections.length > 0;
   return {
     ...document,
     kind: 'attributed',
-    tone: counts.conflict + counts.drift + closed.length > 0 ? 'bad' : counts.pending > 0 ? 'change' : 'good',
+    tone: isBad ? 'bad' : counts.pending > 0 ? 'change' : 'good',
     verdict: [attributedVerdict(counts, closed.length > 0, inPart(drift.plan.partial))],
     metrics: [
       metric(counts.conflict, 'setting', ' in conflict', 'danger'),
       metric(counts.drift, 'setting', ' drifted', 'warning'),
       metric(counts.pending, 'setting', ' pending', 'plain'),
       ...dangerMetrics(tally),
+      ...unmet.metrics,
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
-    next: nextSteps(counts),
+    next: [...nextSteps(counts), ...unmet.next],
     facts: [baseFact(base), ...document.facts],
   };
 }

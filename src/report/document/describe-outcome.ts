@@ -23,6 +23,7 @@ import {
   metric,
   type Section,
 } from './changes-document.js';
+import { describeUnmet } from './describe-expectations.js';
 import { uncomparedEntry } from './describe-group.js';
 import { inPart, partFacts, partialLine } from './describe-part.js';
 
@@ -36,6 +37,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     const status = statusOf(resource);
     return status === null ? [] : [{ ...resource, status }];
   });
+  const unmet = describeUnmet(outcome.resources, options);
   const isGood = shown.every(({ status }) => statusWords[status].tone === 'good');
   return {
     ...blankDocument,
@@ -44,6 +46,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     organization: { slug: organization.slug, origin: service.origin },
     tone: isGood ? 'good' : 'bad',
     partial: partialLine('apply', partial),
+    points: unmet.points,
     verdict: [outcomeVerdict(shown, outcome, isGood)],
     metrics: [
       metric(summary.fields, 'setting', ' in place', 'plain'),
@@ -53,12 +56,16 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       metric(summary.stale, 'resource', ' stale', 'warning'),
       metric(summary.blocked, 'resource', ' blocked', 'warning'),
       metric(summary.notTried, 'resource', ' not tried', 'warning'),
+      ...unmet.metrics,
     ],
     sides: { before: 'Before', after: 'Desired' },
-    sections: displayStatuses
-      .map((status) => sectionOf(status, shown, options))
-      .filter(({ groups }) => groups.length > 0),
-    next: nextSteps(shown, outcome.interrupted).map((step) => [step]),
+    sections: [
+      ...displayStatuses
+        .map((status) => sectionOf(status, shown, options))
+        .filter(({ groups }) => groups.length > 0),
+      ...unmet.sections,
+    ],
+    next: [...nextSteps(shown, outcome.interrupted).map((step) => [step]), ...unmet.next],
     facts: [
       ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),

@@ -19,6 +19,7 @@ import {
   type Point,
   type Section,
 } from './changes-document.js';
+import { describeUnmet } from './describe-expectations.js';
 import { planStyle } from './describe-group.js';
 import { inPart, partFacts, partialLine } from './describe-part.js';
 
@@ -29,7 +30,8 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
   const refused = refusedList(plan, 'This plan would be refused');
-  const points = planPoints(view);
+  const unmet = describeUnmet(plan.resources, options);
+  const points = [...planPoints(view), ...unmet.points];
   const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
   const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
   const consents = (
@@ -41,7 +43,10 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
     .filter(([, danger]) => !view.quiet && tally[danger] > 0)
     .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
-    ...describeView(view, { refused, sections: sectionsOf(view, planStyle(options), causes) }),
+    ...describeView(view, {
+      refused,
+      sections: [...sectionsOf(view, planStyle(options), causes), ...unmet.sections],
+    }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
     tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
@@ -55,10 +60,11 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
       metric(tally.hiding, 'change', ' hiding issues', 'warning'),
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
       metric(summary.missing, 'project', ' missing', 'warning'),
+      ...unmet.metrics,
       metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    next: consents,
+    next: [...consents, ...unmet.next],
     facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
   };
 }

@@ -32,11 +32,19 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
 }
 
 /** Describes valid files with their warnings. */
-function describeChecked({ files, documents, settings, layers, warnings }: Validated): ChangesDocument {
+function describeChecked({
+  files,
+  documents,
+  settings,
+  layers,
+  expectations = 0,
+  warnings,
+}: Validated): ChangesDocument {
   const counts = [
     pluralise(documents, 'document'),
     pluralise(settings, 'value'),
     pluralise(layers, 'layer'),
+    ...(expectations > 0 ? [pluralise(expectations, 'expectation')] : []),
   ].join(', ');
   return {
     ...blankDocument,

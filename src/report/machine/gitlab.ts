@@ -5,7 +5,7 @@ import { partOf, planOf, type Subject } from '../view/subject.js';
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
  * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
- * `refused` the number of reasons for which an apply would refuse the plan, both present only if there are any, and
+ * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse the plan, each present only if there are any, and
  * `partial` is present only for a part; GitLab ignores them. Empty for an error or a check, because a count of 0 would
  * be misleading.
  */
@@ -13,10 +13,11 @@ export function renderGitlab(subject: Subject): string {
   const update = updatesOf(subject);
   const plan = planOf(subject);
   const closed = plan?.summary.closed;
+  const unmet = plan?.summary.unmet;
   const refused = plan?.refusals?.length || undefined;
   return update === null
     ? ''
-    : renderJsonDocument({ create: 0, update, delete: 0, closed, refused, partial: partOf(subject) });
+    : renderJsonDocument({ create: 0, update, delete: 0, closed, unmet, refused, partial: partOf(subject) });
 }
 
 /** Resources with changes that can be made, or for a drift with any. */

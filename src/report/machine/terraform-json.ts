@@ -41,7 +41,9 @@ const frame = { format_version: '1.2', resource_drift: [], resource_changes: [] 
 
 function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): object {
   const isDrift = key === 'resource_drift';
-  const resources = isDrift ? plan.resources.filter(({ changes }) => changes.length > 0) : plan.resources;
+  const resources = isDrift
+    ? plan.resources.filter(({ changes, expectations = [] }) => changes.length + expectations.length > 0)
+    : plan.resources;
   const summary = plan.summary;
   const { refusals } = plan;
   return {
@@ -88,7 +90,7 @@ function projectOutcome(outcome: Outcome): object {
  * the service, like its effects.
  */
 function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean) {
-  const { kind, slug, id, action, reason, changes, unreadable, declaredAt } = resource;
+  const { kind, slug, id, action, reason, changes, unreadable, expectations, declaredAt } = resource;
   const shown = isDrift ? changes : changes.filter((change) => change.blocked === null);
   // `fromEntries` creates own properties, also for names such as `__proto__`.
   const values = (side: 'before' | 'after'): JsonObject | null =>
@@ -113,6 +115,7 @@ function projectResource(resource: Omit<ResourcePlan, 'body'>, isDrift: boolean)
       reason,
       declaredAt,
       unreadable,
+      expectations,
       changes: changes.map(({ setting, effect, blocked, source }) => ({ setting, effect, blocked, source })),
     },
   };

@@ -196,9 +196,9 @@ function entryLines(
   ];
 }
 
-/** Settings that were not compared, and those that were not written. */
+/** Settings that were not compared, and those that were not or cannot be written. */
 const uncompared: readonly Rule[] = ['unreadable', 'undecided'];
-const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 'not-tried'];
+const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 'not-tried', 'expectation'];
 
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
   if (uncompared.includes(rule)) return span('?', 'warning');

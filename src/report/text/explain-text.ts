@@ -6,7 +6,7 @@ import { type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
-/** `{"format": "setpoint.explain/1", project, rows, ignored}`. */
+/** `{"format": "setpoint.explain/1", project, rows, expected, ignored}`. */
 export function renderExplainJson(explanation: Explanation): string {
   return renderJsonDocument({ format: 'setpoint.explain/1', ...explanation });
 }
@@ -19,14 +19,17 @@ export function renderExplain(
 ): string {
   const head = line(0, [span(`project ${nameText(explanation.project)}`, 'strong')]);
   const rows = explanation.rows.flatMap((row) => rowLines(row, options));
+  const expected = explanation.expected.flatMap((row) =>
+    rowLines(row, options, ' (expected on the service)'),
+  );
   const ignored = explanation.ignored.flatMap(ignoredLines);
-  const all = [...rows, ...ignored];
+  const all = [...rows, ...expected, ...ignored];
   const none = line(2, [span('no file sets a setting of this project', 'quiet')]);
   return renderLines([head, ...(all.length > 0 ? all : [none])], options.width, style);
 }
 
-function rowLines(row: ExplainedSetting, options: TextOptions): Line[] {
-  const value = [span(keyText(row.setting), 'strong'), span(`: ${valueText(row.value, options)}`)];
+function rowLines(row: ExplainedSetting, options: TextOptions, note = ''): Line[] {
+  const value = [span(keyText(row.setting), 'strong'), span(`: ${valueText(row.value, options)}${note}`)];
   return [line(2, value, span(sourceText(row.source), 'quiet')), ...row.overridden.map(overriddenLine)];
 }
 

@@ -110,7 +110,9 @@ export function viewDrift(
 }
 
 function isQuiet(plan: Plan): boolean {
-  return plan.resources.every((resource) => resource.action === 'unchanged');
+  return plan.resources.every(
+    ({ action, expectations = [] }) => action === 'unchanged' && expectations.length === 0,
+  );
 }
 
 type ChangePart = 'weakening' | 'hiding' | 'rest';

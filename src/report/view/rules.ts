@@ -11,6 +11,9 @@ export interface RuleFacts {
   readonly security: boolean;
 }
 
+/** The code of expectations that are not met (docs/reference/errors-plan.md). */
+export const unmetCode = 'SP2217';
+
 /** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
 export const rules = {
   change: plain('notice', 'A setting would change', 'Applying the plan writes the value of the files.'),
@@ -54,6 +57,11 @@ export const rules = {
     'warning',
     'A setting could not be compared',
     'It depends on too many globs. Save an inventory with --inventory-out, and compare with --inventory.',
+  ),
+  expectation: plain(
+    'warning',
+    `An expectation is not met (${unmetCode})`,
+    'setpoint cannot set the field. Change it on the service, or change expect in the file.',
   ),
   root: security(
     'warning',

@@ -41,5 +41,7 @@ export interface Validated {
   readonly documents: number;
   readonly settings: number;
   readonly layers: number;
+  /** Absent if 0. */
+  readonly expectations?: number;
   readonly warnings: readonly Finding[];
 }

@@ -43,6 +43,7 @@ export function replyOrganization(context: CallerContext): SandboxObject {
     enablePrReviewTestGeneration: false,
     defaultAutofixAutomationTuning: 'off',
     pendingAccessRequests: 0,
+    ...organization.fields,
     teams: world.teams.map((team) => replyTeam(team, context)),
     projects: listedProjects(sortBySlug(world.projects), context),
   };

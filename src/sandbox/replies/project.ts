@@ -84,7 +84,7 @@ export function replyProject(
     debugFilesRole: null,
     highlightPreset: { ...preset },
   };
-  const echoed = echoSettings(fixed, project, context.projectSettings, context);
+  const echoed = echoSettings({ ...fixed, ...project.fields }, project, context.projectSettings, context);
   return behaviour.has('defaults-shown') ? { ...echoed, ...unsetHighlights(project, preset) } : echoed;
 }
 

@@ -1,4 +1,5 @@
-import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
+import { fieldSchemas, organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
+import { checkJson } from '../check-json.js';
 import type { CallerContext } from '../context.js';
 import type { SandboxObject } from '../json.js';
 import { createBehaviour } from '../quirks.js';
@@ -37,6 +38,7 @@ export function createWorld({ seed, source }: OpenedSeed, service: Founding): Wo
       status: seed.organization?.status ?? 'active',
       dateCreated,
       settings: {},
+      ...fieldsOf(seed.organization),
     },
     plan: seed.plan ?? 'business',
     integrations: seed.integrations ?? [],
@@ -62,6 +64,7 @@ export function createWorld({ seed, source }: OpenedSeed, service: Founding): Wo
     ...duplicatesIn('projects: the id', created, ({ id }) => id),
     ...duplicatesIn('teams: the id', initial.teams, ({ id }) => id),
     ...checkMissingSettings(seed),
+    ...checkFields(seed, projects, service),
     ...checkClosedProjects(seed, created),
     ...checkVocabulary(seed.names ?? 'neutral', [
       ...organizationCatalogue.keys(),
@@ -142,6 +145,7 @@ function createProject(
     dateCreated,
     securityToken,
     settings: {},
+    ...fieldsOf(seed),
     callers: {},
   };
 }
@@ -174,6 +178,32 @@ function checkMissingSettings({ missingSettings = [] }: SeedObject): string[] {
   return missingSettings
     .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))
     .map((name) => `missingSettings: unknown setting ${name}.`);
+}
+
+function fieldsOf({ fields }: { readonly fields?: SandboxObject } = {}): { readonly fields?: SandboxObject } {
+  return fields === undefined ? {} : { fields };
+}
+
+/** Reports unknown fields, values that the reply cannot have, and fields that this deployment has as settings. */
+function checkFields(
+  { organization }: SeedObject,
+  projects: readonly SeedProject[],
+  { organizationSettings, projectSettings }: Founding,
+): string[] {
+  const check = (place: string, fields: SandboxObject, schema: SandboxObject, own: Settings): string[] => [
+    ...checkJson(fields, schema).map(({ path, message }) => `${[place, ...path].join('.')}: ${message}`),
+    ...Object.keys(fields)
+      .filter((name) => own.has(name))
+      .map((name) => `${place}.${name}: it is a setting of this deployment; set it in settings.`),
+  ];
+  const { status, ...own } = organization?.fields ?? {};
+  return [
+    ...(status === undefined ? [] : ['organization.fields.status: set this next to `fields`, not in it.']),
+    ...check('organization.fields', own, fieldSchemas.organization, organizationSettings),
+    ...projects.flatMap(({ fields = {} }, index) =>
+      check(`projects[${index}].fields`, fields, fieldSchemas.project, projectSettings),
+    ),
+  ];
 }
 
 function checkClosedProjects({ tokens = {} }: SeedObject, projects: readonly Project[]): string[] {

@@ -38,7 +38,7 @@ export interface SeedToken extends Partial<Omit<Person, 'teams'>> {
 }
 
 export interface SeedProject
-  extends Partial<Pick<Project, 'id' | 'name' | 'teams' | 'platform' | 'settings'>> {
+  extends Partial<Pick<Project, 'id' | 'name' | 'teams' | 'platform' | 'settings' | 'fields'>> {
   readonly slug: string;
 }
 

@@ -37,6 +37,8 @@ export interface Organization {
   readonly dateCreated: string;
   /** By neutral name. Contains only set values; unset settings read as their default. */
   readonly settings: SandboxObject;
+  /** Fields of the reply that no update sets, as the seed sets them. Absent if it sets none. */
+  readonly fields?: SandboxObject;
 }
 
 /** Each token belongs to a separate caller. */
@@ -75,6 +77,8 @@ export interface Project {
   readonly dateCreated: string;
   readonly securityToken: string;
   readonly settings: SandboxObject;
+  /** As those of the organization. */
+  readonly fields?: SandboxObject;
   /** Settings that belong to the caller: token name → setting → value. */
   readonly callers: Readonly<Record<string, SandboxObject>>;
 }

@@ -6,7 +6,12 @@ import type { LayerDocument, LayerMatch, ProjectDocument } from '../../../src/de
 import type { ProjectRef } from '../../../src/model/ids.js';
 import { branded, catalogue, declare, type Values } from '../../plan/fixtures.js';
 
-const base = { place: { file: 'a.yaml', line: 1, column: 1 }, excerpt: null, excerpts: new Map() };
+const base = {
+  place: { file: 'a.yaml', line: 1, column: 1 },
+  excerpt: null,
+  excerpts: new Map(),
+  expect: new Map(),
+};
 
 function layer(name: string, match: Partial<LayerMatch>, settings: Values): LayerDocument {
   const globs = { project: [], team: [], platform: [], ...match };

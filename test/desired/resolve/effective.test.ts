@@ -35,6 +35,7 @@ function layer(name: string, match: Partial<LayerDocument['match']>, settings: V
     place,
     excerpt: null,
     excerpts: new Map(),
+    expect: new Map(),
     match: globs,
     settings: declare(settings, `${name}.yaml`),
   };
@@ -47,6 +48,7 @@ function document(ref: string, settings: Values, ignore: readonly string[] = [])
     place,
     excerpt: null,
     excerpts: new Map(),
+    expect: new Map(),
     settings: declare(settings),
     ignore: new Map(ignore.map((name) => [name, place])),
   };

@@ -19,6 +19,7 @@ const organization: CurrentOrganization = {
   status: 'active',
   access: null,
   settings: new Map(),
+  fields: new Map(),
   presets: new Map(),
   unfetched: new Map(),
   unlisted: 0,

@@ -282,7 +282,10 @@ function turnAround(input: CaseInput): CaseInput {
     ),
     resolved: {
       ...resolved,
-      organization: resolved.organization && { settings: turnDeclared(resolved.organization.settings) },
+      organization: resolved.organization && {
+        ...resolved.organization,
+        settings: turnDeclared(resolved.organization.settings),
+      },
       projects: [...resolved.projects]
         .reverse()
         .map((each) => ({ ...each, settings: turnDeclared(each.settings) })),

@@ -35,6 +35,8 @@ const faulty = new Fault({
   ],
 });
 
+const layer = at('layers/all.yaml', 3, 'all');
+
 const causes: PlanCauses = {
   base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
   causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
@@ -50,10 +52,53 @@ const causes: PlanCauses = {
   ),
 };
 
+const expected = plan(
+  [
+    resource({
+      kind: 'organization',
+      slug: 'acme',
+      id: '7',
+      expectations: [
+        {
+          field: 'requiresSso',
+          kind: 'scalar',
+          expected: true,
+          current: { value: false },
+          source: at('organization.yaml', 8),
+        },
+        {
+          field: 'status',
+          kind: 'scalar',
+          expected: 'active',
+          current: null,
+          source: at('organization.yaml', 9),
+        },
+      ],
+    }),
+    ...['api', 'web'].map((slug) =>
+      resource({
+        slug,
+        id: slug,
+        expectations: [
+          {
+            field: 'allowedDomains',
+            kind: 'set',
+            expected: ['example.com'],
+            current: { value: ['*', 'example.com'] },
+            source: layer,
+          },
+        ],
+      }),
+    ),
+  ],
+  {},
+);
+
 const subjects: Readonly<Record<string, Subject>> = {
   plan: { kind: 'plan', plan: rich },
   refused: { kind: 'plan', plan: refused },
   drift: { kind: 'drift', drift: driftOf(rich) },
+  expectations: { kind: 'drift', drift: driftOf(expected) },
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },

@@ -9,6 +9,9 @@ const plain = createStyle({ color: false });
 describe('an explanation', () => {
   const explanation = {
     project: 'web-frontend',
+    expected: [
+      { setting: 'verifySSL', value: true, source: at('layers/base.yaml', 12, 'base'), overridden: [] },
+    ],
     rows: [
       {
         setting: 'highlightContext',
@@ -41,7 +44,7 @@ describe('an explanation', () => {
     expectGolden('explain', renderExplain(explanation, plain));
   });
   it('reports that no file sets a setting', () => {
-    expect(renderExplain({ project: 'web', rows: [], ignored: [] }, plain)).toBe(
+    expect(renderExplain({ project: 'web', rows: [], expected: [], ignored: [] }, plain)).toBe(
       'project web\n  no file sets a setting of this project\n',
     );
   });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { deep } from '../../deep.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -167,11 +168,20 @@ describe('docs/reference/settings.md', () => {
     return row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''));
   };
 
+  const fieldsBegin = '## Fields to expect: organization';
+
   it('has a row of nine cells for every setting', () => {
-    const text = readFileSync(join(folder, 'docs/reference/settings.md'), 'utf8');
+    const [text = ''] = readFileSync(join(folder, 'docs/reference/settings.md'), 'utf8').split(fieldsBegin);
     const rows = text.split('\n').filter((line) => line.startsWith('| `'));
     expect(rows).toHaveLength(34 + 11);
     expect(rows.filter((row) => row.split(' | ').length !== 9)).toEqual([]);
+  });
+
+  it('has a row for every field that a file can expect', () => {
+    const [, text = ''] = readFileSync(join(folder, 'docs/reference/settings.md'), 'utf8').split(fieldsBegin);
+    const { fields } = catalogueFor('neutral');
+    const names = [...fields.organization.keys(), ...fields.project.keys()];
+    expect(text.match(/^\| `\w+` \|/gm)).toEqual(names.map((name) => `| \`${name}\` |`));
   });
 
   it('names the scope that deployments require beyond the interface', () => {

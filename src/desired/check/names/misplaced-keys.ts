@@ -65,7 +65,8 @@ export function checkMisplaced(
 /** Most documents have no other keys, and nothing to report. */
 function hasOnlyOwnKeys(head: DocumentKind, { entries }: LocatedMap): boolean {
   if (head === 'layer') return false;
-  for (const key of entries.keys()) if (key !== head && key !== 'settings' && key !== 'ignore') return false;
+  const own: readonly string[] = [head, 'settings', 'expect', 'ignore'];
+  for (const key of entries.keys()) if (!own.includes(key)) return false;
   return true;
 }
 

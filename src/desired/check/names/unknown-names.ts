@@ -76,6 +76,24 @@ const KINDS: Readonly<Record<ResourceKind, string>> = {
   project: 'a project',
 };
 
+/** A name in `expect`. */
+export function unknownFieldMessage(name: string, resource: ResourceKind, catalogue: Catalogue): Message {
+  return messages.unknownField(name, KINDS[resource], hintForField(name, resource, catalogue));
+}
+
+function hintForField(name: string, resource: ResourceKind, catalogue: Catalogue): string {
+  const own = catalogue.fields[resource];
+  if (catalogue[resource].has(name)) return `Move it below settings: setpoint can set ${name}.`;
+  const renamed = settingName(own, name);
+  if (renamed !== null) return `Use ${renamed}, its name according to service.names.`;
+  const near = closestMatch(name, own.keys());
+  if (near !== null) return `Did you mean ${near}?`;
+  const other = resource === 'project' ? 'organization' : 'project';
+  if (catalogue.fields[other].has(name) || catalogue[other].has(name))
+    return `Move it to ${other === 'organization' ? 'the organization document' : 'a project or layer document'}.`;
+  return `Use a field that \`setpoint schema ${resource}-expectations\` lists.`;
+}
+
 /** The same for a name in `ignore`, which only layers make useful. */
 export function unknownIgnoredMessage(name: string, resource: ResourceKind, catalogue: Catalogue): Message {
   const other = resource === 'project' ? 'organization' : 'project';
@@ -113,6 +131,8 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (near !== undefined) return `Did you mean ${near}?`;
   const elsewhere = closestMatch(name, catalogue[other].keys());
   if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
+  if (catalogue.fields[resource].has(name))
+    return `Move it below expect to check it, or declare it in extraSettings if the service can set it.`;
   if (name.includes('*')) return 'Write the full name of each setting.';
   if (/^(?:true|false|null|[-+.]?[0-9].*)$/i.test(name))
     return `Write the name of a setting instead of ${shorten(name)}.`;

@@ -1,8 +1,12 @@
 import layerFile from '../../../../schemas/layer-file.schema.json' with { type: 'json' };
+import organizationExpectations from '../../../../schemas/organization-expectations.schema.json' with {
+  type: 'json',
+};
 import organizationFile from '../../../../schemas/organization-file.schema.json' with { type: 'json' };
 import organizationSettings from '../../../../schemas/organization-settings.schema.json' with {
   type: 'json',
 };
+import projectExpectations from '../../../../schemas/project-expectations.schema.json' with { type: 'json' };
 import projectFile from '../../../../schemas/project-file.schema.json' with { type: 'json' };
 import projectSettings from '../../../../schemas/project-settings.schema.json' with { type: 'json' };
 import setpoint from '../../../../schemas/setpoint.schema.json' with { type: 'json' };
@@ -15,7 +19,9 @@ const schemas = {
   'project-file.schema.json': projectFile,
   'layer-file.schema.json': layerFile,
   'organization-settings.schema.json': organizationSettings,
+  'organization-expectations.schema.json': organizationExpectations,
   'project-settings.schema.json': projectSettings,
+  'project-expectations.schema.json': projectExpectations,
 } as const satisfies Record<string, Json>;
 
 export type SchemaName = keyof typeof schemas;

@@ -1,0 +1,103 @@
+import { isOrAre, pluralise } from '../../model/count.js';
+import type { Expectation, ResourcePlan } from '../../plan/types.js';
+import { describeDifference } from '../view/difference.js';
+import { type DifferencePart, differenceParts } from '../view/difference-parts.js';
+import { type Groupable, groupAlike } from '../view/group-alike.js';
+import type { SourceView } from '../view/names.js';
+import { nameOf, sourcesOf } from '../view/plan-view.js';
+import { unmetCode } from '../view/rules.js';
+import { settingText, type ValueOptions } from '../view/value-text.js';
+import {
+  type ChangeEntry,
+  type ChangesDocument,
+  type Metric,
+  metric,
+  type Point,
+  type Section,
+} from './changes-document.js';
+
+/** The parts of a document about the expectations that are not met. Empty if all are. */
+export interface UnmetParts {
+  readonly sections: readonly Section[];
+  readonly points: readonly Point[];
+  readonly metrics: readonly Metric[];
+  readonly next: ChangesDocument['next'];
+}
+
+/** Describes the expectations that resources do not meet. Resources with the same ones are grouped. */
+export function describeUnmet(
+  resources: readonly Omit<ResourcePlan, 'changes'>[],
+  options: ValueOptions,
+): UnmetParts {
+  const unmet = resources.filter(({ expectations = [] }) => expectations.length > 0);
+  const count = unmet.flatMap(({ expectations = [] }) => expectations).length;
+  if (count === 0) return { sections: [], points: [], metrics: [], next: [] };
+  const section: Section = {
+    id: 'expectations',
+    title: 'Expectations not met',
+    note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
+    count: pluralise(count, 'field'),
+    state: 'expectation not met',
+    tone: 'warning',
+    alert: 'warning',
+    groups: groupAlike(unmet.map(viewUnmet)).map(({ names, changes, apart }) => ({
+      names,
+      places: [],
+      remarks: [],
+      entries: changes.map((view) => entryOf(view, options)),
+      named: apart.length > 0 ? { label: 'also above', settings: apart } : null,
+    })),
+  };
+  return {
+    sections: [section],
+    points: [{ tone: 'warning', line: [`${pluralise(count, 'expectation')} ${isOrAre(count)} not met.`] }],
+    metrics: [metric(count, 'expectation', ' not met', 'warning')],
+    next: [['To meet an expectation, change the field on the service, or correct expect in the file.']],
+  };
+}
+
+interface UnmetView extends Groupable {
+  readonly changes: readonly ExpectationView[];
+}
+
+interface ExpectationView extends Pick<Expectation, 'kind' | 'expected' | 'current'> {
+  readonly setting: string;
+  readonly sources: readonly SourceView[];
+}
+
+function viewUnmet(resource: Omit<ResourcePlan, 'changes'>): UnmetView {
+  const changes = (resource.expectations ?? []).map(({ field, kind, expected, current, source }) => {
+    return { setting: field, kind, expected, current, sources: sourcesOf(source, resource) };
+  });
+  return { names: [nameOf(resource)], places: [], changes, unreadable: [], apart: [] };
+}
+
+function entryOf(
+  { setting, kind, expected, current, sources }: ExpectationView,
+  options: ValueOptions,
+): ChangeEntry {
+  return {
+    rule: 'expectation',
+    setting,
+    tone: 'warning',
+    state: null,
+    effect: null,
+    parts: partsOf({ kind, expected, current }, options),
+    remarks: [],
+    sources,
+  };
+}
+
+function partsOf(
+  { kind, expected, current }: Pick<Expectation, 'kind' | 'expected' | 'current'>,
+  options: ValueOptions,
+): readonly DifferencePart[] {
+  if (current !== null)
+    return differenceParts(
+      describeDifference({ kind, before: current.value, after: expected }),
+      null,
+      options,
+    );
+  const after = settingText({ kind, value: expected }, options);
+  return [{ op: 'begins', path: '', before: ['not returned by the service'], after: [after], notes: [] }];
+}

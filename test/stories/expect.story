@@ -1,0 +1,122 @@
+# Expectations are checked with the replies that are read anyway, and count as differences
+$ setpoint validate
+stdout
+  2 files are valid: 3 documents, 2 values, 1 layer, 4 expectations.
+$ setpoint plan --detailed-exitcode --out plan.json
+exit 2
+stdout
+  1 setting would change in 1 resource.
+  2 expectations are not met.
+  organization acme at http://sandbox
+
+  Changes
+
+  organization acme #7
+    ~ require2FA: false → true (tightens security)  organization.yaml:2:12
+        Members who do not use two-factor authentication are removed and e-mailed.
+
+  Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
+
+  organization acme #7
+    x requiresSso: false → true                   organization.yaml:3:10
+
+  project web #42
+    x verifySSL: false → true                     organization.yaml:6:10 (layer all)
+
+  To meet an expectation, change the field on the service, or correct expect in the file.
+
+  Requests: 4 made, 1 update to apply
+  Digest: sha256:…
+
+  Plan: 1 setting to change, 1 resource to update, 2 expectations not met, 2 resources unchanged.
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  1 setting is weaker than in the files.
+  2 expectations are not met.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  WEAKER THAN IN THE FILES: 1 setting
+
+  organization acme #7
+    ! require2FA: false → true                    organization.yaml:2:12
+
+  Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
+
+  organization acme #7
+    x requiresSso: false → true                   organization.yaml:3:10
+
+  project web #42
+    x verifySSL: false → true                     organization.yaml:6:10 (layer all)
+
+  Apply the files to restore the service, or change the files to match it.
+  To meet an expectation, change the field on the service, or correct expect in the file.
+
+  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files, 2 
+    │ expectations not met, 2 resources unchanged.
+# A layer and ignore, and the origin of a value
+$ setpoint explain web verifySSL
+stdout
+  project web
+    verifySSL: true (expected on the service)         organization.yaml:6:10 (layer all)
+$ setpoint explain pay
+stdout
+  project pay
+    resolveAge: 24                                organization.yaml:9:12
+    isPublic: false (expected on the service)         organization.yaml:10:10
+    verifySSL: ignored, so it is not managed      organization.yaml:11:10
+        overrides organization.yaml:6:10 (layer all)
+# An apply reports them and is not blocked
+$ setpoint apply plan.json --yes
+stdout
+  1 setting applied; 1 update sent.
+  2 expectations are not met.
+  organization acme at http://sandbox
+
+  Applied: 1 resource
+    organization acme #7
+      require2FA
+
+  Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
+    organization acme #7
+      x requiresSso: false → true                 organization.yaml:3:10
+    project web #42
+      x verifySSL: false → true                   organization.yaml:6:10 (layer all)
+
+  The service matches the plan.
+  To meet an expectation, change the field on the service, or correct expect in the file.
+
+  Apply: 1 setting in place, 1 resource applied, 2 expectations not met.
+# Expectations are not accepted: they state a requirement
+$ setpoint drift --accept
+exit 2
+stdout
+  Not accepted: 2 values
+    organization acme requiresSso: true → false   organization.yaml:3:10
+        it is an expectation; change the field on the service, or edit the file by hand
+    project web verifySSL: true → false           organization.yaml:6:10 (layer all)
+        it is an expectation; change the field on the service, or edit the file by hand
+
+  Accepted 0 values into 0 files.
+-- seed.yaml --
+organization: {settings: {require2FA: false}, fields: {hasAuthProvider: true}}
+projects:
+  - {slug: web}
+  - {slug: pay, settings: {resolveAge: 24}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true}
+expect: {requiresSso: true, hasAuthProvider: true}
+---
+layer: all
+expect: {verifySSL: true}
+---
+project: pay
+settings: {resolveAge: 24}
+expect: {isPublic: false}
+ignore: [verifySSL]

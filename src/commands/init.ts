@@ -7,10 +7,11 @@ import { renderInitJson, renderInitText } from '../report/text/init-text.js';
 export default class Init extends SetpointCommand {
   static override summary = 'Write a commented starter configuration; no token, no network.';
   static override description =
-    'Writes setpoint.yaml and organization.yaml. Never overwrites an existing file.';
+    'Writes setpoint.yaml and organization.yaml. Never overwrites an existing file, except for the schemas of --editor; existing settings of VS Code are merged.';
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',
+    '<%= config.bin %> init --editor',
     '<%= config.bin %> init acme --ci github --ci-source your-org/setpoint@0123456789abcdef0123456789abcdef01234567',
   ];
   static override args = {

@@ -2,9 +2,9 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { configuredNames, extendSchemas, printableSchema } from '../cli/schemas/printable-schema.js';
+import { editorSchema } from '../cli/schemas/editor-schemas.js';
+import { configuredNames } from '../cli/schemas/printable-schema.js';
 import { schemas } from '../cli/schemas/schemas.js';
-import { vocabularyFor, wireName } from '../settings/names.js';
 
 export default class Schema extends SetpointCommand {
   static override summary = 'Print a JSON Schema with the setting names of the configuration.';
@@ -34,9 +34,7 @@ export default class Schema extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Schema);
     const { names, catalogue } = await configuredNames(run);
-    const vocabulary = vocabularyFor(names);
-    const extended = extendSchemas(schemas, catalogue);
-    const schema = printableSchema(run.args.name, extended, (neutral) => wireName(vocabulary, neutral));
+    const schema = editorSchema(run.args.name, names, catalogue);
     await run.output.result(JSON.stringify(schema, null, 2));
   }
 }

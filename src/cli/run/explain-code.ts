@@ -1,4 +1,3 @@
-import { closestMatch } from '../../desired/messages/closest-match.js';
 import { usageError } from '../../model/fault.js';
 import type { ErrorCode } from '../../settings/error-code.js';
 import { exitCodes } from '../exit-codes.js';
@@ -31,15 +30,7 @@ export async function explainCode(
   const found = errorCodes.find((one) => one.code === code);
   if (found !== undefined)
     return { ...found, exit: exitOf(found.exit), page: `docs/reference/${found.page}` };
-  const near = closestMatch(
-    code,
-    errorCodes.map((one) => one.code),
-  );
-  throw usageError(
-    'SP5070',
-    `Unknown error code: ${code}.`,
-    near === null ? 'See docs/reference/errors.md.' : `Did you mean ${near}?`,
-  );
+  throw usageError('SP5070', `Unknown error code: ${code}.`, 'See docs/reference/errors.md for all codes.');
 }
 
 /** `8 or 7` for `service or not-permitted`. */

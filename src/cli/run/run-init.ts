@@ -10,6 +10,7 @@ import type { InitReport } from '../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../flags/flags.js';
 import { askText, promptStreams } from '../io/prompt.js';
 import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
+import { inputSource } from '../session/load-checked.js';
 import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
 
@@ -43,6 +44,9 @@ export const initFlags = {
     helpValue: 'BRANCH',
     summary: 'Default branch of the repository, which the github workflows apply. Default: main.',
   }),
+  editor: Flags.boolean({
+    summary: 'Also write settings and schemas for VS Code. If a configuration exists, write only these.',
+  }),
   'out-dir': Flags.string({
     default: '.',
     helpValue: 'DIR',
@@ -61,24 +65,54 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  * @param root the package's own folder.
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
-  const { ci: forge, sandbox, url, names, 'out-dir': configFolder } = run.flags;
+  const { ci: forge, editor, sandbox, url, names, 'out-dir': configFolder } = run.flags;
+  const isAdded = forge !== undefined || editor === true;
   checkOutDir(configFolder);
-  const repository = forge === undefined ? null : rootAbove(resolve(configFolder));
+  const repository = isAdded ? rootAbove(resolve(configFolder)) : null;
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox;
-  const jobsOnly = forge !== undefined && !isNew && existsSync(join(configFolder, 'setpoint.yaml'));
-  const drafts = jobsOnly ? [] : await draft(run, organization);
+  const isExisting = isAdded && !isNew && existsSync(join(configFolder, 'setpoint.yaml'));
+  const drafts = isExisting ? [] : await draft(run, organization);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
+  const forEditor = editor ? await draftForEditor(run, { folder, config, isExisting }) : [];
   await writeNewFiles(folder, files, 'refuse');
+  await writeNewFiles(folder, forEditor, 'overwrite');
   return {
     folder,
     config: resolve(configFolder) === process.cwd() ? null : configFolder,
-    files: files.map(({ path }) => path),
-    service: jobsOnly ? null : sandbox ? 'embedded' : 'real',
+    files: [...files, ...forEditor].map(({ path }) => path),
+    service: isExisting ? null : sandbox ? 'embedded' : 'real',
+    editor: editor === true,
     ci: forge === undefined ? null : { forge, inRepository: repository !== null },
   };
+}
+
+/** With the names and extra settings of an existing configuration, or those that the flags select for a new one. */
+async function draftForEditor(
+  run: InitRun,
+  to: { readonly folder: string; readonly config: string; readonly isExisting: boolean },
+): Promise<DraftFile[]> {
+  const [{ draftEditorFiles }, { DEFAULT_INCLUDE }, { catalogueFor }] = await Promise.all([
+    import('./init-editor.js'),
+    import('../../desired/check/check-root.js'),
+    import('../../settings/catalogue.js'),
+  ]);
+  const { names = 'neutral', 'out-dir': config } = run.flags;
+  if (!to.isExisting) {
+    const created = {
+      rootFile: 'setpoint.yaml',
+      include: DEFAULT_INCLUDE,
+      names,
+      catalogue: catalogueFor(names),
+    };
+    return draftEditorFiles(to.folder, to.config, created);
+  }
+  const { loadRoot } = await import('../../desired/files/load-config.js');
+  const { rootFile, root, catalogue } = await loadRoot(await inputSource({ ...run, flags: { config } }));
+  const { include, service } = root;
+  return draftEditorFiles(to.folder, to.config, { rootFile, include, names: service.names, catalogue });
 }
 
 async function draftJobs(

@@ -2,7 +2,7 @@ import { discoverRoot } from '../../desired/files/discover-root.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
 import { schemaOfExtra } from '../../settings/extra.js';
-import type { Catalogue, Names, ResourceKind } from '../../settings/setting.js';
+import type { Catalogue, Names, ResourceKind, Setting } from '../../settings/setting.js';
 import type { CommandRun } from '../session/session.js';
 
 type Schemas = Readonly<Record<string, JsonObject>>;
@@ -72,7 +72,10 @@ function refer(ref: string, context: CopyContext): string {
   return `${base}${pointer}`;
 }
 
-/** Adds the extra settings that the root file declares to the schemas. */
+/**
+ * Adds the extra settings that the root file declares to the schemas, and to each setting what a change requires and
+ * causes.
+ */
 export function extendSchemas(schemas: Schemas, catalogue: Catalogue): Schemas {
   return {
     ...schemas,
@@ -86,8 +89,26 @@ function extend(schemas: Schemas, catalogue: Catalogue, resource: ResourceKind):
   const extras = [...catalogue[resource].values()].flatMap(({ name, extra }) =>
     extra === undefined ? [] : [[name, schemaOfExtra(extra)] as const],
   );
-  const properties = isObject(schema.properties) ? schema.properties : {};
-  return { ...schema, properties: { ...properties, ...Object.fromEntries(extras) } };
+  const byNeutral = new Map([...catalogue[resource].values()].map((setting) => [setting.neutral, setting]));
+  const properties = Object.entries(isObject(schema.properties) ? schema.properties : {}).map(
+    ([name, property]) => {
+      const setting = byNeutral.get(name);
+      if (setting === undefined || !isObject(property)) return [name, property] as const;
+      return [name, { ...property, description: describeForEditor(setting) }] as const;
+    },
+  );
+  return { ...schema, properties: Object.fromEntries([...properties, ...extras]) };
+}
+
+/** The description of a setting, with what a change requires and causes. */
+function describeForEditor(setting: Setting): string {
+  const { description, needs, scopes, droppedWithout, sideEffect } = setting;
+  const required = needs === null ? [] : [`Requires ${needs}.`];
+  const dropped = droppedWithout === null ? [] : [`Deployments require the scope ${droppedWithout}.`];
+  const effect = sideEffect === null ? [] : [`Side effect: ${sideEffect.text}`];
+  return [description, ...required, `Scopes (one of): ${scopes.join(', ')}.`, ...dropped, ...effect].join(
+    ' ',
+  );
 }
 
 /**

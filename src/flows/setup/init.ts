@@ -47,8 +47,8 @@ const maxChanges = 1000;
 
 function rootFile({ organization, url, names }: InitRequest): string {
   return `# The configuration of one organization: its name, its service, and the limits of a run.
-# For completion in editors, run \`setpoint schema > setpoint.schema.json\`, and begin this file with the line
-# \`# yaml-language-server: $schema=setpoint.schema.json\`. Settings files: \`setpoint schema settings-file\`.
+# For completion in VS Code, run \`setpoint init --editor\`. For other editors, run \`setpoint schema > setpoint.schema.json\`,
+# and begin this file with the line \`# yaml-language-server: $schema=setpoint.schema.json\`.
 version: 1
 organization: ${yamlText(organization)}
 

@@ -14,6 +14,8 @@ export interface InitReport {
   readonly files: readonly string[];
   /** The service that the configuration is for; null if the configuration already existed. */
   readonly service: 'embedded' | 'real' | null;
+  /** Whether settings and schemas for VS Code were written. */
+  readonly editor: boolean;
   /** The forge of the written jobs, and whether the folder is in a repository. */
   readonly ci: { readonly forge: 'github' | 'gitlab'; readonly inRepository: boolean } | null;
 }
@@ -37,10 +39,15 @@ export function renderInitText(
   const next = [
     line(0, [span('Next:')]),
     ...steps.map(([command, does]) => line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')])),
-    ...stepsForCi(report).map((step) => line(2, [span(step)])),
+    ...[...stepsForCi(report), ...(report.editor ? [stepForEditor] : [])].map((step) =>
+      line(2, [span(step)]),
+    ),
   ];
   return renderParagraphs([[wrote], next], width, style);
 }
+
+const stepForEditor =
+  'Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include or extraSettings change, run setpoint init --editor again.';
 
 /** The minimum column at which the description of a command starts. */
 const minColumn = 36;

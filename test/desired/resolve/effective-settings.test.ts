@@ -4,6 +4,7 @@ import { effectiveSettings } from '../../../src/desired/resolve/effective-settin
 import type { KnownProject } from '../../../src/desired/resolve/matching.js';
 import type { LayerDocument, LayerMatch, ProjectDocument } from '../../../src/desired/types.js';
 import type { ProjectRef } from '../../../src/model/ids.js';
+import type { Json } from '../../../src/model/json.js';
 import { branded, catalogue, declare, type Values } from '../../plan/fixtures.js';
 
 const base = {
@@ -38,15 +39,17 @@ function settingsOf(
   const project = { slug: 'web', teams: null, platform: null, ...known };
   const { settings, undecided } = effectiveSettings(project, own, { layers, catalogue });
   return [
-    ...[...settings].map(([name, { value }]) => `${name} ${value}`),
+    ...[...settings].map(([name, { value }]) => `${name} ${textOf(value)}`),
     ...undecided.map(({ setting, candidates, otherwise }) =>
       [
-        `${setting} ${candidates.map(({ desired }) => desired.value).join('|')}`,
-        otherwise?.value ?? '-',
+        `${setting} ${candidates.map(({ desired }) => textOf(desired.value)).join('|')}`,
+        otherwise === null ? '-' : textOf(otherwise.value),
       ].join('|'),
     ),
   ];
 }
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const age = (resolveAge: number): Values => ({ resolveAge });
 

@@ -18,7 +18,7 @@ describe('the next steps after an init', () => {
     ],
   ])('%s', (_case, service, commands) => {
     const text = renderInitText(
-      { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, ci: null },
+      { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, editor: false, ci: null },
       plain,
     );
     for (const command of commands) expect(text).toContain(command);
@@ -30,6 +30,8 @@ describe('the next steps after an init', () => {
     ['in a folder with a quote', "it's", /-c 'it'\\''s' --overwrite {2}writes/m],
   ])('shows a command that can be copied: %s', (_case, config, text) => {
     const files = ['setpoint.yaml'];
-    expect(renderInitText({ folder: '.', config, files, service: 'real', ci: null }, plain)).toMatch(text);
+    expect(
+      renderInitText({ folder: '.', config, files, service: 'real', editor: false, ci: null }, plain),
+    ).toMatch(text);
   });
 });

@@ -159,7 +159,8 @@ function digitsOf(
     let left = -index * step;
     for (const byte of bytes) {
       read = ((read << 8) | byte) & 0xffff;
-      for (left += 8; left >= bits; left -= bits) text += digits.charAt((read >> (left - bits)) & (2 ** bits - 1));
+      for (left += 8; left >= bits; left -= bits)
+        text += digits.charAt((read >> (left - bits)) & (2 ** bits - 1));
     }
     return text;
   });

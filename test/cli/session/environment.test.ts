@@ -9,6 +9,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({})).toEqual({
       token: undefined,
       tokenFile: undefined,
+      organizationTokens: {},
       url: undefined,
       sentryUrl: undefined,
       sentryToken: undefined,
@@ -84,6 +85,7 @@ describe('readEnvironment', () => {
 
 it('removes the tokens from the environment, so that child processes do not inherit them', () => {
   process.env.SETPOINT_TOKEN = 'a-token-of-this-test';
+  process.env.SETPOINT_TOKEN_ACME = 'another-token-of-acme';
   process.env.SENTRY_AUTH_TOKEN = 'another-token';
   expect(takeEnvironment()).toMatchObject({ token: 'a-token-of-this-test', sentryToken: 'another-token' });
   const child = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { encoding: 'utf8' });

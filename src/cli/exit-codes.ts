@@ -73,3 +73,11 @@ export function meaningFor(code: ExitCode, command: string): string {
 export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
   return exitCodes[verdictOf(outcome)];
 }
+
+/** Most severe first (docs/reference/exit-codes.md). */
+const bySeverity: readonly ExitCode[] = [1, 130, 3, 7, 8, 4, 5, 64, 6, 2, 0];
+
+/** The exit code of a run for several configurations. */
+export function mostSevere(codes: readonly ExitCode[]): ExitCode {
+  return bySeverity.find((code) => codes.includes(code)) ?? exitCodes.done;
+}

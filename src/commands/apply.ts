@@ -1,7 +1,9 @@
 import * as Args from '@oclif/core/args';
-import { exitCodeOfOutcome } from '../cli/exit-codes.js';
-import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import * as Flags from '@oclif/core/flags';
+import { exitCodeMeanings, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
+import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { uselessFlag } from '../cli/flags/useless-flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { partFlags } from '../cli/run/plan-in-session.js';
 import { applyFlags, runApply } from '../cli/run/run-apply.js';
@@ -15,6 +17,7 @@ export default class Apply extends SetpointCommand {
     '<%= config.bin %> apply',
     '<%= config.bin %> apply --yes',
     '<%= config.bin %> apply --project web',
+    '<%= config.bin %> apply --all --yes',
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
@@ -25,6 +28,11 @@ export default class Apply extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
+    ...allFlag(['allow-weakening', 'allow-hiding', 'confirm', 'rollback-out']),
+    'keep-going': Flags.boolean({
+      dependsOn: ['all'],
+      summary: 'With --all, continue with the next organization if one fails.',
+    }),
     ...partFlags,
     ...applyFlags,
     ...serviceFlags,
@@ -34,6 +42,21 @@ export default class Apply extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Apply);
+    if (run.flags.all) {
+      if (run.args.file !== undefined)
+        throw uselessFlag('all', 'a saved plan is for one organization', 'Omit --all or the file.');
+      const { resultOf } = await import('../cli/run/all-results.js');
+      return this.runAll(
+        run,
+        async (one) => {
+          const { outcome } = await runApply({ ...one, config: await loadChecked(one) }, null);
+          const exitCode = exitCodeOfOutcome(outcome);
+          const [meaning = ''] = exitCodeMeanings[exitCode].split(/[:;]/);
+          return resultOf({ kind: 'outcome', outcome }, exitCode, exitCode === 0 ? 'applied' : meaning);
+        },
+        (code) => code !== exitCodes.done && !run.flags['keep-going'],
+      );
+    }
     const config = await loadChecked(run, {
       fresh: [run.flags['rollback-out']],
       read: [run.args.file],

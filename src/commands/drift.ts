@@ -1,12 +1,12 @@
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
 import { loadChecked } from '../cli/session/load-checked.js';
-import { hasDifferences } from '../plan/summary.js';
+import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderAcceptJson, renderAcceptText } from '../report/text/accept-text.js';
 
 export default class Drift extends SetpointCommand {
@@ -19,9 +19,11 @@ export default class Drift extends SetpointCommand {
     '<%= config.bin %> drift --base main',
     '<%= config.bin %> drift --accept',
     '<%= config.bin %> drift --notify',
+    '<%= config.bin %> drift --all',
   ];
   static override flags = {
     ...configFlag,
+    ...allFlag(['accept', 'notify']),
     base: Flags.string({
       helpValue: 'REF',
       summary: 'Distinguish drift from pending changes, using the files at this git ref.',
@@ -44,6 +46,15 @@ export default class Drift extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Drift);
+    if (run.flags.all) {
+      const { resultOf } = await import('../cli/run/all-results.js');
+      return this.runAll(run, async (one) => {
+        const subject = await findDrift({ ...one, config: await loadChecked(one) });
+        const { plan } = subject.drift;
+        const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
+        return resultOf(subject, exitCode, describeDifferences(plan));
+      });
+    }
     if (run.flags.accept) {
       const request = { ...run, config: await loadChecked(run) };
       const { report, stillDiffers } = await runAccept(request);

@@ -1,6 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
@@ -15,10 +15,11 @@ import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
+import { pluralise } from '../model/count.js';
 import { measureCoverage } from '../plan/coverage.js';
-import { hasDifferences } from '../plan/summary.js';
+import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
-import { mayDiffer } from '../report/view/comparison-view.js';
+import { countEffective, mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
@@ -31,9 +32,11 @@ export default class Plan extends SetpointCommand {
     '<%= config.bin %> plan --base main',
     '<%= config.bin %> plan --project web --project "pay-*"',
     '<%= config.bin %> plan --base main --offline',
+    '<%= config.bin %> plan --all',
   ];
   static override flags = {
     ...configFlag,
+    ...allFlag(['out', 'inventory', 'inventory-out', 'allow-weakening', 'allow-hiding']),
     out: Flags.string({
       helpValue: 'FILE',
       summary: 'Save the plan for `apply FILE`, readable only by its owner.',
@@ -57,31 +60,61 @@ export default class Plan extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Plan);
+    if (run.flags.all) {
+      const { resultOf } = await import('../cli/run/all-results.js');
+      return this.runAll(run, async (one) => {
+        const { subject, exitCode } = await planFor({ ...one, config: await loadChecked(one) });
+        return resultOf(subject, exitCode, summaryOf(subject));
+      });
+    }
     const { flags } = run;
     const config = await loadChecked(run, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],
     });
-    const request = { ...run, config };
-    if (flags.offline && flags.base !== undefined) {
-      const comparison = await compareWithBase(request, flags.base);
-      await this.emit({ kind: 'comparison', comparison }, run);
-      if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
-      return;
-    }
-    const base = flags.base === undefined ? null : await loadBaseFiles(request, flags.base);
-    const planned = await planRunInSession(request);
-    const { plan, organization } = planned;
-    const causes = base === null ? undefined : attributeChanges(planned, base, config);
-    if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    const coverage = measureCoverage(planned.resolved, organization, config.catalogue);
-    await this.emit({ kind: 'plan', plan, causes, coverage }, run);
-    if (flags['inventory-out'] !== undefined) {
+    const { subject, exitCode, organization } = await planFor({ ...run, config });
+    if (flags.out !== undefined && subject.kind === 'plan')
+      await writeFileWhole(flags.out, renderPlanJson(subject.plan));
+    await this.emit(subject, run);
+    if (flags['inventory-out'] !== undefined && organization !== null) {
       const inventory = JSON.stringify(inventoryFile(organization), null, 2);
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
     }
-    if (!flags['detailed-exitcode']) return;
-    if ((plan.refusals ?? []).length > 0) this.setExitCode(exitCodes.refused);
-    else if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
+    this.setExitCode(exitCode);
   }
+}
+
+type PlanRequest = Parameters<typeof planRunInSession>[0] & Parameters<typeof compareWithBase>[0];
+
+/** Plans, or compares the files with those of `--base` without the service. */
+async function planFor(
+  request: PlanRequest & { readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined } },
+) {
+  const { flags, config } = request;
+  const { base: ref } = flags;
+  const isDetailed = flags['detailed-exitcode'] === true;
+  if (flags.offline && ref !== undefined) {
+    const comparison = await compareWithBase(request, ref);
+    const exitCode = isDetailed && mayDiffer(comparison) ? exitCodes.differences : exitCodes.done;
+    return { subject: { kind: 'comparison', comparison } as const, exitCode, organization: null };
+  }
+  const base = ref === undefined ? null : await loadBaseFiles(request, ref);
+  const planned = await planRunInSession(request);
+  const { plan, organization } = planned;
+  const causes = base === null ? undefined : attributeChanges(planned, base, config);
+  const isRefused = (plan.refusals ?? []).length > 0;
+  const result = isRefused
+    ? exitCodes.refused
+    : hasDifferences(plan)
+      ? exitCodes.differences
+      : exitCodes.done;
+  const exitCode = isDetailed ? result : exitCodes.done;
+  const coverage = measureCoverage(planned.resolved, organization, config.catalogue);
+  return { subject: { kind: 'plan', plan, causes, coverage } as const, exitCode, organization };
+}
+
+function summaryOf(subject: Awaited<ReturnType<typeof planFor>>['subject']): string {
+  return subject.kind === 'plan'
+    ? describeDifferences(subject.plan)
+    : pluralise(countEffective(subject.comparison).changes, 'effective change');
 }

@@ -1,4 +1,5 @@
-import { configFlag, quietFlag } from '../cli/flags/flags.js';
+import { exitCodes } from '../cli/exit-codes.js';
+import { allFlag, configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
@@ -10,12 +11,19 @@ export default class Validate extends SetpointCommand {
   static override examples = [
     '<%= config.bin %> validate',
     '<%= config.bin %> validate -c settings/ --json',
+    '<%= config.bin %> validate --all',
     '<%= config.bin %> validate --format github --report sarif=setpoint.sarif',
   ];
-  static override flags = { ...configFlag, ...findingOutputFlags, ...quietFlag };
+  static override flags = { ...configFlag, ...allFlag(), ...findingOutputFlags, ...quietFlag };
 
   async run(): Promise<void> {
     const run = await this.start(Validate);
+    if (run.flags.all) {
+      const { resultOf } = await import('../cli/run/all-results.js');
+      return this.runAll(run, async (one) =>
+        resultOf({ kind: 'checked', checked: countConfig(await loadChecked(one)) }, exitCodes.done, 'valid'),
+      );
+    }
     const checked = countConfig(await loadChecked(run));
     await this.emit({ kind: 'checked', checked }, run);
   }

@@ -1,3 +1,4 @@
+import { pluralise } from '../model/count.js';
 import { isClosed } from '../model/incomplete.js';
 import { resourceName } from '../model/names.js';
 import { compareNatural } from '../model/order.js';
@@ -65,3 +66,16 @@ export function inPlanOrder(a: Named, b: Named): number {
 }
 
 type Named = Pick<ResourcePlan, 'kind' | 'slug'>;
+
+/** For one line of a summary: `no differences`, `3 changes`, `3 changes, refused`. */
+export function describeDifferences(plan: Plan): string {
+  const changes = plan.resources.reduce((sum, resource) => sum + resource.changes.length, 0);
+  const { missing } = plan.summary;
+  const parts = [
+    ...(changes > 0 ? [pluralise(changes, 'change')] : []),
+    ...(missing > 0 ? [`${pluralise(missing, 'project')} missing`] : []),
+    ...((plan.refusals ?? []).length > 0 ? ['apply would refuse the plan'] : []),
+  ];
+  if (parts.length > 0) return parts.join(', ');
+  return hasDifferences(plan) ? 'settings that cannot be read' : 'no differences';
+}

@@ -53,7 +53,13 @@ describe.runIf(existsSync(endless))('a file without a size', () => {
     [
       'a token',
       (tokenFile) =>
-        readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
+        readToken({
+          tokenFile,
+          environment: readEnvironment({}),
+          names: 'neutral',
+          organization: 'acme',
+          stdin: process.stdin,
+        }),
       { code: 'SP5004', message: expect.stringContaining('it is a virtual file of the kernel') },
     ],
     [
@@ -82,7 +88,13 @@ describe('a named pipe without a writer', () => {
     [
       'a token',
       (tokenFile) =>
-        readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
+        readToken({
+          tokenFile,
+          environment: readEnvironment({}),
+          names: 'neutral',
+          organization: 'acme',
+          stdin: process.stdin,
+        }),
       { code: 'SP5004' },
     ],
   ])('does not block the reading of %s', async (_, read, fault) => {

@@ -73,6 +73,17 @@ export const configFlag = {
   }),
 };
 
+/** For commands that can run for several configurations. `exclusive`: flags for one configuration. */
+export function allFlag(exclusive: readonly string[] = []) {
+  return {
+    all: Flags.boolean({
+      exclusive: ['config', ...exclusive],
+      summary:
+        'Run for every setpoint.yaml in the working directory and below, one after another, with one summary.',
+    }),
+  };
+}
+
 /** Flags of commands that call the service. */
 export const serviceFlags = inGroup('SERVICE', {
   url: Flags.string({

@@ -50,8 +50,12 @@ async function traceOf(error: unknown): Promise<string> {
 
 /** Converts anything thrown to a `Fault` with a code. Unexpected errors count as errors in the program. */
 function toFault(error: unknown, line: CommandLine): Fault {
+  return error instanceof CLIError ? usageFault(error, line) : faultOf(error);
+}
+
+/** The same for an error that does not come from parsing the command line. */
+export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return plainFault(error);
-  if (error instanceof CLIError) return usageFault(error, line);
   const message = errorMessage(error);
   if (error instanceof Error && error.name === 'AbortError') {
     return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'The run was interrupted.' });

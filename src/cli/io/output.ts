@@ -40,7 +40,11 @@ interface Streams {
 
 /** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
 export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
-  startLeakCheck([environment.token, environment.sentryToken]);
+  startLeakCheck([
+    environment.token,
+    environment.sentryToken,
+    ...Object.values(environment.organizationTokens),
+  ]);
   return openOutput(processOutputMode(flags, environment), {
     stdout: standardOutput,
     get stderr() {

@@ -10,6 +10,8 @@ import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput, type ProgramOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
+import type { RootResult } from '../run/all-results.js';
+import type { AllFlags } from '../run/run-all.js';
 import { type Environment, takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 
@@ -48,6 +50,16 @@ export abstract class SetpointCommand extends Command {
     this.#pending = null;
     const { emitResult } = await import('../io/emit.js');
     await emitResult(subject, run);
+  }
+
+  /** Runs the command for every configuration below the working directory; see `runAll`. */
+  protected async runAll<Flags extends AllFlags>(
+    run: CommandRun<Flags>,
+    work: (one: CommandRun<Flags>) => Promise<RootResult>,
+    stops?: (exitCode: ExitCode) => boolean,
+  ): Promise<void> {
+    const { runAll } = await import('../run/run-all.js');
+    this.setExitCode(await runAll(run, work, stops));
   }
 
   /** Writes the result of a command that supports only JSON and text. */

@@ -25,6 +25,12 @@ export const environmentVariables = {
     unset: 'the token file',
     commands: 'service',
   },
+  'SETPOINT_TOKEN_*': {
+    meaning:
+      'The token for one organization: `SETPOINT_TOKEN_ACME_STAGING` for `acme-staging`. Takes precedence over `SETPOINT_TOKEN`; `--token-file` takes precedence over it.',
+    unset: '`SETPOINT_TOKEN`',
+    commands: 'service',
+  },
   SETPOINT_TOKEN_FILE: {
     meaning: 'The path of a file with the token. `SETPOINT_TOKEN` and `--token-file` take precedence.',
     unset: 'no token',
@@ -36,7 +42,7 @@ export const environmentVariables = {
     commands: 'service',
   },
   SETPOINT_CONFIG: {
-    meaning: 'The path of the root file or its folder. `--config` takes precedence.',
+    meaning: 'The path of the root file or its folder. `--config` and `--all` take precedence.',
     unset: 'the nearest `setpoint.yaml`',
     commands: 'files',
   },

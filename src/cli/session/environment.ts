@@ -6,6 +6,8 @@ import type { environmentVariables } from './environment-variables.js';
 export interface Environment {
   readonly token: string | undefined;
   readonly tokenFile: string | undefined;
+  /** NAME → token, from every `SETPOINT_TOKEN_NAME` that is not empty, except `SETPOINT_TOKEN_FILE`. */
+  readonly organizationTokens: Readonly<Record<string, string>>;
   readonly url: string | undefined;
   readonly config: string | undefined;
   readonly sentryUrl: string | undefined;
@@ -43,6 +45,7 @@ export interface Environment {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const variablePrefix = 'SETPOINT_VAR_';
+const tokenPrefix = 'SETPOINT_TOKEN_';
 
 /** No other file in `src/` reads `process.env` (checked by `scripts/check-imports.mjs`). */
 export function readEnvironment(variables: Variables = process.env): Environment {
@@ -53,11 +56,12 @@ export function readEnvironment(variables: Variables = process.env): Environment
   return {
     token: get('SETPOINT_TOKEN'),
     tokenFile: get('SETPOINT_TOKEN_FILE'),
+    organizationTokens: withoutEmpty(withPrefix(tokenPrefix, variables)),
     url: get('SETPOINT_URL'),
     config: get('SETPOINT_CONFIG') || undefined,
     sentryUrl: get('SENTRY_URL'),
     sentryToken: get('SENTRY_AUTH_TOKEN'),
-    variables: placeholderVariables(variables),
+    variables: withPrefix(variablePrefix, variables),
     color: decideColor(get('NO_COLOR'), get('FORCE_COLOR'), get('TERM')),
     ci: isOn(get('CI')),
     runnerDebug: get('RUNNER_DEBUG') === '1',
@@ -101,7 +105,8 @@ const secretVariables = [
 /** Reads the environment and removes the secrets from it, so that child processes cannot inherit them. */
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
-  for (const name of secretVariables) delete process.env[name];
+  const others = Object.keys(environment.organizationTokens).map((name) => tokenPrefix + name);
+  for (const name of [...secretVariables, ...others]) delete process.env[name];
   return environment;
 }
 
@@ -114,14 +119,20 @@ export function operatorUrl(
   return flag || environment.url || (names === 'sentry' ? environment.sentryUrl : undefined) || undefined;
 }
 
-function placeholderVariables(variables: Variables): Readonly<Record<string, string>> {
+/** The variables whose names begin with the prefix, by the rest of their names. */
+function withPrefix(prefix: string, variables: Variables): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
-      name.startsWith(variablePrefix) && value !== undefined
-        ? [[name.slice(variablePrefix.length), value]]
-        : [],
+      name.startsWith(prefix) && value !== undefined ? [[name.slice(prefix.length), value]] : [],
     ),
   );
+}
+
+function withoutEmpty({
+  FILE: _,
+  ...tokens
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
 }
 
 /** NO_COLOR takes precedence over FORCE_COLOR, and FORCE_COLOR over TERM (no-color.org, force-color.org). */

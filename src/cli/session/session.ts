@@ -186,8 +186,9 @@ export function stateOfEmbedded({ config, flags, environment }: SessionRequest):
   });
 }
 
-function tokenRequestOf({ flags, environment }: SessionRequest, names: Names): TokenRequest {
-  return { tokenFile: flags['token-file'], environment, names, stdin: process.stdin };
+function tokenRequestOf({ flags, environment, config }: SessionRequest, names: Names): TokenRequest {
+  const { organization } = config.root;
+  return { tokenFile: flags['token-file'], environment, names, organization, stdin: process.stdin };
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */

@@ -19,6 +19,8 @@ export interface TokenRequest {
   readonly tokenFile: string | undefined;
   readonly environment: Environment;
   readonly names: Names;
+  /** The slug or id in the root file. */
+  readonly organization: string;
   readonly stdin: Readable & { readonly isTTY?: boolean };
 }
 
@@ -29,8 +31,8 @@ const provideTokenHint =
   'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
 
 /**
- * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names
- * `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
+ * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN_NAME of the organization, SETPOINT_TOKEN,
+ * SETPOINT_TOKEN_FILE and, with the names `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
  *
  * @throws Fault not-permitted SP5003 if the token is missing, SP5005 if it is empty or malformed.
  * @throws Fault usage SP5004 if the file is not readable.
@@ -48,9 +50,14 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
 
 /** Like `readToken`, but returns null if the token is missing. */
 export async function findToken(request: TokenRequest): Promise<FoundToken | null> {
-  const { tokenFile, environment, names } = request;
+  const { tokenFile, environment, names, organization } = request;
   if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
   if (tokenFile !== undefined) return readTokenFile(tokenFile);
+  const name = tokenNameOf(organization);
+  const own = Object.hasOwn(environment.organizationTokens, name)
+    ? environment.organizationTokens[name]
+    : undefined;
+  if (own !== undefined) return inspect(own, `SETPOINT_TOKEN_${name}`);
   if (environment.token !== undefined) return inspect(environment.token, 'SETPOINT_TOKEN');
   if (environment.tokenFile) return readTokenFile(environment.tokenFile);
   if (names === 'sentry' && environment.sentryToken !== undefined) {
@@ -59,19 +66,24 @@ export async function findToken(request: TokenRequest): Promise<FoundToken | nul
   return null;
 }
 
+/** The end of the name of an organization's variable: `ACME_STAGING` for `acme-staging`. */
+function tokenNameOf(organization: string): string {
+  return organization.toUpperCase().replaceAll('-', '_');
+}
+
 /**
  * Returns every token that is available to the run, used or not. None of them must appear in a file or an output.
  * Unreadable token files are left for `readToken` to report.
  */
 export async function availableTokens(
   tokenFile: string | undefined,
-  { token, sentryToken, tokenFile: otherFile }: Environment,
+  { token, sentryToken, organizationTokens, tokenFile: otherFile }: Environment,
 ): Promise<readonly string[]> {
   const files = [tokenFile, otherFile].flatMap((path) => path || []);
   const read = async (path: string): Promise<string> =>
     path === '-' ? readAll(process.stdin) : (await readFileOfToken(path)).text;
   const texts = await Promise.all(files.map((path) => read(path).catch(() => '')));
-  return [token ?? '', sentryToken ?? '', ...texts].map(trimmed);
+  return [token ?? '', sentryToken ?? '', ...Object.values(organizationTokens), ...texts].map(trimmed);
 }
 
 async function readTokenFile(path: string): Promise<FoundToken> {

@@ -9,6 +9,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({})).toEqual({
       token: undefined,
       tokenFile: undefined,
+      organizationTokens: {},
       url: undefined,
       sentryUrl: undefined,
       sentryToken: undefined,
@@ -87,6 +88,7 @@ describe('readEnvironment', () => {
 
 it('removes secrets from the environment, so that child processes do not inherit them', () => {
   process.env.SETPOINT_TOKEN = 'a-token-of-this-test';
+  process.env.SETPOINT_TOKEN_ACME = 'another-token-of-acme';
   process.env.SENTRY_AUTH_TOKEN = 'another-token';
   process.env.SETPOINT_WEBHOOK_URL = 'https://hooks.test/a-path';
   process.env.SETPOINT_WEBHOOK_SECRET = 'a-key';

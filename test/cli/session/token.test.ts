@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
-import { isExposed, readToken, type TokenRequest } from '../../../src/cli/session/token.js';
+import { availableTokens, isExposed, readToken, type TokenRequest } from '../../../src/cli/session/token.js';
 import { Fault } from '../../../src/model/fault.js';
 
 const canary = 'canary-7f3a9b';
@@ -26,6 +26,7 @@ function ask(variables: Record<string, string>, more: Partial<TokenRequest> = {}
   return readToken({
     tokenFile: undefined,
     names: 'neutral',
+    organization: 'acme-staging',
     stdin: Readable.from([]),
     ...more,
     environment,
@@ -53,6 +54,21 @@ describe('readToken', () => {
       source: 'SETPOINT_TOKEN',
       warnings: [],
     });
+  });
+
+  it('prefers the variable of the organization to SETPOINT_TOKEN, and no flag', async () => {
+    const variables = {
+      SETPOINT_TOKEN: 'other',
+      SETPOINT_TOKEN_ACME_STAGING: canary,
+      SETPOINT_TOKEN_ACME: 'x',
+    };
+    expect(await ask(variables)).toMatchObject({ token: canary, source: 'SETPOINT_TOKEN_ACME_STAGING' });
+    expect(await ask({ ...variables, SETPOINT_TOKEN_ACME_STAGING: '' })).toMatchObject({ token: 'other' });
+    const stdin = Readable.from(['piped']);
+    expect(await ask(variables, { tokenFile: '-', stdin })).toMatchObject({ token: 'piped' });
+    expect(await availableTokens(undefined, readEnvironment(variables))).toEqual(
+      expect.arrayContaining(['other', canary, 'x']),
+    );
   });
 
   it('reads SETPOINT_TOKEN_FILE if SETPOINT_TOKEN is not set', async () => {

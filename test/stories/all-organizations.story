@@ -1,0 +1,86 @@
+# Several organizations in one repository share layers, and one command runs for all of them
+commit before
+$ setpoint validate --all
+stdout
+  === production/setpoint.yaml
+  2 files are valid: 1 document, 1 value, 1 layer.
+
+  === staging/setpoint.yaml
+  3 files are valid: 2 documents, 2 values, 2 layers.
+
+  === Summary of 2 configurations, with exit codes
+    production/setpoint.yaml    0  valid
+    staging/setpoint.yaml       0  valid
+write staging/layers/own.yaml
+  layer: own
+  match: {project: web}
+  settings: {resolveAge: soon}
+# An invalid configuration is reported, and prevents only what follows an apply.
+$ setpoint drift --all --json
+exit 6
+stdout
+  {
+    "format": "setpoint.runs/1",
+    "exitCode": 6,
+    "runs": [
+      {
+        "root": "production/setpoint.yaml",
+        "exitCode": 2,
+  ...
+        "root": "staging/setpoint.yaml",
+        "exitCode": 6,
+        "summary": "SP1000 The configuration has 1 error.",
+        "result": {
+          "error": {
+  ...
+$ setpoint apply --all --yes
+exit 6
+stdout
+  === production/setpoint.yaml
+  ...
+  === Summary of 2 configurations, with exit codes
+    production/setpoint.yaml    0  applied
+    staging/setpoint.yaml       6  SP1000 The configuration has 1 error.
+write production/organization.yaml
+  organization: other
+  settings: {require2FA: true}
+$ setpoint apply --all --yes
+exit 6
+stdout
+  === production/setpoint.yaml
+
+  === Summary of 2 configurations, with exit codes
+    production/setpoint.yaml    6  SP1000 The configuration has 1 error.
+    staging/setpoint.yaml       -  not attempted
+# A shared layer is not edited for one organization.
+remove production/organization.yaml
+env SETPOINT_CONFIG=production
+env SETPOINT_TOKEN_ACME=wrong
+$ setpoint plan
+exit 7
+env SETPOINT_TOKEN_ACME=
+service projects/acme/web/ {"resolveAge":99}
+$ setpoint drift --accept
+exit 2
+stdout
+  ...
+        other organizations share the file; edit it by hand
+  ...
+-- common/base.yaml --
+layer: base
+match: {project: web}
+settings: {resolveAge: "${var:age}"}
+-- production/setpoint.yaml --
+version: 1
+organization: acme
+shared: ../common
+vars: {age: 336}
+-- staging/setpoint.yaml --
+version: 1
+organization: acme
+shared: ../common
+vars: {age: 0}
+-- staging/layers/own.yaml --
+layer: own
+match: {project: web}
+settings: {resolveAge: 24}

@@ -1,25 +1,28 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  CST,
   type Document,
   isAlias,
   isMap,
   isNode,
   isScalar,
-  Lexer,
-  LineCounter,
+  type LineCounter,
   type Node,
   type Pair,
-  parseAllDocuments,
   visit,
 } from 'yaml';
 import type { CheckedConfig } from '../desired/types.js';
 import type { Position } from '../desired/yaml/located.js';
-import { YAML_OPTIONS } from '../desired/yaml/parse.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
-import { asJson, UneditableError } from './edit-node.js';
+import { UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
+import {
+  commentsOf,
+  contentsOf,
+  parseDocuments,
+  settingsNodeOf,
+  type YamlDocuments,
+} from './yaml-documents.js';
 
 /** Replaces one value of a settings file. */
 export interface Edit {
@@ -82,7 +85,7 @@ export async function editConfigFile(
  */
 export function editFile(text: string, edits: readonly Edit[]): EditedFile {
   const refused = new Map<Edit, string>();
-  const parsed = parse(text);
+  const parsed = parseDocuments(text);
   const textEdits = new Map<Edit, readonly TextEdit[]>();
   for (const edit of edits) {
     const found = textEditsFor(text, parsed, edit);
@@ -110,18 +113,12 @@ export function editFile(text: string, edits: readonly Edit[]): EditedFile {
   return { text, refused };
 }
 
-interface Parsed {
-  readonly documents: readonly Document[];
-  readonly lines: LineCounter;
-}
-
-function parse(text: string): Parsed {
-  const lines = new LineCounter();
-  return { documents: [...parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines })], lines };
-}
-
 /** Returns the textEdits, or the reason why the edit is impossible. */
-function textEditsFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly TextEdit[] | string {
+function textEditsFor(
+  text: string,
+  { documents, lines }: YamlDocuments,
+  edit: Edit,
+): readonly TextEdit[] | string {
   const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
   if (found === undefined) return 'the setting is no longer at its position';
   const { pair, key } = found;
@@ -146,9 +143,8 @@ interface FoundPair {
 }
 
 /** Returns the setting pairs of a document. */
-function pairsOf({ contents }: Document): readonly FoundPair[] {
-  if (!isMap(contents)) return [];
-  const settings = contents.items.find(({ key }) => isScalar(key) && key.value === 'settings')?.value;
+function pairsOf(document: Document): readonly FoundPair[] {
+  const settings = settingsNodeOf(document);
   if (!isMap(settings)) return [];
   return settings.items.flatMap((pair) =>
     isNode(pair.key) ? [{ pair, key: pair.key, flow: settings.flow === true }] : [],
@@ -180,7 +176,7 @@ function whyNotEditable(before: string, after: string, edits: readonly Edit[]): 
 }
 
 function changesOnly(before: string, after: string, edits: readonly Edit[]): boolean {
-  const [old, now] = [parse(before), parse(after)];
+  const [old, now] = [parseDocuments(before), parseDocuments(after)];
   if (old.documents.length !== now.documents.length) return false;
   if (now.documents.some(({ errors }) => errors.length > 0)) return false;
   return old.documents.every((document, index) => {
@@ -216,19 +212,4 @@ function sorted(value: Json, edit: Edit): Json {
   }
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
-}
-
-function contentsOf(document: Document | undefined): Json {
-  return asJson(document?.toJS({ maxAliasCount: 10_000 }));
-}
-
-/** Uses YAML's own tokens, because `#` inside a value is not a comment. */
-function commentsOf(text: string): readonly string[] {
-  const found: string[] = [];
-  let isValue = false;
-  for (const token of new Lexer().lex(text)) {
-    if (!isValue && token.startsWith('#')) found.push(token);
-    isValue = token === CST.SCALAR;
-  }
-  return found;
 }

@@ -13,6 +13,7 @@ export default class Import extends SetpointCommand {
     '<%= config.bin %> import --unmanaged --layout by-team',
     '<%= config.bin %> import --project "pay-*" --project "!pay-old"',
     '<%= config.bin %> import --overwrite',
+    '<%= config.bin %> import --from-terraform terraform.tfstate',
   ];
   static override flags = {
     ...configFlag,
@@ -24,6 +25,14 @@ export default class Import extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Import);
+    const state = run.flags['from-terraform'];
+    if (state !== undefined) {
+      const { runTerraformOverlap } = await import('../cli/run/run-terraform-overlap.js');
+      const { renderTerraformJson, renderTerraformText } = await import('../report/text/terraform-text.js');
+      const settings = await runTerraformOverlap(run, state);
+      await this.print(settings, run.output, renderTerraformJson, renderTerraformText);
+      return;
+    }
     await this.print(await runImport(run), run.output, renderImportJson, renderImportText);
   }
 }

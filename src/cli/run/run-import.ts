@@ -54,6 +54,13 @@ export const importFlags = {
     exclusive: ['overwrite'],
     summary: 'Show what would change in the files, and write nothing.',
   }),
+  'from-terraform': Flags.string({
+    helpValue: 'FILE',
+    parse: parsePath,
+    exclusive: ['project', 'out-dir', 'layout', 'all', 'unmanaged', 'overwrite', 'diff'],
+    summary:
+      'Only list the settings in this Terraform or OpenTofu state (JSON) that setpoint can manage too. Sends no request.',
+  }),
 };
 
 /** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */

@@ -60,7 +60,8 @@ export function pathFor(slug: string, teams: readonly string[], layout: Layout):
     case 'file-per-project':
       return `projects/${slug}.yaml`;
     case 'by-team':
-      return `projects/${teams.toSorted()[0] ?? 'no-team'}.yaml`;
+      // The service chooses the name of a team.
+      return `projects/${(teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-')}.yaml`;
     case 'single':
       return 'projects/projects.yaml';
   }

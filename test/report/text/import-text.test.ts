@@ -43,7 +43,7 @@ describe('an import', () => {
     const [organization, image] = report.files;
     const files = [organization, image].filter((file) => file !== undefined);
     expect(renderImportText({ ...report, files }, plain)).toBe(
-      'Next: review the files, then run setpoint plan.\n\n31 settings of 1 resource of acme: 2 files created.\n3 settings have their default and are not written; --all writes them.\n',
+      'Next: review the files, then run setpoint plan.\n\n31 settings of 1 resource of acme: 2 files created.\n3 settings that have their default are omitted; --all includes them.\n',
     );
     expect(renderImportText(report, plain)).toContain(
       '1 setting left out:\n  projects/web.yaml\n    platform: x',
@@ -62,7 +62,8 @@ describe('an import', () => {
 
 it('untrusted text controls no terminal and gives a runner no command', () => {
   for (const style of [plain, colour]) {
-    const text = renderImportText(report, style);
+    const files = report.files.map((file) => ({ ...file, diff: [`+${hostile}`] }));
+    const text = renderImportText(report, style) + renderImportText({ ...report, files }, style);
     expect(commandsIn(text)).toEqual([]);
     expect(text).not.toContain('\u001b[2J');
     expect(text).not.toContain('\u202e');

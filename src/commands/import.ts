@@ -28,9 +28,11 @@ export default class Import extends SetpointCommand {
     const state = run.flags['from-terraform'];
     if (state !== undefined) {
       const { runTerraformOverlap } = await import('../cli/run/run-terraform-overlap.js');
-      const { renderTerraformJson, renderTerraformText } = await import('../report/text/terraform-text.js');
+      const { renderOverlapJson, renderOverlapText } = await import(
+        '../report/text/terraform-overlap-text.js'
+      );
       const settings = await runTerraformOverlap(run, state);
-      await this.print(settings, run.output, renderTerraformJson, renderTerraformText);
+      await this.print(settings, run.output, renderOverlapJson, renderOverlapText);
       return;
     }
     await this.print(await runImport(run), run.output, renderImportJson, renderImportText);

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createStyle } from '../../../src/report/text/style.js';
-import { renderTerraformText } from '../../../src/report/text/terraform-text.js';
+import { renderOverlapText } from '../../../src/report/text/terraform-overlap-text.js';
 import { commandsIn } from '../runner.js';
 
 const plain = createStyle({ color: false });
-const row = { address: 'service_project.web', kind: 'project', slug: 'web', attribute: 'name', setting: 'name' };
+const row = {
+  address: 'service_project.web',
+  kind: 'project',
+  slug: 'web',
+  attribute: 'name',
+  setting: 'name',
+};
 const source = { file: 'projects/web.yaml', line: 3, column: 3, layer: null };
 
 describe('the settings of a Terraform state', () => {
@@ -13,7 +19,7 @@ describe('the settings of a Terraform state', () => {
       { ...row, source },
       { ...row, setting: 'resolveAge', attribute: 'resolve_age', source: null },
     ];
-    expect(renderTerraformText(rows, plain)).toBe(
+    expect(renderOverlapText(rows, plain)).toBe(
       [
         'project web: service_project.web',
         '  name                                          projects/web.yaml:3:3',
@@ -28,12 +34,12 @@ describe('the settings of a Terraform state', () => {
   });
 
   it('can be none', () => {
-    expect(renderTerraformText([], plain)).toBe('Terraform manages no setting that setpoint can manage too.\n');
+    expect(renderOverlapText([], plain)).toBe('Terraform manages no setting that setpoint can manage too.\n');
   });
 
   it('control no terminal and give a runner no command', () => {
     const hostile = 'x\u001b[2J\n::error::y';
-    const text = renderTerraformText([{ ...row, address: hostile, slug: hostile, source: null }], plain);
+    const text = renderOverlapText([{ ...row, address: hostile, slug: hostile, source: null }], plain);
     expect(commandsIn(text)).toEqual([]);
     expect(text).not.toContain('\u001b');
   });

@@ -18,13 +18,13 @@ export interface TerraformRow {
   readonly source: Source | null;
 }
 
-/** `{"format": "setpoint.terraform/1", settings}`. */
-export function renderTerraformJson(settings: readonly TerraformRow[]): string {
-  return renderJsonDocument({ format: 'setpoint.terraform/1', settings });
+/** `{"format": "setpoint.terraform-overlap/1", settings}`. */
+export function renderOverlapJson(settings: readonly TerraformRow[]): string {
+  return renderJsonDocument({ format: 'setpoint.terraform-overlap/1', settings });
 }
 
 /** The settings of each resource, with the line that sets it too, and what to do about them. */
-export function renderTerraformText(
+export function renderOverlapText(
   settings: readonly TerraformRow[],
   style: Style,
   { width }: TextOptions = defaultText,
@@ -52,7 +52,10 @@ function resourceLines(rows: readonly TerraformRow[]): Line[] {
     ...rows.map(({ setting, attribute, source }) =>
       line(
         2,
-        [span(keyText(setting), source === null ? 'quiet' : 'strong'), span(attribute === setting ? '' : ` (${attribute})`, 'quiet')],
+        [
+          span(keyText(setting), source === null ? 'quiet' : 'strong'),
+          span(attribute === setting ? '' : ` (${attribute})`, 'quiet'),
+        ],
         span(source === null ? 'no file sets it' : sourceText(source), 'quiet'),
       ),
     ),

@@ -60,12 +60,17 @@ export function renderImportText(
   const holders = layers === 0 ? resources : `${resources} and ${pluralise(layers, 'layer')}`;
   const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
   const isDiff = files.some(({ diff }) => diff !== undefined);
-  const verdict = `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
+  const verdict =
+    documents.length === 0
+      ? `Nothing to import from ${nameText(organization)}.`
+      : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const paragraphs = [
     ...files.map(diffLines),
     closedLines(report.closed ?? []),
     leftOutLines(files),
-    [isDiff ? line(0, [span('Nothing was written.', 'strong')]) : nextLine(unmet, folder)],
+    documents.length === 0
+      ? []
+      : [isDiff ? line(0, [span('Nothing was written.', 'strong')]) : nextLine(unmet, folder)],
     [line(0, [span(verdict, 'good')]), ...defaultsLines(report.defaults)],
   ];
   return renderParagraphs(paragraphs, width, style);
@@ -83,7 +88,7 @@ function countsText(files: readonly ImportedFileReport[], isDiff: boolean): stri
     .map((result) => ({ result, count: files.filter((file) => file.result === result).length }))
     .filter(({ count }) => count > 0)
     .map(({ result, count }) => `${pluralise(count, 'file')} ${isDiff ? results[result] : result}`);
-  return counts.length === 0 ? 'nothing to import' : counts.join(', ');
+  return counts.join(', ');
 }
 
 /** The lines of `diff`, which shows text of the service. */

@@ -50,6 +50,12 @@ describe('an import', () => {
     );
   });
 
+  it('can have nothing to write', () => {
+    expect(renderImportText({ ...report, defaults: 0, files: [] }, plain)).toBe(
+      'Nothing to import from acme.\n',
+    );
+  });
+
   it('warns of files that no pattern of include matches', () => {
     expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
       'No pattern of include matches a.yaml and 1 more. Extend include',

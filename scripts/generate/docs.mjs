@@ -21,6 +21,8 @@ export function renderDocs(schemas) {
     '  - *embedded json*: written as structured data, sent as a string',
     '  - *image*: compared by digest',
     '  - *action*: executed, never compared',
+    '- *Values*: the valid values. The default is the one that deployments show until the setting is set; the interface',
+    '  description contains no defaults. `setpoint import` omits settings with their default, unless you pass `--all`.',
     '- *Effect*: the changes that weaken or tighten security, or hide issues. `guard.weakening` and `guard.hiding` decide whether',
     '  such a change is applied. Only `resolveAge` hides issues: it resolves them.',
     '- *Needs*: the plan or integration that the service requires.',
@@ -72,7 +74,7 @@ function cellsOf({ name, schema, note }) {
   return [
     `\`${name}\``,
     (note.kind ?? 'scalar').replaceAll('-', ' '),
-    valuesOf(schema),
+    valuesOf(schema) + defaultOf(note),
     schema.description,
     effectOf(note),
     needsOf(note.requires),
@@ -90,6 +92,10 @@ function valuesOf(schema) {
   return [schema.items ? `${type} of ${valuesOf(schema.items)}` : type, boundsOf(schema)]
     .filter((part) => part !== '')
     .join(', ');
+}
+
+function defaultOf(note) {
+  return 'default' in note ? `; default ${code(note.default)}` : '';
 }
 
 function boundsOf({ minLength, maxLength, minimum, maximum }) {

@@ -6,11 +6,14 @@ import { renderImportJson, renderImportText } from '../report/text/import-text.j
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
   static override description =
-    'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. The files omit personal settings of the caller. They also omit values that the service does not return or that files must not contain; a comment gives the reason.';
+    'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. Values that most projects of a group share become layers. The files omit settings with the default of the service, and personal settings of the caller. They also omit values that the service does not return or that files must not contain; a comment gives the reason. Existing files keep their comments and order.';
   static override examples = [
     '<%= config.bin %> import',
+    '<%= config.bin %> import --diff',
+    '<%= config.bin %> import --unmanaged --layout by-team',
     '<%= config.bin %> import --project "pay-*" --project "!pay-old"',
     '<%= config.bin %> import --overwrite',
+    '<%= config.bin %> import --from-terraform terraform.tfstate',
   ];
   static override flags = {
     ...configFlag,
@@ -22,6 +25,16 @@ export default class Import extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Import);
+    const state = run.flags['from-terraform'];
+    if (state !== undefined) {
+      const { runTerraformOverlap } = await import('../cli/run/run-terraform-overlap.js');
+      const { renderOverlapJson, renderOverlapText } = await import(
+        '../report/text/terraform-overlap-text.js'
+      );
+      const settings = await runTerraformOverlap(run, state);
+      await this.print(settings, run.output, renderOverlapJson, renderOverlapText);
+      return;
+    }
     await this.print(await runImport(run), run.output, renderImportJson, renderImportText);
   }
 }

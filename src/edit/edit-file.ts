@@ -6,19 +6,18 @@ import {
   isMap,
   isNode,
   isScalar,
-  LineCounter,
+  type LineCounter,
   type Node,
   type Pair,
-  parseAllDocuments,
   visit,
 } from 'yaml';
 import type { CheckedConfig } from '../desired/types.js';
 import type { Position } from '../desired/yaml/located.js';
-import { YAML_OPTIONS } from '../desired/yaml/parse.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import { commentsOf } from './comments.js';
-import { asJson, UneditableError } from './edit-node.js';
+import { UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
+import { contentsOf, parseDocuments, settingsNodeOf, type YamlDocuments } from './yaml-documents.js';
 
 /** Replaces one value of a settings file. */
 export interface Edit {
@@ -92,7 +91,7 @@ export async function openConfigFile(
  */
 export function editFile(text: string, edits: readonly Edit[]): EditedText {
   const refused = new Map<Edit, string>();
-  const parsed = parse(text);
+  const parsed = parseDocuments(text);
   const textEdits = new Map<Edit, readonly TextEdit[]>();
   for (const edit of edits) {
     const found = textEditsFor(text, parsed, edit);
@@ -120,18 +119,12 @@ export function editFile(text: string, edits: readonly Edit[]): EditedText {
   return { text, refused };
 }
 
-interface Parsed {
-  readonly documents: readonly Document[];
-  readonly lines: LineCounter;
-}
-
-function parse(text: string): Parsed {
-  const lines = new LineCounter();
-  return { documents: [...parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines })], lines };
-}
-
 /** Returns the textEdits, or the reason why the edit is impossible. */
-function textEditsFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly TextEdit[] | string {
+function textEditsFor(
+  text: string,
+  { documents, lines }: YamlDocuments,
+  edit: Edit,
+): readonly TextEdit[] | string {
   const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
   if (found === undefined) return 'the setting is no longer at its position';
   const { pair, key } = found;
@@ -156,9 +149,8 @@ interface FoundPair {
 }
 
 /** Returns the setting pairs of a document. */
-function pairsOf({ contents }: Document): readonly FoundPair[] {
-  if (!isMap(contents)) return [];
-  const settings = contents.items.find(({ key }) => isScalar(key) && key.value === 'settings')?.value;
+function pairsOf(document: Document): readonly FoundPair[] {
+  const settings = settingsNodeOf(document);
   if (!isMap(settings)) return [];
   return settings.items.flatMap((pair) =>
     isNode(pair.key) ? [{ pair, key: pair.key, flow: settings.flow === true }] : [],
@@ -190,7 +182,7 @@ function whyNotEditable(before: string, after: string, edits: readonly Edit[]): 
 }
 
 function changesOnly(before: string, after: string, edits: readonly Edit[]): boolean {
-  const [old, now] = [parse(before), parse(after)];
+  const [old, now] = [parseDocuments(before), parseDocuments(after)];
   if (old.documents.length !== now.documents.length) return false;
   if (now.documents.some(({ errors }) => errors.length > 0)) return false;
   return old.documents.every((document, index) => {
@@ -226,8 +218,4 @@ function sorted(value: Json, edit: Edit): Json {
   }
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
-}
-
-function contentsOf(document: Document | undefined): Json {
-  return asJson(document?.toJS({ maxAliasCount: 10_000 }));
 }

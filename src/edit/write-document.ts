@@ -14,8 +14,12 @@ export interface LeftOut {
 }
 
 export interface DocumentDraft {
-  readonly head: 'organization' | 'project';
+  readonly head: 'organization' | 'project' | 'layer';
   readonly ref: string;
+  /** Of a layer. */
+  readonly match?: Json;
+  /** The settings that the document leaves unmanaged. */
+  readonly ignore?: readonly string[];
   /** Comment lines at the beginning. */
   readonly intro: readonly string[];
   /** In the order in which they are written. */
@@ -27,18 +31,27 @@ export interface DocumentDraft {
  * Writes a document that `readBack` reads as the same settings, if they can be represented at all. The same draft
  * always produces the same bytes.
  */
-export function writeDocument({ head, ref, intro, settings, leftOut }: DocumentDraft): string {
+export function writeDocument(draft: DocumentDraft): string {
+  const { head, ref, match, ignore = [], intro, settings, leftOut } = draft;
   const lines = [
     ...intro.map(yamlComment),
     ...yamlEntry(head, ref, 0),
+    ...(match === undefined ? [] : yamlEntry('match', match, 0)),
+    ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
     settings.size === 0 ? 'settings: {}' : 'settings:',
-    ...[...settings].flatMap(([name, written]) => yamlEntry(name, textOf(written), 2)),
+    ...[...settings].flatMap(([name, written]) => writeSetting(name, written, 2)),
     ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting} is omitted: ${reason}`)}`),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function textOf(written: WrittenDocument): Json {
+/** The lines of one setting. */
+export function writeSetting(name: string, written: WrittenDocument, indent: number): string[] {
+  return yamlEntry(name, writtenValue(written), indent);
+}
+
+/** The value as a file contains it, with placeholders. */
+export function writtenValue(written: WrittenDocument): Json {
   return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
 }
 

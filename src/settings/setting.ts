@@ -93,6 +93,8 @@ export interface Setting {
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
   readonly movesWith: MovesWith | null;
+  /** The value that deployments show until it is set (observed); absent if unknown. */
+  readonly default?: Json;
   /** The value shown until it is set, which cannot be restored: `the platform's preset`. Null if any value can be. */
   readonly fallback: string | null;
   readonly description: string;

@@ -172,7 +172,7 @@ it('the catalogue lists lasting side effects, and settings that cannot be unset'
 
 describe('the annotations of a setting', () => {
   const known = new Set(
-    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens hides owner sideEffect movesWith fallback limits'.split(
+    'default kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens hides owner sideEffect movesWith fallback limits'.split(
       ' ',
     ),
   );

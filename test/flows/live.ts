@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
-import { type Imported, importCurrentState } from '../../src/flows/setup/import.js';
+import { type Imported, type ImportWorld, importCurrentState } from '../../src/flows/setup/import.js';
 import { planChanges } from '../../src/flows/sync/plan.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
@@ -15,7 +15,11 @@ export interface Live {
   readonly folder: string;
   readonly client: ReadingClient;
   draft(): Promise<CheckedConfig>;
-  import(projects?: readonly string[], client?: ReadingClient): Promise<Imported>;
+  import(
+    projects?: readonly string[],
+    client?: ReadingClient,
+    options?: Partial<Pick<ImportWorld, 'all' | 'layout' | 'unmanaged' | 'prefix'>>,
+  ): Promise<Imported>;
   /** Writes an import's files into the folder. */
   write(imported: Pick<Imported, 'files'> & Partial<Imported>): Promise<void>;
   plan(client?: ReadingClient): Promise<Plan>;
@@ -49,9 +53,16 @@ function open(folder: string, reader: ReadingClient): Live {
     folder,
     client: reader,
     draft: () => loadDraft(request),
-    async import(projects = [], client = reader) {
+    async import(projects = [], client = reader, options = {}) {
       const config = await loadDraft(request);
-      return importCurrentState({ config, client, projects, prefix: '', concurrency: 4 });
+      const world = {
+        prefix: '',
+        layout: 'file-per-project',
+        all: false,
+        unmanaged: false,
+        concurrency: 4,
+      } as const;
+      return importCurrentState({ ...world, config, client, projects, ...options });
     },
     async write({ files }) {
       for (const { path, content } of files) {

@@ -7,7 +7,8 @@ stdout
 
   Next: review the files, then run setpoint plan.
 
-  40 settings of 2 resources of acme: 2 files created.
+  13 settings of 2 resources of acme: 2 files created.
+  27 settings that have their default are omitted; --all includes them.
 $ setpoint import --project web --out-dir elsewhere --json
 stdout
   {
@@ -15,6 +16,7 @@ stdout
     "organization": "acme",
     "folder": "elsewhere",
     "files": [],
+    "defaults": 0,
     "closed": [
       {
         "id": "43",

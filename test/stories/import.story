@@ -1,5 +1,5 @@
 # The current settings are written to files that produce no changes
-$ setpoint import
+$ setpoint import --all
 stdout
   Next: review the files, then run setpoint plan.
 
@@ -26,8 +26,33 @@ stdout
   Next: review the files, then run setpoint plan.
 
   49 settings of 3 resources of acme: 3 files unchanged.
-# A setting is changed manually; existing files are not overwritten without a flag.
+# A setting is changed manually; existing files are not changed without a flag.
+write projects/web.yaml
+  # The web shop
+  project: web
+  settings:
+    resolveAge: 24 # hours
 service projects/acme/web/ {"resolveAge":48}
+$ setpoint import --diff
+stdout
+  --- a/projects/web.yaml
+  +++ b/projects/web.yaml
+  @@ -1,4 +1,9 @@
+   # The web shop
+   project: web
+   settings:
+  -  resolveAge: 24 # hours
+  +  resolveAge: 48 # hours
+  +  name: "Web $${env:HOME}"
+  +  platform: other
+  +  subjectPrefix: "[Errors]"
+  +  autofixAutomationTuning: "off"
+  +  aiScannerAutomation: false
+
+  Nothing was written.
+
+  46 settings of 3 resources of acme: 1 file would be replaced, 2 files unchanged.
+  3 settings that have their default are omitted; --all includes them.
 $ setpoint import
 exit 5
 stderr
@@ -38,7 +63,19 @@ $ setpoint import --overwrite
 stdout
   Next: review the files, then run setpoint plan.
 
-  49 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
+  46 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
+  3 settings that have their default are omitted; --all includes them.
+# Comments and order survive.
+file projects/web.yaml
+  # The web shop
+  project: web
+  settings:
+    resolveAge: 48 # hours
+    name: "Web $${env:HOME}"
+    platform: other
+    subjectPrefix: "[Errors]"
+    autofixAutomationTuning: "off"
+    aiScannerAutomation: false
 $ setpoint plan --detailed-exitcode
 # Only some projects are imported, to another folder.
 $ setpoint import --project "pay-*" --out-dir elsewhere --json
@@ -56,11 +93,20 @@ stdout
           "kind": "project",
           "ref": "pay-api",
           "id": "43",
-          "settings": 9
+          "settings": 5
         },
+        "documents": [
+          {
+            "kind": "project",
+            "ref": "pay-api",
+            "id": "43",
+            "settings": 5
+          }
+        ],
         "leftOut": []
       }
     ],
+    "defaults": 4,
     "unmet": [
       "projects/pay-api.yaml"
     ]
@@ -75,20 +121,69 @@ exit 64
 stderr
   error SP5508 Invalid --project [w]eb: globs support only *, ? and a leading !.
     what to do: Use --project "?eb".
-# A document in another file conflicts.
+# A document in another file is completed there.
 write projects/all.yaml
   project: pay-api
   settings: {name: Payments}
+  ignore: [platform]
+  ---
+  layer: python
+  match: {platform: "python*"}
+  settings: {subjectPrefix: "[py]"}
 remove projects/pay-api.yaml
-$ setpoint import
+$ setpoint import --overwrite
+$ setpoint plan --detailed-exitcode
+file projects/all.yaml
+  project: pay-api
+  settings: {name: Payments API, subjectPrefix: "[Errors]", autofixAutomationTuning: "off", aiScannerAutomation: false}
+  ignore: [platform]
+  ---
+  ...
+# With --unmanaged, only projects that no file names are added, and the layers are used.
+remove projects/web.yaml
+$ setpoint import --unmanaged --layout single
+stdout
+  Next: review the files, then run setpoint plan.
+
+  6 settings of 1 resource of acme: 1 file created.
+  3 settings that have their default are omitted; --all includes them.
+# A value from a placeholder cannot be changed.
+write projects/projects.yaml
+  project: web
+  settings:
+    name: ${env:WEB}
+env SETPOINT_VAR_WEB=Shop
+$ setpoint import --overwrite
+exit 5
+stderr
+  projects/projects.yaml:3:3 error SP5502 The current value of name cannot be written here: its value comes from a placeholder.
+
+  1 error
+
+  error SP5502 The import conflicts with existing files; nothing was written.
+    what to do: Edit these lines by hand, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
+# The files of an import to another folder must not manage the same resources.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  include: [organization.yaml, projects/*.yaml, second/**/*.yaml]
+$ setpoint import --out-dir second
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and projects/pay-api.yaml would manage it too.
+  organization.yaml:3:1 error SP5502 The organization is already managed here, and second/organization.yaml would manage it too.
+    3 | organization: acme
+      | ^^^^^^^^^^^^
+
+  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and second/projects/pay-api.yaml would manage it too.
     1 | project: pay-api
       | ^^^^^^^
 
-  1 error
+  projects/projects.yaml:1:1 error SP5502 Project web is already managed here, and second/projects/web.yaml would manage it too.
+    1 | project: web
+      | ^^^^^^^
+
+  3 errors
 
   error SP5502 The import conflicts with existing files; nothing was written.
     what to do: Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.

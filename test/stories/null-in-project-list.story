@@ -70,7 +70,8 @@ stdout
   No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to 
     │ manage it.
 
-  9 settings of 1 resource of acme in elsewhere: 1 file created.
+  5 settings of 1 resource of acme in elsewhere: 1 file created.
+  4 settings that have their default are omitted; --all includes them.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
 # An inventory without that project would look complete, so none is written, and an existing one stays.

@@ -12,6 +12,8 @@ import { writeFileWhole } from './write-file.js';
 export interface NewFile {
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** The content begins with that of the existing file: it can be replaced, because nothing is lost. */
+  readonly extends?: true;
 }
 
 /**
@@ -69,11 +71,13 @@ export async function writeNewFiles(
   files: readonly NewFile[],
   existing: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
-  for (const { content } of files) refuseToken(content);
-  const found = new Map<string, WriteResult>();
-  for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
+  const found = await compareFiles(folder, files);
   const accepted = acceptedResults[existing];
-  const conflicts = [...found].flatMap(([path, result]) => (accepted.includes(result) ? [] : [path]));
+  const conflicts = files
+    .filter(
+      ({ path, extends: extended }) => extended !== true && !accepted.includes(found.get(path) ?? 'created'),
+    )
+    .map(({ path }) => path);
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
   const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
   for (const { path } of changed) await makeParent(folder, path);
@@ -81,7 +85,21 @@ export async function writeNewFiles(
   return found;
 }
 
-/** Returns what writing the file would do. */
+/**
+ * Returns what writing the files would do.
+ *
+ * @throws Fault refused SP2302 if one contains the token.
+ */
+export async function compareFiles(
+  folder: string,
+  files: readonly NewFile[],
+): Promise<ReadonlyMap<string, WriteResult>> {
+  for (const { content } of files) refuseToken(content);
+  const found = new Map<string, WriteResult>();
+  for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
+  return found;
+}
+
 async function compareWithExisting(folder: string, { path, content }: NewFile): Promise<WriteResult> {
   const target = join(folder, path);
   const stats = lstatSync(target, { throwIfNoEntry: false });

@@ -1,10 +1,13 @@
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../desired/files/load-config.js';
 import { isInside } from '../../disk/is-inside.js';
+import { readNamed } from '../../disk/read-named.js';
 import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
+import type { ImportedFile, Layout } from '../../flows/setup/import-files.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
 import type { ImportReport } from '../../report/text/import-text.js';
+import { unifiedDiff } from '../../report/text/unified-diff.js';
 import {
   type configFlag,
   type FlagValues,
@@ -13,9 +16,14 @@ import {
   type serviceFlags,
 } from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
-import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
+import { checkOutDir, compareFiles, type WriteResult, writeNewFiles } from '../io/write-new-files.js';
 import { inputSource } from '../session/load-checked.js';
 import { type CommandRun, inSession } from '../session/session.js';
+
+const layouts = ['file-per-project', 'by-team', 'single'] as const satisfies readonly Layout[];
+
+/** The limit of `desired` for one file, which other files in the folder can exceed. */
+const MAX_DIFFED_BYTES = 16 * 1_048_576;
 
 /** Flags of `import` only. */
 export const importFlags = {
@@ -32,7 +40,27 @@ export const importFlags = {
     parse: parsePath,
     summary: "Write the files to this folder. Default: the configuration's folder.",
   }),
-  overwrite: Flags.boolean({ summary: 'Replace existing files that differ.' }),
+  layout: Flags.string({
+    options: layouts,
+    default: 'file-per-project',
+    summary: 'How new project documents are distributed over files.',
+  }),
+  all: Flags.boolean({ summary: 'Also write settings that have the default of the service.' }),
+  unmanaged: Flags.boolean({
+    summary: 'Add only projects that no file names, without the organization. Changes no existing document.',
+  }),
+  overwrite: Flags.boolean({ summary: 'Change existing documents whose values differ.' }),
+  diff: Flags.boolean({
+    exclusive: ['overwrite'],
+    summary: 'Show what would change in the files, and write nothing.',
+  }),
+  'from-terraform': Flags.string({
+    helpValue: 'FILE',
+    parse: parsePath,
+    exclusive: ['project', 'out-dir', 'layout', 'all', 'unmanaged', 'overwrite', 'diff'],
+    summary:
+      'Only list the settings in this Terraform or OpenTofu state (JSON) that setpoint can manage too. Sends no request.',
+  }),
 };
 
 /** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
@@ -40,7 +68,6 @@ export async function runImport(
   run: CommandRun<FlagValues<typeof configFlag & typeof importFlags & typeof serviceFlags>>,
 ): Promise<ImportReport> {
   const { flags, output } = run;
-  const projects = flags.project ?? [];
   if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
@@ -50,8 +77,11 @@ export async function runImport(
     const found = await importCurrentState({
       config,
       client: session.reader,
-      projects,
+      projects: flags.project ?? [],
       prefix,
+      layout: layouts.find((layout) => layout === flags.layout) ?? 'file-per-project',
+      all: flags.all === true,
+      unmanaged: flags.unmanaged === true,
       concurrency: maxInFlight(flags.concurrency),
       onProgress: (done, total) => progress.update({ done, total }),
     });
@@ -59,25 +89,49 @@ export async function runImport(
     return found;
   });
   if (imported.note !== null) await output.info(imported.note);
-  refuseConflicts(imported.files, config, prefix);
-  const results = await writeNewFiles(
-    folder,
-    imported.files,
-    flags.overwrite ? 'overwrite' : 'keep-identical',
-  );
-  const files = imported.files.map(({ path, about, leftOut }) => ({
-    path,
-    result: results.get(path) ?? 'unchanged',
-    about,
-    leftOut,
-  }));
+  const { files, organization, closed, defaults } = imported;
+  if (prefix !== '') refuseConflicts(files, config, prefix);
+  const results = flags.diff
+    ? await compareFiles(folder, files)
+    : await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
+  const reported = files.map((file) => reportFile(file, results.get(file.path) ?? 'unchanged'));
   return {
-    organization: imported.organization,
+    organization,
     folder,
-    files,
-    ...(imported.closed.length > 0 ? { closed: imported.closed } : {}),
-    unmet: findNotIncluded(imported.files, config, prefix),
+    files: flags.diff ? await withDiffs(reported, folder, files) : reported,
+    defaults,
+    ...(closed.length > 0 ? { closed } : {}),
+    unmet: findNotIncluded(files, config, prefix),
   };
+}
+
+function reportFile({ path, documents }: ImportedFile, result: WriteResult): ImportReport['files'][number] {
+  const described = documents.map(({ kind, ref, id, settings }) => ({ kind, ref, id, settings }));
+  const [about = null, ...others] = described;
+  return {
+    path,
+    result,
+    about: about === null || about.kind === 'layer' || others.length > 0 ? null : about,
+    documents: described,
+    leftOut: documents.flatMap(({ leftOut }) => leftOut),
+  };
+}
+
+async function withDiffs(
+  reported: ImportReport['files'],
+  folder: string,
+  files: readonly ImportedFile[],
+): Promise<ImportReport['files']> {
+  const contents = new Map(files.map(({ path, content }) => [path, content]));
+  return Promise.all(
+    reported.map(async (file) => {
+      const after = contents.get(file.path) ?? '';
+      if (typeof after !== 'string') return { ...file, diff: null };
+      const before =
+        file.result === 'replaced' ? await readNamed(join(folder, file.path), MAX_DIFFED_BYTES) : '';
+      return { ...file, diff: file.result === 'unchanged' ? [] : unifiedDiff(before, after) };
+    }),
+  );
 }
 
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */

@@ -1,73 +1,81 @@
-import type { CurrentSettings } from '../../current/types.js';
-import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/write-document.js';
-import type { Json } from '../../model/json.js';
+import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
+import type { LeftOut, WrittenDocument } from '../../edit/write-document.js';
+import { type Json, sameJson } from '../../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { type Trial, whyNotReadBack } from '../representable.js';
 
-/** A file to write. */
-export interface ImportedFile {
-  /** Relative to the target folder, with forward slashes. */
-  readonly path: string;
-  readonly content: string | Uint8Array;
-  /** The resource that the file manages; null for an image. */
-  readonly about: About | null;
+/** A resource, with the settings that a file can contain. */
+export interface Survey {
+  readonly kind: ResourceKind;
+  /** As a new document names it. */
+  readonly ref: string;
+  readonly id: string;
+  readonly slug: string;
+  /** By name, in catalogue order. */
+  readonly values: ReadonlyMap<string, SurveyedValue>;
   readonly leftOut: readonly LeftOut[];
 }
 
-export interface About {
-  readonly kind: ResourceKind;
-  /** As named in the file. */
-  readonly ref: string;
-  readonly id: string;
-  readonly settings: number;
+/** A setting, and how it is written. */
+export interface SurveyedValue extends Trial {
+  readonly written: WrittenDocument;
+  readonly image: { readonly path: string; readonly bytes: Uint8Array } | null;
+  /** It has its default, so that no file needs to set it. */
+  readonly isOptional: boolean;
 }
 
-export interface DraftTools {
+export interface SurveyTools {
   readonly catalogue: Catalogue;
   /** By digest (`sha256:…`). */
   readonly images: ReadonlyMap<string, Uint8Array>;
   /** Prepended to the path of an image: placeholders are relative to the configuration's folder. */
   readonly prefix: string;
-  /** Comment lines for the organization's file. */
-  readonly remarks: readonly string[];
+  /** Whether settings with their default are required too. */
+  readonly all: boolean;
 }
 
-/** A setting to try, and how it will be written. */
-interface Candidate extends Trial {
-  readonly written: WrittenDocument;
-  readonly image: { readonly path: string; readonly bytes: Uint8Array } | null;
+interface CurrentState {
+  readonly id: string;
+  readonly slug: string;
+  readonly settings: CurrentSettings;
+  readonly presets: CurrentPresets;
 }
 
-const intro = [
-  'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
-  'longer managed.',
-];
-
-/**
- * Creates the file of a resource, and the files of its images. Leaves out values that cannot be read, or that no file
- * can contain, with a comment that states the reason.
- */
-export async function draftResource(
+/** Finds the settings that a file can contain. Those that cannot be read, or that no file can contain, are left out. */
+export async function surveyResource(
   kind: ResourceKind,
   ref: string,
-  current: { readonly id: string; readonly slug: string; readonly settings: CurrentSettings },
-  tools: DraftTools,
-): Promise<ImportedFile[]> {
+  current: CurrentState,
+  tools: SurveyTools,
+): Promise<Survey> {
   const stem = kind === 'organization' ? '' : `projects/${current.slug}-`;
   const sorted = sortSettings(kind, ref, current, { ...tools, stem });
   const choice = await chooseRepresentable(kind, ref, sorted.candidates, tools.catalogue);
-  const leftOut = [...sorted.leftOut, ...choice.leftOut];
-  const settings = new Map(choice.kept.map(({ setting, written }) => [setting.name, written]));
-  const isOrganization = kind === 'organization';
-  const lines = isOrganization ? [...intro, ...tools.remarks] : intro;
-  const document: ImportedFile = {
-    path: isOrganization ? 'organization.yaml' : `projects/${current.slug}.yaml`,
-    content: writeDocument({ head: kind, ref, intro: lines, settings, leftOut }),
-    about: { kind, ref, id: current.id, settings: settings.size },
-    leftOut,
+  return {
+    kind,
+    ref,
+    id: current.id,
+    slug: current.slug,
+    values: new Map(choice.kept.map((value) => [value.setting.name, value])),
+    leftOut: [...sorted.leftOut, ...choice.leftOut],
   };
-  const images = choice.kept.flatMap(({ image }) => (image === null ? [] : [image]));
-  return [document, ...images.map(({ path, bytes }) => ({ path, content: bytes, about: null, leftOut: [] }))];
+}
+
+/**
+ * The settings that a document must contain: those that layers set otherwise, and those that no layer sets, unless they
+ * have their default.
+ *
+ * @param given the values that layers set.
+ */
+export function ownSettings(
+  { values }: Survey,
+  given: ReadonlyMap<string, Json>,
+): ReadonlyMap<string, SurveyedValue> {
+  return new Map(
+    [...values].filter(([name, { value, isOptional }]) =>
+      given.has(name) ? !sameJson(given.get(name), value) : !isOptional,
+    ),
+  );
 }
 
 /**
@@ -77,10 +85,10 @@ export async function draftResource(
 function sortSettings(
   kind: ResourceKind,
   ref: string,
-  { settings }: { readonly settings: CurrentSettings },
-  tools: DraftTools & { readonly stem: string },
-): { candidates: readonly Candidate[]; leftOut: readonly LeftOut[] } {
-  const candidates: Candidate[] = [];
+  { settings, presets }: CurrentState,
+  tools: SurveyTools & { readonly stem: string },
+): { candidates: readonly SurveyedValue[]; leftOut: readonly LeftOut[] } {
+  const candidates: SurveyedValue[] = [];
   const leftOut: LeftOut[] = [];
   for (const setting of tools.catalogue[kind].values()) {
     if (setting.kind === 'action' || setting.owner === 'caller') continue;
@@ -89,17 +97,29 @@ function sortSettings(
     if (setting.kind === 'image' && current === null) continue;
     const candidate = current === undefined ? null : candidateOf(setting, current, tools);
     if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the reply does not contain it.' });
-    else candidates.push(candidate);
+    else
+      candidates.push({
+        ...candidate,
+        isOptional: !tools.all && hasDefault(setting, candidate.value, presets),
+      });
   }
   return { candidates, leftOut };
+}
+
+/** A setting that follows a preset has it as its default. */
+function hasDefault(setting: Setting, value: Json, presets: CurrentPresets): boolean {
+  return (
+    (setting.default !== undefined && sameJson(setting.default, value)) ||
+    (presets.has(setting.name) && sameJson(presets.get(setting.name), value))
+  );
 }
 
 /** Returns null for an image that was not read. */
 function candidateOf(
   setting: Setting,
   value: Json,
-  { images, prefix, stem }: DraftTools & { readonly stem: string },
-): Candidate | null {
+  { images, prefix, stem }: SurveyTools & { readonly stem: string },
+): Omit<SurveyedValue, 'isOptional'> | null {
   if (setting.kind !== 'image') return { setting, written: { value }, trial: { value }, value, image: null };
   const bytes = typeof value === 'string' ? images.get(value) : undefined;
   if (bytes === undefined) return null;
@@ -121,12 +141,12 @@ function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
 async function chooseRepresentable(
   kind: ResourceKind,
   ref: string,
-  candidates: readonly Candidate[],
+  candidates: readonly SurveyedValue[],
   catalogue: Catalogue,
-): Promise<{ readonly kept: readonly Candidate[]; readonly leftOut: readonly LeftOut[] }> {
-  const reasonFor = (some: readonly Candidate[]) => whyNotReadBack(kind, ref, some, catalogue);
+): Promise<{ readonly kept: readonly SurveyedValue[]; readonly leftOut: readonly LeftOut[] }> {
+  const reasonFor = (some: readonly SurveyedValue[]) => whyNotReadBack(kind, ref, some, catalogue);
   if ((await reasonFor(candidates)) === null) return { kept: candidates, leftOut: [] };
-  const chosen = new Set<Candidate>();
+  const chosen = new Set<SurveyedValue>();
   const leftOut: LeftOut[] = [];
   // Images first: another setting can require one beside it.
   const tried = candidates.toSorted((a, b) => Number(a.image === null) - Number(b.image === null));

@@ -3,17 +3,36 @@ import type { CurrentProject } from '../../current/types.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import { sha256 } from '../../disk/sha256.js';
+import type { LeftOut } from '../../edit/write-document.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault, usageError } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
+import type { Json } from '../../model/json.js';
 import { isRestorable } from '../../plan/compare/writability.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { type About, draftResource, type ImportedFile } from './import-draft.js';
+import { factorProjects, findExisting } from './factor-projects.js';
+import { ownSettings, type Survey, surveyResource } from './import-draft.js';
+import {
+  type ImportedDocument,
+  type ImportedFile,
+  type Imports,
+  isSameOmission,
+  type Layout,
+  layerFile,
+  pathFor,
+  resourceFiles,
+} from './import-files.js';
+import { MIN_MEMBERS } from './layer-groups.js';
+
+const intro = [
+  'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
+  'longer managed.',
+];
 
 /** What an import needs from its environment. */
 export interface ImportWorld {
@@ -23,17 +42,25 @@ export interface ImportWorld {
   /** Slug globs; a leading `!` excludes. Empty: the organization and all its projects. */
   readonly projects: readonly string[];
   /**
-   * The target folder relative to the configuration's folder, empty or with a trailing slash; null if it is outside.
+   * The target folder relative to the configuration's folder, with a trailing slash; null if it is outside. Empty: the
+   * documents of the configuration are completed, and its layers are used.
    */
   readonly prefix: string | null;
+  readonly layout: Layout;
+  /** Whether settings with their default are written too. */
+  readonly all: boolean;
+  /** Only projects without a document, and not the organization. */
+  readonly unmanaged: boolean;
   readonly concurrency: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface Imported {
   readonly organization: string;
-  /** The organization's file, then projects by slug, each with its images. Paths are relative to the target folder. */
+  /** The organization's file, layers, then projects by slug, each with its images. Paths are relative to the target folder. */
   readonly files: readonly ImportedFile[];
+  /** The number of settings that no file sets, because they have their default. */
+  readonly defaults: number;
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
   /** A note on how the state was read, or null. */
@@ -48,36 +75,95 @@ export interface ClosedProject {
 }
 
 /**
- * Creates configuration files from the current settings; a plan made with them finds no change. Reads the organization
- * and each project once.
+ * Creates or completes configuration files from the current settings, so that a plan made with them finds no change.
+ * Values that most projects of a group share become layers. Reads the organization and each project once.
  *
  * @throws Fault SP5505 to SP5507 as `chooseProjects`
+ * @throws Fault refused SP5502 as `resourceFiles`
  * @throws Fault those of reading the organization and its projects
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
-  const { config, prefix, projects: globs } = world;
+  const { config, prefix, projects: globs, unmanaged } = world;
   const { client, images } = keepImages(world.client);
   const options = { images: imageSettings(config, 'organization'), inventory: true };
   const reading = await readOrganization(client, config, options);
   const { organization, note } = reading;
-  const selected = chooseProjects(reading, globs);
+  const existing = findExisting(prefix === '' ? config.documents : [], organization.projects ?? []);
+  const chosen = chooseProjects(reading, globs);
+  const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
   const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
   const unlisted = noteOnUnlisted(organization);
-  const leftOut = closed.map(
-    ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
-  );
-  const remarks = [...leftOut, unlisted].filter((remark) => remark !== null);
-  const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', remarks };
-  const files =
-    globs.length > 0
-      ? []
-      : await draftResource('organization', config.root.organization, organization, tools);
+  const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', all: world.all };
+  const surveys: Survey[] = [];
   for (const project of projects) {
     // A file would take a numeric slug for an id.
     const ref = isNumericId(project.slug) ? project.id : project.slug;
-    files.push(...(await draftResource('project', ref, project, tools)));
+    surveys.push(await surveyResource('project', ref, project, tools));
   }
-  return { organization: organization.slug, files, closed, note: joinNotes(note, unlisted) };
+  const shared = sharedOmissions(surveys);
+  const { layers, given } = factorProjects(surveys, existing, organization.projects ?? [], config);
+  const teams = new Map((organization.projects ?? []).map((project) => [String(project.id), project.teams]));
+  const imports = surveys.map((survey) => ({
+    survey,
+    existing: existing.projects.get(survey.id) ?? null,
+    path: pathFor(survey.slug, teams.get(survey.id) ?? [], world.layout),
+    given: given.get(survey) ?? new Map<string, Json>(),
+    intro: [],
+    commented: shared,
+  }));
+  const leftOut = closed.map(
+    ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
+  );
+  const remarks = [...leftOut, unlisted, ...shared.map(omissionText)].filter((remark) => remark !== null);
+  const own: Imports[] =
+    globs.length > 0 || unmanaged
+      ? []
+      : [
+          {
+            survey: await surveyResource('organization', config.root.organization, organization, tools),
+            existing: existing.organization,
+            path: 'organization.yaml',
+            given: new Map(),
+            intro: [...intro, ...(world.all ? [] : [omitted]), ...remarks],
+            commented: [],
+          },
+        ];
+  const target = prefix === '' ? config : null;
+  const files = [
+    ...(await resourceFiles(own, target)),
+    ...layers.map(layerFile),
+    ...(await resourceFiles(imports, target)),
+  ];
+  return {
+    organization: organization.slug,
+    files,
+    defaults: [...own, ...imports].reduce((sum, one) => sum + countDefaults(one), 0),
+    closed,
+    note: joinNotes(note, unlisted),
+  };
+}
+
+const omitted =
+  'It omits settings that have the default of the service; `setpoint import --all` includes them.';
+
+function omissionText({ setting, reason }: LeftOut): string {
+  return `In all projects, ${setting} is omitted: ${reason}`;
+}
+
+/** What every project leaves out for the same reason, so that one comment is sufficient. */
+function sharedOmissions(surveys: readonly Survey[]): readonly LeftOut[] {
+  if (surveys.length < MIN_MEMBERS) return [];
+  return (surveys[0]?.leftOut ?? []).filter((one) =>
+    surveys.every(({ leftOut }) => leftOut.some((other) => isSameOmission(one, other))),
+  );
+}
+
+/** Settings that no file sets, although they could, because they have their default. */
+function countDefaults({ survey, existing, given }: Imports): number {
+  const own = ownSettings(survey, given);
+  const isUnset = (name: string): boolean =>
+    !own.has(name) && !given.has(name) && !existing?.settings.has(name) && !existing?.ignore.has(name);
+  return [...survey.values.keys()].filter(isUnset).length;
 }
 
 /**
@@ -181,15 +267,15 @@ export function findNotIncluded(
   prefix: string | null,
 ): string[] {
   return files
-    .filter(({ about }) => about !== null)
+    .filter(({ documents }) => documents.length > 0)
     .map(({ path }) => path)
     .filter((path) => prefix === null || !matchesInclude(config, prefix + path));
 }
 
-function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
-  if (about === null || !matchesInclude(config, place)) return [];
+function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
+  if (documents.length === 0 || !matchesInclude(config, place)) return [];
   return config.documents.flatMap((document) => {
-    const same = isAbout(document, about);
+    const same = documents.some((one) => isAbout(document, one));
     const here = document.place.file === place;
     if (same === here) return [];
     const message = same
@@ -201,8 +287,9 @@ function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: stri
 }
 
 /** A document can name its project by id, or by the slug before the rename that it declares. */
-function isAbout(document: SettingsDocument, { kind, ref, id }: About): boolean {
+function isAbout(document: SettingsDocument, { kind, ref, id }: ImportedDocument): boolean {
   if (document.head !== kind) return false;
+  if (document.head === 'layer') return document.name === ref;
   return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
 }
 

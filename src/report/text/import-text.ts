@@ -3,7 +3,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { type Line, line, renderParagraphs, span } from './layout.js';
-import type { Style } from './style.js';
+import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
 /** The result of an import. */
@@ -13,6 +13,8 @@ export interface ImportReport {
   /** The folder that paths are relative to, as given by the user. */
   readonly folder: string;
   readonly files: readonly ImportedFileReport[];
+  /** The number of settings that no file sets, because they have their default. */
+  readonly defaults: number;
   /** Projects that the token cannot access; present only if there are any. */
   readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
   /** Paths of settings files that no pattern of `include` matches. */
@@ -22,17 +24,24 @@ export interface ImportReport {
 interface ImportedFileReport {
   readonly path: string;
   readonly result: 'created' | 'replaced' | 'unchanged';
-  /** Null for an image. */
-  readonly about: {
-    readonly kind: string;
-    readonly ref: string;
-    readonly id: string;
-    readonly settings: number;
-  } | null;
+  /** The resource, if the file contains the document of one resource; otherwise null. */
+  readonly about: ImportedDocumentReport | null;
+  /** None for an image. */
+  readonly documents: readonly ImportedDocumentReport[];
   readonly leftOut: readonly { readonly setting: string; readonly reason: string }[];
+  /** Only with `--diff`: what would change, in the unified format; null for an image. */
+  readonly diff?: readonly string[] | null;
 }
 
-/** `{"format": "setpoint.import/1", organization, folder, files, closed, unmet}`. */
+interface ImportedDocumentReport {
+  readonly kind: 'organization' | 'project' | 'layer';
+  readonly ref: string;
+  /** Null for a layer. */
+  readonly id: string | null;
+  readonly settings: number;
+}
+
+/** `{"format": "setpoint.import/1", organization, folder, files, defaults, closed, unmet}`. */
 export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
@@ -44,26 +53,60 @@ export function renderImportText(
   { width }: TextOptions = defaultText,
 ): string {
   const { files, organization, folder, unmet } = report;
-  const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
-  const resources = files.filter(({ about }) => about !== null).length;
+  const documents = files.flatMap((file) => file.documents);
+  const settings = documents.reduce((sum, one) => sum + one.settings, 0);
+  const layers = documents.filter(({ kind }) => kind === 'layer').length;
+  const resources = pluralise(documents.length - layers, 'resource');
+  const holders = layers === 0 ? resources : `${resources} and ${pluralise(layers, 'layer')}`;
   const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
-  const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${target}: ${countsText(files)}.`;
+  const isDiff = files.some(({ diff }) => diff !== undefined);
+  const verdict =
+    documents.length === 0
+      ? `Nothing to import from ${nameText(organization)}.`
+      : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const paragraphs = [
+    ...files.map(diffLines),
     closedLines(report.closed ?? []),
     leftOutLines(files),
-    [nextLine(unmet, folder)],
-    [line(0, [span(verdict, 'good')])],
+    documents.length === 0
+      ? []
+      : [isDiff ? line(0, [span('Nothing was written.', 'strong')]) : nextLine(unmet, folder)],
+    [line(0, [span(verdict, 'good')]), ...defaultsLines(report.defaults)],
   ];
   return renderParagraphs(paragraphs, width, style);
 }
 
-function countsText(files: readonly ImportedFileReport[]): string {
-  const results = ['created', 'replaced', 'unchanged'] as const;
-  return results
+function defaultsLines(count: number): Line[] {
+  if (count === 0) return [];
+  const omitted = `${pluralise(count, 'setting')} ${count === 1 ? 'that has its default is' : 'that have their default are'} omitted`;
+  return [line(0, [span(`${omitted}; --all includes ${count === 1 ? 'it' : 'them'}.`, 'quiet')])];
+}
+
+function countsText(files: readonly ImportedFileReport[], isDiff: boolean): string {
+  const results = { created: 'would be created', replaced: 'would be replaced', unchanged: 'unchanged' };
+  const counts = (['created', 'replaced', 'unchanged'] as const)
     .map((result) => ({ result, count: files.filter((file) => file.result === result).length }))
     .filter(({ count }) => count > 0)
-    .map(({ result, count }) => `${pluralise(count, 'file')} ${result}`)
-    .join(', ');
+    .map(({ result, count }) => `${pluralise(count, 'file')} ${isDiff ? results[result] : result}`);
+  return counts.join(', ');
+}
+
+/** The lines of `diff`, which shows text of the service. */
+function diffLines({ path, result, diff }: ImportedFileReport): Line[] {
+  if (diff === undefined || result === 'unchanged') return [];
+  const name = nameText(path);
+  const heading = [
+    line(0, [span(result === 'created' ? '--- /dev/null' : `--- a/${name}`, 'strong')]),
+    line(0, [span(`+++ b/${name}`, 'strong')]),
+  ];
+  if (diff === null) return [...heading, line(0, [span('The image differs.', 'quiet')])];
+  return [...heading, ...diff.map((text) => line(0, [span(sanitiseTerminal(text), paintOf(text))]))];
+}
+
+function paintOf(text: string): Paint {
+  if (text.startsWith('@@')) return 'quiet';
+  if (text.startsWith('+')) return 'added';
+  return text.startsWith('-') ? 'removed' : 'plain';
 }
 
 function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
@@ -81,7 +124,7 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
   const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
   if (total === 0) return [];
   return [
-    line(0, [span(`${pluralise(total, 'setting')} left out, with a comment in the file:`, 'warning')]),
+    line(0, [span(`${pluralise(total, 'setting')} left out:`, 'warning')]),
     ...lacking.flatMap(({ path, leftOut }) => [
       line(2, [span(nameText(path), 'strong')]),
       ...leftOut.map(({ setting, reason }) => line(4, [span(sanitiseTerminal(`${setting}: ${reason}`))])),

@@ -15,7 +15,7 @@ const limited: SeedObject = {
 
 function write(live: Live, ...documents: readonly string[]): Promise<void> {
   const content = documents.join('---\n');
-  return live.write({ files: [{ path: 'projects/all.yaml', content, about: null, leftOut: [] }] });
+  return live.write({ files: [{ path: 'projects/all.yaml', content, documents: [] }] });
 }
 
 /** Plans with replies of projects that show another organization. */

@@ -21,7 +21,7 @@ const seed: SeedObject = { organization: { slug: 'acme' }, projects: [{ slug: 'w
 const permitted = () => Promise.resolve();
 
 async function examine(live: Live, client = live.client, permitEmptyUpdate = permitted, content = files) {
-  const about = { path: 'organization.yaml', content, about: null, leftOut: [] };
+  const about = { path: 'organization.yaml', content, documents: [] };
   await live.write({ organization: 'acme', note: null, files: [about] });
   const config = await live.draft();
   return checkService({

@@ -11,22 +11,28 @@ const plain = createStyle({ color: false });
 const colour = createStyle({ color: true });
 const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
 
+const organization = { kind: 'organization', ref: 'acme', id: '7', settings: 31 } as const;
+const web = { kind: 'project', ref: 'web', id: '42', settings: 1 } as const;
+
 const report: ImportReport = {
   organization: 'acme',
   folder: '.',
+  defaults: 3,
   unmet: [],
   files: [
     {
       path: 'organization.yaml',
       result: 'created',
-      about: { kind: 'organization', ref: 'acme', id: '7', settings: 31 },
+      about: organization,
+      documents: [organization],
       leftOut: [],
     },
-    { path: 'avatar.png', result: 'created', about: null, leftOut: [] },
+    { path: 'avatar.png', result: 'created', about: null, documents: [], leftOut: [] },
     {
       path: 'projects/web.yaml',
       result: 'unchanged',
-      about: { kind: 'project', ref: 'web', id: '42', settings: 1 },
+      about: web,
+      documents: [web],
       leftOut: [{ setting: 'platform', reason: hostile }],
     },
   ],
@@ -37,10 +43,16 @@ describe('an import', () => {
     const [organization, image] = report.files;
     const files = [organization, image].filter((file) => file !== undefined);
     expect(renderImportText({ ...report, files }, plain)).toBe(
-      'Next: review the files, then run setpoint plan.\n\n31 settings of 1 resource of acme: 2 files created.\n',
+      'Next: review the files, then run setpoint plan.\n\n31 settings of 1 resource of acme: 2 files created.\n3 settings that have their default are omitted; --all includes them.\n',
     );
     expect(renderImportText(report, plain)).toContain(
-      '1 setting left out, with a comment in the file:\n  projects/web.yaml\n    platform: x',
+      '1 setting left out:\n  projects/web.yaml\n    platform: x',
+    );
+  });
+
+  it('can have nothing to write', () => {
+    expect(renderImportText({ ...report, defaults: 0, files: [] }, plain)).toBe(
+      'Nothing to import from acme.\n',
     );
   });
 
@@ -56,7 +68,8 @@ describe('an import', () => {
 
 it('untrusted text controls no terminal and gives a runner no command', () => {
   for (const style of [plain, colour]) {
-    const text = renderImportText(report, style);
+    const files = report.files.map((file) => ({ ...file, diff: [`+${hostile}`] }));
+    const text = renderImportText(report, style) + renderImportText({ ...report, files }, style);
     expect(commandsIn(text)).toEqual([]);
     expect(text).not.toContain('\u001b[2J');
     expect(text).not.toContain('\u202e');

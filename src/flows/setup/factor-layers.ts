@@ -1,0 +1,159 @@
+import type { Json } from '../../model/json.js';
+import { type LayerGroup, MIN_MEMBERS } from './layer-groups.js';
+
+/** The values of a project that documents must give, by the name of the setting. */
+export interface Profile {
+  readonly values: ReadonlyMap<string, ProfileValue>;
+  /** Settings that the project's own document decides, whatever layers set. */
+  readonly fixed: ReadonlySet<string>;
+}
+
+export interface ProfileValue {
+  readonly value: Json;
+  /** Equal texts are equal values. */
+  readonly key: string;
+  /** Characters that the setting takes in a document. */
+  readonly size: number;
+  /** The value need not be written, unless a layer sets another one. */
+  readonly isOptional: boolean;
+}
+
+/** A group and the values that its layer sets, in the order of `settings`. */
+export interface FactoredLayer {
+  readonly group: LayerGroup;
+  readonly values: ReadonlyMap<string, ProfileValue>;
+}
+
+/** Characters of a layer's document without its match and settings. */
+const HEADER = 40;
+
+type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
+
+/**
+ * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
+ * until none saves any. A layer sets a value only if most of its projects have it, and if that removes several lines. It
+ * never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have.
+ *
+ * The same input always gives the same layers. With these layers in place, another run finds no more.
+ *
+ * @param groups in the order in which their layers apply: a later one overrides an earlier one.
+ * @param settings the settings that a layer can set. No other layer sets them.
+ */
+export function factorLayers(
+  profiles: readonly Profile[],
+  groups: readonly LayerGroup[],
+  settings: readonly string[],
+  maxLayers: number,
+): readonly FactoredLayer[] {
+  let chosen: Chosen = new Map();
+  for (;;) {
+    const best = groups
+      .filter((group) => chosen.has(group) || chosen.size < maxLayers)
+      .map((group) => evaluate(group, { profiles, groups, settings, chosen }))
+      .reduce<Offer | null>((one, other) => (other.saving > (one?.saving ?? 0) ? other : one), null);
+    if (best === null) break;
+    const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
+    chosen = new Map([...chosen, [best.group, values]]);
+  }
+  const layers = withoutOverridden(chosen, { profiles, groups, settings });
+  return groups.flatMap((group) => {
+    const values = layers.get(group);
+    if (values === undefined || values.size === 0) return [];
+    const sorted = settings.flatMap((setting) => {
+      const value = values.get(setting);
+      return value === undefined ? [] : [[setting, value] as const];
+    });
+    return [{ group, values: new Map(sorted) }];
+  });
+}
+
+interface Problem {
+  readonly profiles: readonly Profile[];
+  readonly groups: readonly LayerGroup[];
+  readonly settings: readonly string[];
+}
+
+interface Offer {
+  readonly group: LayerGroup;
+  readonly values: ReadonlyMap<string, ProfileValue>;
+  /** In characters; can be negative. */
+  readonly saving: number;
+}
+
+/** The values that are worth adding to a group's layer. */
+function evaluate(group: LayerGroup, problem: Problem & { readonly chosen: Chosen }): Offer {
+  const { settings, chosen } = problem;
+  const values = new Map<string, ProfileValue>();
+  let saving = chosen.has(group) ? 0 : -HEADER - JSON.stringify(group.match).length;
+  for (const setting of settings) {
+    if (chosen.get(group)?.has(setting) === true) continue;
+    const common = commonValue(group, setting, problem.profiles);
+    if (common === null) continue;
+    const { characters, lines } = savingOf(group, setting, common.key, problem);
+    if (lines < MIN_MEMBERS || characters <= common.size) continue;
+    values.set(setting, common);
+    saving += characters - common.size;
+  }
+  return { group, values, saving: values.size === 0 ? 0 : saving };
+}
+
+/** The value that more than half of the members have; null if there is none, or a member lacks the setting. */
+function commonValue(
+  { members }: LayerGroup,
+  setting: string,
+  profiles: readonly Profile[],
+): ProfileValue | null {
+  const free = [...members].flatMap((at) => {
+    const profile = profiles[at];
+    return profile === undefined || profile.fixed.has(setting) ? [] : [profile.values.get(setting)];
+  });
+  const counts = new Map<string, number>();
+  for (const value of free) {
+    if (value === undefined) return null;
+    counts.set(value.key, (counts.get(value.key) ?? 0) + 1);
+  }
+  return free.find((value) => value !== undefined && 2 * (counts.get(value.key) ?? 0) > free.length) ?? null;
+}
+
+/** What the projects' documents become shorter by if the group's layer sets the value. */
+function savingOf(
+  group: LayerGroup,
+  setting: string,
+  key: string,
+  { profiles, groups, chosen }: Problem & { readonly chosen: Chosen },
+): { readonly characters: number; readonly lines: number } {
+  const setters = groups.filter((one) => chosen.get(one)?.has(setting) === true);
+  const position = groups.indexOf(group);
+  let characters = 0;
+  let lines = 0;
+  for (const at of group.members) {
+    const last = setters.findLast(({ members }) => members.has(at));
+    if (last !== undefined && groups.indexOf(last) > position) continue;
+    const before = costOf(profiles[at], setting, last && chosen.get(last)?.get(setting)?.key);
+    const after = costOf(profiles[at], setting, key);
+    characters += before - after;
+    lines += Number(before > 0) - Number(after > 0);
+  }
+  return { characters, lines };
+}
+
+/** Characters of the setting in the project's own document, if layers set this value. */
+function costOf(profile: Profile | undefined, setting: string, key: string | undefined): number {
+  const value = profile?.values.get(setting);
+  if (value === undefined || profile?.fixed.has(setting) === true || key === value.key) return 0;
+  return key === undefined && value.isOptional ? 0 : value.size;
+}
+
+/** Removes the values that no project takes from the layer any more, because later layers override them. */
+function withoutOverridden(chosen: Chosen, problem: Problem): Chosen {
+  let kept = chosen;
+  for (const [group, values] of chosen) {
+    for (const [setting, { key }] of values) {
+      const rest = new Map([...(kept.get(group) ?? [])].filter(([name]) => name !== setting));
+      const without: Chosen = new Map([...kept, [group, rest]]);
+      const { characters } = savingOf(group, setting, key, { ...problem, chosen: without });
+      if (characters <= 0) kept = without;
+    }
+  }
+  return kept;
+}

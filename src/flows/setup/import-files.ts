@@ -1,0 +1,257 @@
+import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
+import { addSettings } from '../../edit/add-settings.js';
+import { type Edit, editConfigFile } from '../../edit/edit-file.js';
+import { type LeftOut, writeDocument, writtenValue } from '../../edit/write-document.js';
+import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
+import { type Json, sameJson } from '../../model/json.js';
+import type { ResourceKind } from '../../settings/setting.js';
+import { matchesInclude } from '../offline/compare-roots.js';
+import type { FactoredLayer } from './factor-layers.js';
+import { ownSettings, type Survey, type SurveyedValue } from './import-draft.js';
+
+/** A file to write. */
+export interface ImportedFile {
+  /** Relative to the target folder, with forward slashes. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** The content begins with that of the existing file, so that replacing it loses nothing. */
+  readonly extends?: true;
+  /** The documents that the import wrote, changed or found complete; none for an image. */
+  readonly documents: readonly ImportedDocument[];
+}
+
+export interface ImportedDocument {
+  readonly kind: ResourceKind | 'layer';
+  /** As named in the file. */
+  readonly ref: string;
+  /** Null for a layer. */
+  readonly id: string | null;
+  /** The number of settings that it sets. */
+  readonly settings: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** How new documents of projects are distributed over files. */
+export type Layout = 'file-per-project' | 'by-team' | 'single';
+
+/** A resource to import. */
+export interface Imports {
+  readonly survey: Survey;
+  /** Its document in the configuration; null if it needs a new one. */
+  readonly existing: OrganizationDocument | ProjectDocument | null;
+  /** The file for a new document. */
+  readonly path: string;
+  /** The values that layers set, by setting. */
+  readonly given: ReadonlyMap<string, Json>;
+  /** Comment lines at the beginning of a new document. */
+  readonly intro: readonly string[];
+  /** Settings without a comment in a new document, because another comment contains them. */
+  readonly commented: readonly LeftOut[];
+}
+
+export function isSameOmission(one: LeftOut, other: LeftOut): boolean {
+  return one.setting === other.setting && one.reason === other.reason;
+}
+
+/** The path of a new document. */
+export function pathFor(slug: string, teams: readonly string[], layout: Layout): string {
+  switch (layout) {
+    case 'file-per-project':
+      return `projects/${slug}.yaml`;
+    case 'by-team':
+      // The service chooses the name of a team.
+      return `projects/${(teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-')}.yaml`;
+    case 'single':
+      return 'projects/projects.yaml';
+  }
+}
+
+export function layerFile({ group: { name, match }, values }: FactoredLayer): ImportedFile {
+  const settings = new Map([...values].map(([setting, { value }]) => [setting, { value }]));
+  const content = writeDocument({ head: 'layer', ref: name, match, intro: [], settings, leftOut: [] });
+  const document = { kind: 'layer', ref: name, id: null, settings: settings.size, leftOut: [] } as const;
+  return { path: layerPath(name), content, documents: [document] };
+}
+
+export function layerPath(name: string): string {
+  return `layers/${name}.yaml`;
+}
+
+/**
+ * Creates the documents of the resources, or completes those that exist, which keep their comments and order.
+ *
+ * @param config null if the files are written outside the configuration.
+ * @throws Fault refused SP5502 if an existing value must change and cannot be edited.
+ */
+export async function resourceFiles(
+  imports: readonly Imports[],
+  config: CheckedConfig | null,
+): Promise<readonly ImportedFile[]> {
+  const byPath = new Map<string, Imports[]>();
+  for (const one of imports) {
+    const path = one.existing?.place.file ?? one.path;
+    byPath.set(path, [...(byPath.get(path) ?? []), one]);
+  }
+  const files: ImportedFile[] = [];
+  const conflicts: Finding[] = [];
+  for (const [path, its] of byPath) {
+    const base = await editExisting(path, its, config, conflicts);
+    const added = its.filter(({ existing }) => existing === null).flatMap(newDocument);
+    const documents = [...base.documents, ...added.map(({ document }) => document)];
+    const content = [base.text, ...added.map(({ text }) => text)].reduce(appendDocument);
+    const keeps = base.text !== '' && base.isUnchanged;
+    if (documents.length > 0) files.push({ path, content, ...(keeps ? { extends: true } : {}), documents });
+    files.push(...imagesOf(its, base.images));
+  }
+  if (conflicts.length > 0) throw conflictFault(conflicts);
+  return files;
+}
+
+function appendDocument(before: string, document: string): string {
+  if (before === '') return document;
+  return `${before}${before.endsWith('\n') ? '' : '\n'}---\n${document}`;
+}
+
+/** None if nothing remains to be written: the layers set everything. */
+function newDocument({ survey, given, intro, commented }: Imports): {
+  readonly text: string;
+  readonly document: ImportedDocument;
+}[] {
+  const { kind, ref, id, leftOut } = survey;
+  const own = ownSettings(survey, given);
+  const ignore = leftOut.map(({ setting }) => setting).filter((setting) => given.has(setting));
+  const comments = leftOut.filter((one) => !commented.some((other) => isSameOmission(one, other)));
+  if (kind === 'project' && own.size + ignore.length + comments.length === 0) return [];
+  const settings = new Map([...own].map(([name, { written }]) => [name, written]));
+  const text = writeDocument({ head: kind, ref, ignore, intro, settings, leftOut: comments });
+  return [{ text, document: { kind, ref, id, settings: settings.size, leftOut } }];
+}
+
+interface Base {
+  /** Empty if there is no file yet. */
+  readonly text: string;
+  readonly isUnchanged: boolean;
+  readonly documents: readonly ImportedDocument[];
+  readonly images: readonly ImageFile[];
+}
+
+interface ImageFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Changes the documents that a file contains already. Adds to `conflicts` what cannot be changed. */
+async function editExisting(
+  path: string,
+  imports: readonly Imports[],
+  config: CheckedConfig | null,
+  conflicts: Finding[],
+): Promise<Base> {
+  const bytes = config === null || !matchesInclude(config, path) ? undefined : config.files.get(path);
+  if (config === null || bytes === undefined)
+    return { text: '', isUnchanged: false, documents: [], images: [] };
+  const updates = imports.flatMap((one) => (one.existing === null ? [] : [updateOf(one, one.existing)]));
+  const edits = new Map(
+    updates.flatMap(({ document, replaced }) => replaced.map(([edit, name]) => [edit, { document, name }])),
+  );
+  const { text, before, refused } = await editConfigFile(config, path, [...edits.keys()]);
+  for (const [edit, reason] of refused) {
+    const found = edits.get(edit);
+    if (found !== undefined) conflicts.push(uneditable(found.document, found.name, reason));
+  }
+  for (const { document, inline } of updates) {
+    for (const name of inline)
+      conflicts.push(uneditable(document, name, 'it contains an image, which belongs in a file'));
+  }
+  const additions = updates.map(({ document, added }) => ({
+    at: document.place,
+    settings: new Map([...added].map(([name, { written }]) => [name, written])),
+  }));
+  const completed = addSettings(text, additions, before);
+  if (completed === null) {
+    for (const { document, added } of updates) {
+      const [name] = added.keys();
+      if (name !== undefined) conflicts.push(uneditable(document, name, 'its settings cannot be extended'));
+    }
+  }
+  return {
+    text: completed ?? text,
+    isUnchanged: completed === before,
+    documents: updates.map(({ documented }) => documented),
+    images: updates.flatMap(({ images }) => images),
+  };
+}
+
+interface Update {
+  readonly document: OrganizationDocument | ProjectDocument;
+  /** Changed values, each with the name of the setting. */
+  readonly replaced: readonly (readonly [Edit, string])[];
+  readonly added: ReadonlyMap<string, SurveyedValue>;
+  readonly images: readonly ImageFile[];
+  /** Settings whose image is written in the file itself. */
+  readonly inline: readonly string[];
+  readonly documented: ImportedDocument;
+}
+
+/** What makes an existing document complete. Settings that it ignores stay unmanaged. */
+function updateOf({ survey, given }: Imports, document: OrganizationDocument | ProjectDocument): Update {
+  const { kind, id, leftOut } = survey;
+  const added = new Map(
+    [...ownSettings(survey, given)].filter(
+      ([name]) => !document.settings.has(name) && !document.ignore.has(name),
+    ),
+  );
+  const replaced: (readonly [Edit, string])[] = [];
+  const images: ImageFile[] = [];
+  const inline: string[] = [];
+  for (const [name, { setting, value, written, image }] of survey.values) {
+    const declared = document.settings.get(name);
+    if (declared === undefined || sameJson(declared.value, value)) continue;
+    if (image === null) {
+      const { line, column } = declared.source;
+      const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
+      const at = { line, column };
+      replaced.push([{ at, setting: name, value: writtenValue(written), orderless, key: setting.key }, name]);
+    } else if (declared.image?.file == null) inline.push(name);
+    else images.push({ path: declared.image.file, bytes: image.bytes });
+  }
+  const settings = document.settings.size + added.size;
+  const documented = { kind, ref: document.ref, id, settings, leftOut };
+  return { document, replaced, added, images, inline, documented };
+}
+
+function imagesOf(imports: readonly Imports[], replaced: readonly ImageFile[]): readonly ImportedFile[] {
+  const added = imports.flatMap((one) =>
+    [...ownSettings(one.survey, one.given)].flatMap(([name, { image }]) =>
+      image === null || one.existing?.settings.has(name) || one.existing?.ignore.has(name) ? [] : [image],
+    ),
+  );
+  return [...added, ...replaced].map(({ path, bytes }) => ({ path, content: bytes, documents: [] }));
+}
+
+function uneditable(
+  { place, excerpt, settings }: OrganizationDocument | ProjectDocument,
+  setting: string,
+  reason: string,
+): Finding {
+  const source = settings.get(setting)?.source;
+  return {
+    code: 'SP5502',
+    severity: 'error',
+    message: `The current value of ${setting} cannot be written here: ${reason}.`,
+    hint: null,
+    place: source === undefined ? place : { ...place, line: source.line, column: source.column },
+    excerpt: source === undefined ? excerpt : null,
+  };
+}
+
+function conflictFault(findings: readonly Finding[]): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP5502',
+    message: 'The import conflicts with existing files; nothing was written.',
+    hint: 'Edit these lines by hand, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.',
+    findings,
+  });
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factorLayers, type Profile } from '../../../src/flows/setup/factor-layers.js';
+import { findLayerGroups, type Matchable } from '../../../src/flows/setup/layer-groups.js';
+
+const settings = ['a', 'b'];
+
+/** A project whose settings take 40 characters each; `null` is optional. */
+function profile(values: Readonly<Record<string, number | null>>, fixed: readonly string[] = []): Profile {
+  const entries = Object.entries(values).map(([name, value]) => {
+    return [name, { value, key: String(value), size: 40, isOptional: value === null }] as const;
+  });
+  return { values: new Map(entries), fixed: new Set(fixed) };
+}
+
+function project(slug: string, teams: readonly string[] = [], platform: string | null = null): Matchable {
+  return { slug, teams, platform };
+}
+
+function factor(
+  projects: readonly Matchable[],
+  profiles: readonly Profile[],
+  outsiders: readonly Matchable[] = [],
+  maxLayers = 6,
+) {
+  const groups = findLayerGroups(projects, outsiders, new Set()).toSorted((x, y) =>
+    x.name < y.name ? -1 : 1,
+  );
+  return factorLayers(profiles, groups, settings, maxLayers);
+}
+
+function shown(layers: ReturnType<typeof factor>) {
+  return layers.map(({ group, values }) => [
+    group.match,
+    Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
+  ]);
+}
+
+const web = ['web', 'docs', 'shop', 'api'].map((slug) => project(slug));
+const pay = ['pay-a', 'pay-b', 'pay-c'].map((slug) => project(slug, ['pay', 'all'], 'go'));
+const same = (count: number, values: Readonly<Record<string, number | null>>) =>
+  Array.from({ length: count }, () => profile(values));
+
+describe('factorLayers', () => {
+  it.each([
+    ['all projects share', same(4, { a: 1, b: 2 }), web, [[{ project: '*' }, { a: 1, b: 2 }]]],
+    [
+      'most projects share, without those of fewer than half',
+      [...same(3, { a: 1, b: 1 }), profile({ a: 2, b: 2 })],
+      web,
+      [[{ project: '*' }, { a: 1, b: 1 }]],
+    ],
+    ['all projects share, but need not write', same(4, { a: null }), web, []],
+    ['only two projects share', same(2, { a: 1 }), web.slice(0, 2), []],
+    ['a project lacks', [...same(3, { a: 1 }), profile({})], web, []],
+    [
+      'a document lacks, but decides itself',
+      [...same(3, { a: 1, b: 1 }), profile({}, settings)],
+      web,
+      [[{ project: '*' }, { a: 1, b: 1 }]],
+    ],
+    [
+      'a team shares, before a platform and a prefix with the same projects',
+      [...same(4, { a: null, b: null }), ...same(3, { a: 1, b: 2 })],
+      [...web, ...pay],
+      [[{ team: 'all' }, { a: 1, b: 2 }]],
+    ],
+    [
+      'a team has instead of the value of all',
+      [...same(9, { a: 1, b: 1 }), ...same(3, { a: 7, b: 1 })],
+      [...'abcdefghi'].map((slug) => project(slug)).concat(pay.map(({ slug }) => project(slug, ['pay']))),
+      [
+        [{ project: '*' }, { a: 1, b: 1 }],
+        [{ team: 'pay' }, { a: 7 }],
+      ],
+    ],
+  ])('makes a layer of the values that %s', (_corner, profiles, projects, layers) => {
+    expect(shown(factor(projects, profiles))).toEqual(layers);
+  });
+
+  it('excludes up to three outsiders by name, and makes no layer that would match more', () => {
+    const profiles = same(4, { a: 1, b: 1 });
+    const outsiders = ['o1', 'o2', 'o3', 'o4'].map((slug) => project(slug));
+    expect(shown(factor(web, profiles, outsiders.slice(0, 2)))[0]?.[0]).toEqual({
+      project: ['*', '!o1', '!o2'],
+    });
+    expect(factor(web, profiles, outsiders)).toEqual([]);
+    // A glob cannot contain only digits.
+    expect(factor(web, profiles, [project('42')])).toEqual([]);
+  });
+
+  it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {
+    const value = fc.option(fc.nat(2));
+    const one = fc.record({
+      slug: fc.constantFrom('pay-', 'web-', 'x'),
+      teams: fc.subarray(['t1', 't2']),
+      platform: fc.constantFrom('go', 'js'),
+      values: fc.record({ a: value, b: value }, { requiredKeys: [] }),
+      isOutside: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 14 }), (all) => {
+        const named = all.map((each, index) => ({ ...each, slug: `${each.slug}${index}x` }));
+        const inside = named.filter(({ isOutside }) => !isOutside);
+        const profiles = inside.map(({ values }) => profile(values));
+        const outsiders = named.filter(({ isOutside }) => isOutside).slice(0, 2);
+        const groups = findLayerGroups(inside, outsiders, new Set());
+        const layers = factorLayers(profiles, groups, settings, 6);
+        const lengths = profiles.map(({ values }, at) => {
+          const given = new Map(
+            layers.filter(({ group }) => group.members.has(at)).flatMap((layer) => [...layer.values]),
+          );
+          for (const name of given.keys()) expect(values.has(name)).toBe(true);
+          return [...values].filter(([name, { key, isOptional }]) =>
+            given.has(name) ? given.get(name)?.key !== key : !isOptional,
+          ).length;
+        });
+        const inLayers = layers.reduce((sum, { values }) => sum + values.size, 0);
+        const before = profiles.flatMap(({ values }) =>
+          [...values.values()].filter((one) => !one.isOptional),
+        );
+        expect(lengths.reduce((sum, length) => sum + length, inLayers)).toBeLessThanOrEqual(before.length);
+        expect(factorLayers(profiles, groups, settings, 6)).toEqual(layers);
+        const rest = settings.filter((name) => layers.every(({ values }) => !values.has(name)));
+        const free = groups.filter((group) => layers.every((layer) => layer.group !== group));
+        expect(factorLayers(profiles, free, rest, 6 - layers.length)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -29,7 +29,11 @@ import { readExtras } from './read-extras.js';
 import { findSecretUrls, findUrlFlaw } from './values/service-url.js';
 
 /** Used if the root file has no `include`. */
-export const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
+export const DEFAULT_INCLUDE: readonly string[] = [
+  'organization.y*ml',
+  'layers/**/*.y*ml',
+  'projects/**/*.y*ml',
+];
 /** The schema's limit. Each pattern lists folders. */
 const MAX_PATTERNS = 1000;
 const DEFAULT_MAX_CHANGES = 200;

@@ -35,7 +35,9 @@ function codesOf(page, text) {
 /** The section about one code, with one line for each paragraph and item. */
 function detailsOf(text, code) {
   const [, section] = text.split(`\n### ${code}\n`);
-  return section === undefined ? null : plain(section.split(/\n#/)[0].trim()).replace(/(?<=\S)\n *(?=[^\s|-])/g, ' ');
+  return section === undefined
+    ? null
+    : plain(section.split(/\n#/)[0].trim()).replace(/(?<=\S)\n *(?=[^\s|-])/g, ' ');
 }
 
 /** Markdown without links and escapes, as a terminal shows it. */

@@ -266,7 +266,7 @@ function effective(
       organization: branded<OrganizationRef>('acme'),
       service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
       shared: null,
-    include: [],
+      include: [],
       guard: { weakening: 'allow', hiding: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'ignore' },
       keys: new Map(),
     },

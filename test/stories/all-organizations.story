@@ -33,6 +33,11 @@ stdout
         "result": {
           "error": {
   ...
+$ setpoint plan --all --report markdown=common/base.yaml
+exit 64
+stderr
+  error SP5002 The output common/base.yaml would replace a YAML file.
+    what to do: Choose another path for the output, or move the existing file.
 $ setpoint apply --all --yes
 exit 6
 stdout

@@ -7,7 +7,9 @@ import type { ReportRequest } from '../flags/flags.js';
 import type { RenderRequest } from '../flags/plan-formats.js';
 import { faultOf } from '../io/failure.js';
 import { findRepository } from '../io/repository.js';
+import { OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { writeFileWhole } from '../io/write-file.js';
+import { protectConfigFiles } from '../session/load-checked.js';
 import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
 import {
@@ -28,6 +30,7 @@ export interface AllFlags {
   readonly report?: readonly ReportRequest<string>[] | undefined;
   readonly 'markdown-budget'?: number;
   readonly verbose?: boolean | undefined;
+  readonly 'token-file'?: string | undefined;
 }
 
 /**
@@ -46,6 +49,7 @@ export async function runAll<Flags extends AllFlags>(
   const format = formatOf(flags.json ? 'json' : flags.format);
   const reports = (flags.report ?? []).map(({ path, format: name }) => ({ path, format: formatOf(name) }));
   const roots = rootsBelow(process.cwd());
+  if (reports.length > 0) await protectFiles(run, roots);
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   let codes: readonly ExitCode[] = [];
@@ -102,6 +106,24 @@ function rootsBelow(folder: string): readonly string[] {
   });
 }
 
+/**
+ * Checks before the first run that no report replaces a file of any configuration.
+ *
+ * @throws OutputConflictError SP5002
+ */
+async function protectFiles(run: CommandRun<AllFlags>, roots: readonly string[]): Promise<void> {
+  const assertNotOutput = reserveOutputs((run.flags.report ?? []).map(({ path }) => path));
+  for (const root of roots) {
+    const one = { ...run, flags: { ...run.flags, config: root } };
+    await protectConfigFiles(one, assertNotOutput).catch(rethrowConflict);
+  }
+}
+
+/** Any other error is the result of its configuration. */
+function rethrowConflict(error: unknown): void {
+  if (error instanceof OutputConflictError) throw error;
+}
+
 /** Runs one configuration and prints its result, unless the format is JSON. */
 async function resultFor<Flags extends AllFlags>(
   one: CommandRun<Flags>,
@@ -116,6 +138,7 @@ async function resultFor<Flags extends AllFlags>(
     if (format !== 'json') await output.result(await result.render(format, request));
     return result;
   } catch (error) {
+    rethrowConflict(error);
     const fault = faultOf(error);
     const { renderFault } = await import('../../report/text/findings-text.js');
     const { createStyle } = await import('../../report/text/style.js');

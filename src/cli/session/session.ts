@@ -62,7 +62,9 @@ export async function inSession<Result>(
   const isEmbedded = config.root.service.url === 'sandbox:';
   const requests = new AbortController();
   let writing = false;
+  let closed = false;
   const signals = listenForSignals(process, () => {
+    if (closed) return;
     if (!writing) return requests.abort();
     void output.warn('Stopping after the updates in progress. Press Ctrl-C again to stop immediately.');
   });
@@ -94,6 +96,7 @@ export async function inSession<Result>(
     const session = { origin, token: { source, warnings }, reader: asReadOnly(client), acquireWriter };
     return await work(session, signals);
   } finally {
+    closed = true;
     await output.endRequests();
     await connection?.close();
     // After writing, a signal must not end the run before it has reported the outcome.

@@ -12,7 +12,7 @@ import { renderAcceptJson, renderAcceptText } from '../report/text/accept-text.j
 export default class Drift extends SetpointCommand {
   static override summary = 'Show how the service differs from the files; exit with 2 if it does.';
   static override description =
-    'For scheduled checks. Reads and compares like `plan`, and never writes to the service. With --base, each difference has a cause: drift (the service changed), pending (the files changed) or conflict (both changed).';
+    'For scheduled checks. Reads and compares like `plan`, including the fields below `expect`, and never writes to the service. With --base, each difference has a cause: drift (the service changed), pending (the files changed) or conflict (both changed).';
   static override examples = [
     '<%= config.bin %> drift',
     '<%= config.bin %> drift --json',

@@ -1027,6 +1027,17 @@ describe('deployment options of the seed', () => {
     expect(sandbox.snapshot().organization.settings).toEqual({});
   });
 
+  test('fields rejects unknown names, wrong types, the status and settings of the deployment', async () => {
+    const seed = {
+      behaviour: 'observed',
+      organization: { fields: { status: 'active', requiresSso: 'yes' } },
+      projects: [{ slug: 'web', fields: { hasLogs: true, nope: 1, verifySSL: true } }],
+    } as const;
+    await expect(start({ seed })).rejects.toThrow(
+      /organization\.fields\.status: set this next to `fields`.*organization\.fields\.requiresSso: .*projects\[0\]\.fields\.nope: .*projects\[0\]\.fields\.verifySSL: it is a setting/s,
+    );
+  });
+
   test('missingSettings rejects an unknown setting', async () => {
     await expect(start({ seed: { missingSettings: ['hostCPRBot'] } })).rejects.toThrow(
       'missingSettings: unknown setting hostCPRBot.',

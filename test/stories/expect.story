@@ -60,12 +60,12 @@ stdout
 $ setpoint explain web verifySSL
 stdout
   project web
-    verifySSL: true (expected on the service)         organization.yaml:6:10 (layer all)
+    verifySSL: true (expected on the service)     organization.yaml:6:10 (layer all)
 $ setpoint explain pay
 stdout
   project pay
     resolveAge: 24                                organization.yaml:9:12
-    isPublic: false (expected on the service)         organization.yaml:10:10
+    isPublic: false (expected on the service)     organization.yaml:10:10
     verifySSL: ignored, so it is not managed      organization.yaml:11:10
         overrides organization.yaml:6:10 (layer all)
 # An apply reports them and is not blocked

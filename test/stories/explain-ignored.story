@@ -17,6 +17,7 @@ stdout
     "format": "setpoint.explain/1",
     "project": "web",
     "rows": [],
+    "expected": [],
     "ignored": [
       {
         "setting": "resolveAge",

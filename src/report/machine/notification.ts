@@ -44,7 +44,7 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
   const attributed = 'causes' in drift ? drift : undefined;
   const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one.cause]));
   const differences = plan.resources.flatMap((resource) => differencesOf(resource, drift, causes));
-  const { missing, closed = 0, unreadable, unmanaged } = plan.summary;
+  const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = plan.summary;
   return renderJsonDocument({
     ...headOf(run),
     result: quiet ? 'none' : 'differences',
@@ -58,6 +58,7 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
       resources: tally.differing,
       weakening: tally.weakening,
       hiding: tally.hiding,
+      unmet,
       missing,
       closed,
       unreadable,

@@ -57,7 +57,7 @@ function renderPlanMetrics(
   },
 ): string {
   const common = { command, organization: plan.organization.slug };
-  const { closed = 0, unreadable } = plan.summary;
+  const { closed = 0, unmet = 0, unreadable } = plan.summary;
   const isComplete = plan.partial === undefined && closed === 0 && !hasUnlisted(plan);
   const gauge = (name: string, help: string, samples: Gauge['samples']): Gauge => ({
     name,
@@ -84,6 +84,7 @@ function renderPlanMetrics(
             Object.entries(countCauses(causes)).map(([cause, value]) => [{ cause }, value]),
           ),
         ]),
+    gauge('setpoint_expectations_unmet', 'Expectations that the service does not meet.', [[{}, unmet]]),
     gauge('setpoint_settings_unreadable', 'Managed settings that the service does not return.', [
       [{}, unreadable],
     ]),
@@ -116,8 +117,8 @@ function countResources({ resources }: Plan): Gauge['samples'] {
   );
 }
 
-function stateOf({ action, changes }: ResourcePlan): (typeof states)[number] {
-  if (changes.length > 0) return 'different';
+function stateOf({ action, changes, expectations = [] }: ResourcePlan): (typeof states)[number] {
+  if (changes.length + expectations.length > 0) return 'different';
   if (action === 'unchanged') return 'same';
   return action === 'missing' ? 'missing' : 'unknown';
 }

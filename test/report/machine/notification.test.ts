@@ -5,7 +5,7 @@ import type { Json } from '../../../src/model/json.js';
 import type { Attribution } from '../../../src/plan/compare/attribution.js';
 import { renderFailedNotification, renderNotification } from '../../../src/report/machine/notification.js';
 import { hostile, rich } from '../examples.js';
-import { change, driftOf, plan, resource } from '../fixtures.js';
+import { at, change, driftOf, plan, resource } from '../fixtures.js';
 import { commandsIn } from '../runner.js';
 
 const run = { tool: 'setpoint 0.1.0', commit: 'c0ffee', job: 'https://ci.example.com/jobs/1' };
@@ -86,6 +86,22 @@ describe('the notification', () => {
       { slug: 'gone', setting: null, state: 'missing', effect: null },
       { slug: 'shut', setting: null, state: 'unknown', effect: null },
     ]);
+  });
+
+  test('counts expectations that are not met, without their values', () => {
+    const expectation = {
+      field: 'requiresSso',
+      kind: 'scalar',
+      expected: 'value-in-files',
+      current: { value: 'value-on-service' },
+      source: at('organization.yaml', 4),
+    } as const;
+    const text = renderNotification(
+      driftOf(plan([resource({ slug: 'web', expectations: [expectation] })])),
+      run,
+    );
+    expect(JSON.parse(text)).toMatchObject({ result: 'differences', summary: { unmet: 1, settings: 0 } });
+    expect(text).not.toContain('value-');
   });
 
   test('has the cause of each difference if there is a base', () => {

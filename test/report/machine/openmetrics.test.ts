@@ -4,7 +4,7 @@ import type { OrganizationCoverage } from '../../../src/plan/coverage.js';
 import { renderOpenMetrics } from '../../../src/report/machine/openmetrics.js';
 import { compared } from '../compared.js';
 import { hostile, partly, rich } from '../examples.js';
-import { change, driftOf, plan, resource } from '../fixtures.js';
+import { at, change, driftOf, plan, resource } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 import { parseMetrics } from './metrics-text.js';
 
@@ -34,6 +34,7 @@ test('the metrics of a drift are those of the golden file, and valid', () => {
     'setpoint_resources',
     'setpoint_differences',
     'setpoint_differences_by_cause',
+    'setpoint_expectations_unmet',
     'setpoint_settings_unreadable',
     'setpoint_refusals',
     'setpoint_projects',
@@ -79,6 +80,21 @@ describe('the metrics', () => {
     expect(of(renderOpenMetrics({ kind: 'plan', plan: part }), 'setpoint_check_complete')).toEqual({
       'command=plan,organization=acme': 0,
     });
+  });
+
+  test('show an expectation that is not met as different', () => {
+    const expectation = {
+      field: 'requiresSso',
+      kind: 'scalar',
+      expected: true,
+      current: { value: false },
+      source: at('organization.yaml', 4),
+    } as const;
+    const unmet = plan([resource({ slug: 'web', expectations: [expectation] })]);
+    const text = renderOpenMetrics({ kind: 'drift', drift: driftOf(unmet) });
+    const common = 'command=drift,organization=acme';
+    expect(of(text, 'setpoint_expectations_unmet')).toEqual({ [common]: 1 });
+    expect(of(text, 'setpoint_resources')).toMatchObject({ [`${common},kind=project,state=different`]: 1 });
   });
 
   test('leave out what is unmanaged if the service does not list all projects', () => {

@@ -10,10 +10,9 @@ import { checkedInventory, readInventoryFile } from '../flows/read/saved-invento
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary =
-    'Show which file, line and layer sets each value of a project, or what an error code means.';
+  static override summary = 'Show where each value of a project is set, or what an error code means.';
   static override description =
-    'Also shows which values each one overrides. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
+    'Shows the file, line and layer of each value, and which values it overrides. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
   static override examples = [
     '<%= config.bin %> explain web',
     '<%= config.bin %> explain web resolveAge',

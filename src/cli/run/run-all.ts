@@ -38,7 +38,7 @@ export interface AllFlags {
  * together. An error of one configuration is its result. Returns the most severe exit code.
  *
  * @param stops whether a result prevents the configurations that follow.
- * @throws Fault usage SP5041 if a format cannot contain several results; files SP1012 if there is no root file.
+ * @throws Fault usage SP5041 if a format cannot contain several results; files SP5042 if there is no root file.
  */
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
@@ -97,7 +97,7 @@ function rootsBelow(folder: string): readonly string[] {
   if (roots !== null && roots.length > 0) return roots;
   throw new Fault({
     kind: 'files',
-    code: 'SP1012',
+    code: 'SP5042',
     message:
       roots === null
         ? `${folder} contains too many files to search it for setpoint.yaml.`

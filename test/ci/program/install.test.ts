@@ -29,6 +29,7 @@ const checkout = [
   'package.json',
   'package-lock.json',
   '.npmrc',
+  'docs/reference',
   'schemas',
   'scripts',
   'src',

@@ -13,7 +13,7 @@ import {
   type FlagValues,
   parsePath,
   repeatable,
-  type serviceFlags,
+  serviceFlags,
 } from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
 import { checkOutDir, compareFiles, type WriteResult, writeNewFiles } from '../io/write-new-files.js';
@@ -57,7 +57,10 @@ export const importFlags = {
   'from-terraform': Flags.string({
     helpValue: 'FILE',
     parse: parsePath,
-    exclusive: ['project', 'out-dir', 'layout', 'all', 'unmanaged', 'overwrite', 'diff'],
+    exclusive: [
+      ...['project', 'out-dir', 'layout', 'all', 'unmanaged', 'overwrite', 'diff'],
+      ...Object.keys(serviceFlags),
+    ],
     summary:
       'Only list the settings in this Terraform or OpenTofu state (JSON) that setpoint can manage too. Sends no request.',
   }),

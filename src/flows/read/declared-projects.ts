@@ -17,6 +17,7 @@ import { createFinding, type Finding } from '../../model/finding.js';
 import type { ProjectId, ProjectRef } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { isActive } from '../../plan/compare/writability.js';
+import { withExpectedFields } from './expected-fields.js';
 import { renamedFinding } from './missing-projects.js';
 
 /** Projects that were read by their names in the files. */
@@ -58,7 +59,7 @@ export async function readDeclared(
   const ref = config.root.organization;
   const documents = config.documents.filter((document) => document.head === 'project');
   const addresses = new Addresses({ id: ref, slug: ref });
-  const context = { client, catalogue: config.catalogue, images: request.images };
+  const context = { client, catalogue: withExpectedFields(config), images: request.images };
   const readings = new Map<string, NamedReading>();
   let organization = 'denied' in attempt ? null : attempt.organization;
 

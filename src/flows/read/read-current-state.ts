@@ -3,6 +3,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { type DeclaredProjects, type DeclaredRequest, readDeclared } from './declared-projects.js';
+import { withExpectedFields } from './expected-fields.js';
 import { documentsFor, type ReadOptions, readOrganization, withPlaceOfName } from './read-organization.js';
 
 /** The organization, and the projects that were read with it. */
@@ -24,7 +25,8 @@ export async function readCurrentState(
   options: ReadOptions,
   declared: DeclaredRequest,
 ): Promise<StateRead> {
-  const { root, catalogue } = config;
+  const { root } = config;
+  const catalogue = withExpectedFields(config);
   const declaresProjects = config.documents.some(({ head }) => head === 'project');
   if (documentsFor('organization', config).length > 0) {
     return readOrganization(client, config, options).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { isActive } from '../../plan/compare/writability.js';
 import type { ResourceKind } from '../../settings/setting.js';
+import { withExpectedFields } from './expected-fields.js';
 
 /** What to read of an organization in addition to its settings. */
 export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
@@ -25,7 +26,8 @@ export async function readOrganization(
   config: CheckedConfig,
   options: ReadOptions = defaultReadOptions(config),
 ): Promise<OrganizationRead> {
-  const { root, catalogue } = config;
+  const { root } = config;
+  const catalogue = withExpectedFields(config);
   const readBy = (ref: OrganizationRef): Promise<OrganizationRead> =>
     fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options }).catch(
       (error: unknown) => {

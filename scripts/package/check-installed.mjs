@@ -73,6 +73,7 @@ const ofTheRepository = [
   'SECURITY.md',
   'Dockerfile',
   '.pre-commit-hooks.yaml',
+  'templates/setpoint.yml',
 ];
 
 /** Checks that the package contains its pages and their link targets. */

@@ -17,6 +17,9 @@ file first/setpoint.yaml
 $ setpoint validate -c first
 stdout
   4 files are valid: 3 documents, 7 values, 1 layer.
+$ setpoint fmt --check -c first
+stdout
+  All files are formatted.
 # The story's service and token are not those of the sandbox.
 env SETPOINT_TOKEN=
 env SETPOINT_URL=

@@ -55,7 +55,7 @@ organization: ${yamlText(organization)}
 service:
 ${serviceLines(url)}
   names: ${names}              # names of settings on the service: neutral, sentry, or a table
-  read: auto                  # GET if the service supports it, otherwise empty updates
+  read: auto                  # GET if the service supports it, otherwise empty updates${url === 'sandbox:' ? '\n  sandbox: {seed: sandbox.yaml}' : ''}
 
 # Settings files, in the order in which layers apply. Only settings in these files are managed. Default:
 # include: [organization.y*ml, layers/**/*.y*ml, projects/**/*.y*ml]
@@ -75,8 +75,7 @@ function serviceLines(url: string | null): string {
   if (url === 'sandbox:') {
     return `  # The sandbox embedded in setpoint. Add its state folder, .setpoint/, to .gitignore.
   # For a real service, write its URL here, and set SETPOINT_URL and SETPOINT_TOKEN outside the repository.
-  url: "sandbox:"
-  sandbox: {seed: sandbox.yaml}`;
+  url: "sandbox:"`;
   }
   const why = `  # The token is sent only to the URL in SETPOINT_URL or --url. A URL in this file must be the same.`;
   return url === null ? `${why}\n  # url: https://errors.example.com` : `${why}\n  url: ${yamlText(url)}`;

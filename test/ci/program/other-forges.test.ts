@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../cli/program/run.js';
-import { deep } from '../../deep.js';
+import { deep, sample } from '../../deep.js';
 import { World } from '../../stories/world.js';
 import { parsed, root } from '../delivered.js';
 import { FakeGitLab } from '../fake-gitlab.js';
@@ -156,7 +156,7 @@ function linesIn(node: unknown): readonly string[] {
   return script ?? Object.values(node).flatMap(linesIn);
 }
 
-describe.each<[string, (part: 'plan' | 'apply' | 'drift') => unknown]>([
+const pipelinesOf: [string, (part: 'plan' | 'apply' | 'drift') => unknown][] = [
   [
     'examples/ci/azure/azure-pipelines.yml',
     (part) =>
@@ -178,7 +178,9 @@ describe.each<[string, (part: 'plan' | 'apply' | 'drift') => unknown]>([
       return { plan: [pipelines['pull-requests'], plan], apply, drift: pipelines.custom.drift }[part];
     },
   ],
-])('the shell lines of %s', (_, partOf) => {
+];
+
+describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf) => {
   /** `setpoint` is on the PATH, and so is a `docker` that runs it in place of an image. */
   async function play(part: 'plan' | 'apply' | 'drift', token: string): Promise<number> {
     const bin = join(world.folder, '.bin');

@@ -45,7 +45,7 @@ export default class Apply extends SetpointCommand {
     if (run.flags.all) {
       if (run.args.file !== undefined)
         throw uselessFlag('all', 'a saved plan is for one organization', 'Omit --all or the file.');
-      const { resultOf } = await import('../cli/run/all-results.js');
+      const { resultOf } = await import('../cli/run/all/all-results.js');
       return this.runAll(
         run,
         async (one) => {

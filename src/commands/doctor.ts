@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import type { RootResult } from '../cli/run/all-results.js';
+import type { RootResult } from '../cli/run/all/all-results.js';
 import { nodeRangeOf, runDoctor } from '../cli/run/run-doctor.js';
 import { type Check, worstOf } from '../flows/setup/doctor-check.js';
 import { pluralise } from '../model/count.js';

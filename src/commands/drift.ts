@@ -47,7 +47,7 @@ export default class Drift extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Drift);
     if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all-results.js');
+      const { resultOf } = await import('../cli/run/all/all-results.js');
       return this.runAll(run, async (one) => {
         const subject = await findDrift({ ...one, config: await loadChecked(one) });
         const { plan } = subject.drift;

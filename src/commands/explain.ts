@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { explainCode, isErrorCode } from '../cli/run/explain-code.js';
+import { explainCode, isErrorCode } from '../cli/run/authoring/explain-code.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainListed, explainProject } from '../flows/offline/explain.js';

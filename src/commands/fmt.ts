@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, formatFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { runFmt } from '../cli/run/run-fmt.js';
+import { runFmt } from '../cli/run/authoring/run-fmt.js';
 import { renderFmtJson, renderFmtText } from '../report/text/fmt-text.js';
 
 export default class Fmt extends SetpointCommand {

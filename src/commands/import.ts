@@ -1,6 +1,6 @@
 import { configFlag, formatFlags, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { importFlags, runImport } from '../cli/run/run-import.js';
+import { importFlags, runImport } from '../cli/run/authoring/run-import.js';
 import { renderImportJson, renderImportText } from '../report/text/import-text.js';
 
 export default class Import extends SetpointCommand {
@@ -27,7 +27,7 @@ export default class Import extends SetpointCommand {
     const run = await this.start(Import);
     const state = run.flags['from-terraform'];
     if (state !== undefined) {
-      const { runTerraformOverlap } = await import('../cli/run/run-terraform-overlap.js');
+      const { runTerraformOverlap } = await import('../cli/run/authoring/run-terraform-overlap.js');
       const { renderOverlapJson, renderOverlapText } = await import(
         '../report/text/terraform-overlap-text.js'
       );

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import { formatFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { initFlags, runInit } from '../cli/run/run-init.js';
+import { initFlags, runInit } from '../cli/run/authoring/run-init.js';
 import { renderInitJson, renderInitText } from '../report/text/init-text.js';
 
 export default class Init extends SetpointCommand {

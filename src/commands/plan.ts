@@ -4,6 +4,7 @@ import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { compareWithBase, offlineFlags } from '../cli/run/authoring/run-offline.js';
 import {
   allowWeakeningFlag,
   assumeFlag,
@@ -11,7 +12,6 @@ import {
   planRunInSession,
   skipBlockedFlag,
 } from '../cli/run/plan-in-session.js';
-import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
@@ -61,7 +61,7 @@ export default class Plan extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Plan);
     if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all-results.js');
+      const { resultOf } = await import('../cli/run/all/all-results.js');
       return this.runAll(run, async (one) => {
         const { subject, exitCode } = await planFor({ ...one, config: await loadChecked(one) });
         return resultOf(subject, exitCode, summaryOf(subject));

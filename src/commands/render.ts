@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { renderFlags, runRender } from '../cli/run/run-render.js';
+import { renderFlags, runRender } from '../cli/run/authoring/run-render.js';
 
 export default class Render extends SetpointCommand {
   static override summary = 'Print the settings of the organization or a project; no token, no network.';

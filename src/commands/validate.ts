@@ -19,7 +19,7 @@ export default class Validate extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Validate);
     if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all-results.js');
+      const { resultOf } = await import('../cli/run/all/all-results.js');
       return this.runAll(run, async (one) =>
         resultOf({ kind: 'checked', checked: countConfig(await loadChecked(one)) }, exitCodes.done, 'valid'),
       );

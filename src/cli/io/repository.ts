@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { discoverRoot } from '../../desired/files/discover-root.js';
+import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import { isInside } from '../../disk/is-inside.js';
 import { rootAbove } from '../../disk/repository-root.js';
 import type { Repository, WebRepository } from '../../report/view/repository.js';

@@ -10,8 +10,8 @@ import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput, type ProgramOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
-import type { RootResult } from '../run/all-results.js';
-import type { AllFlags } from '../run/run-all.js';
+import type { RootResult } from '../run/all/all-results.js';
+import type { AllFlags } from '../run/all/run-all.js';
 import { type Environment, takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 
@@ -58,7 +58,7 @@ export abstract class SetpointCommand extends Command {
     work: (one: CommandRun<Flags>) => Promise<RootResult>,
     stops?: (exitCode: ExitCode) => boolean,
   ): Promise<void> {
-    const { runAll } = await import('../run/run-all.js');
+    const { runAll } = await import('../run/all/run-all.js');
     this.setExitCode(await runAll(run, work, stops));
   }
 

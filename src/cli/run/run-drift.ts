@@ -11,13 +11,13 @@ import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { loadBaseFiles, loadChecked } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
+import { writeEdits } from './authoring/write-edits.js';
 import {
   type assumeFlag,
   type partFlags,
   planRunInSession,
   type skipBlockedFlag,
 } from './plan-in-session.js';
-import { writeEdits } from './write-edits.js';
 
 type DriftRequest = SessionRequest<
   FlagValues<

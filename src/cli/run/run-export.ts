@@ -1,5 +1,5 @@
-import { discoverRoot } from '../../desired/files/discover-root.js';
 import { loadRoot } from '../../desired/files/load-config.js';
+import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
 import type { ExportOutputs, WritingWorld } from '../../flows/export/export-types.js';

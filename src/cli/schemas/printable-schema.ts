@@ -1,4 +1,4 @@
-import { discoverRoot } from '../../desired/files/discover-root.js';
+import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
 import { schemaOfExtra } from '../../settings/extra.js';

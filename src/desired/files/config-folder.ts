@@ -13,8 +13,8 @@ import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep 
 import { sha256, sha256Hex } from '../../disk/sha256.js';
 import { type Message, messages } from '../messages/messages.js';
 import { attempt, type SystemFailure } from './attempt.js';
-import { discoverRoot, ROOT_NAME } from './discover-root.js';
-import { isShared, type SharedFolder } from './shared-folder.js';
+import { discoverRoot, ROOT_NAME } from './roots/discover-root.js';
+import { isShared, type SharedFolder } from './roots/shared-folder.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
 export const MAX_FILE_BYTES = 1_048_576;

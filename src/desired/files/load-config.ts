@@ -18,8 +18,8 @@ import { ConfigFolder, digestFiles, locateRoot, MAX_FILE_BYTES, type Root } from
 import { listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
-import { RootVars } from './root-vars.js';
-import { openShared } from './shared-folder.js';
+import { RootVars } from './roots/root-vars.js';
+import { openShared } from './roots/shared-folder.js';
 import { findUnmatched } from './unmatched.js';
 
 /** The location of the files and the values for their placeholders. */

@@ -19,7 +19,7 @@ import { findingAt } from '../yaml/place.js';
 import { findUnstorable } from '../yaml/prescan.js';
 import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
 import { findPlaceholderFlaw } from './placeholder-flaws.js';
-import { RootVars } from './root-vars.js';
+import { RootVars } from './roots/root-vars.js';
 
 /** `${env:NAME}`, `${file:PATH}` and `${var:NAME}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;

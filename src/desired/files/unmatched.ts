@@ -6,7 +6,7 @@ import { isOpenFolder, matchPath } from '../resolve/globs.js';
 import { globsForRegex } from '../resolve/regex-globs.js';
 import { findingOn } from '../yaml/place.js';
 import { attempt } from './attempt.js';
-import { peekRoot, readBeginning } from './peek-root.js';
+import { peekRoot, readBeginning } from './roots/peek-root.js';
 
 /**
  * The search only produces warnings, so it ends early in large folders: maximum number of unused

@@ -1,8 +1,8 @@
 import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { peekRoot } from '../../desired/files/peek-root.js';
-import { openShared } from '../../desired/files/shared-folder.js';
+import { peekRoot } from '../../desired/files/roots/peek-root.js';
+import { openShared } from '../../desired/files/roots/shared-folder.js';
 import { modes } from '../../disk/modes.js';
 import { withTemporaryFolder } from '../../disk/temporary.js';
 import { Fault, usageError } from '../../model/fault.js';

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
-import { rootAbove } from '../../disk/repository-root.js';
-import { type DraftFile, draftConfig } from '../../flows/setup/init.js';
-import { ciFiles, ciFilling, type Forge } from '../../flows/setup/init-ci.js';
-import { Fault } from '../../model/fault.js';
-import type { InitReport } from '../../report/text/init-text.js';
-import { type FlagValues, parsePath } from '../flags/flags.js';
-import { askText, promptStreams } from '../io/prompt.js';
-import { checkOutDir, writeNewFiles } from '../io/write-new-files.js';
-import { inputSource } from '../session/load-checked.js';
-import type { CommandRun } from '../session/session.js';
-import { listenForSignals } from '../session/signals.js';
+import { rootAbove } from '../../../disk/repository-root.js';
+import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
+import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
+import { Fault } from '../../../model/fault.js';
+import type { InitReport } from '../../../report/text/init-text.js';
+import { type FlagValues, parsePath } from '../../flags/flags.js';
+import { askText, promptStreams } from '../../io/prompt.js';
+import { checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
+import { inputSource } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
+import { listenForSignals } from '../../session/signals.js';
 
 /** Flags of `init` only. */
 export const initFlags = {
@@ -96,8 +96,8 @@ async function draftForEditor(
 ): Promise<DraftFile[]> {
   const [{ draftEditorFiles }, { DEFAULT_INCLUDE }, { catalogueFor }] = await Promise.all([
     import('./init-editor.js'),
-    import('../../desired/check/check-root.js'),
-    import('../../settings/catalogue.js'),
+    import('../../../desired/check/check-root.js'),
+    import('../../../settings/catalogue.js'),
   ]);
   const { names = 'neutral', 'out-dir': config } = run.flags;
   if (!to.isExisting) {
@@ -109,7 +109,7 @@ async function draftForEditor(
     };
     return draftEditorFiles(to.folder, to.config, created);
   }
-  const { loadRoot } = await import('../../desired/files/load-config.js');
+  const { loadRoot } = await import('../../../desired/files/load-config.js');
   const { rootFile, root, catalogue } = await loadRoot(await inputSource({ ...run, flags: { config } }));
   const { include, service } = root;
   return draftEditorFiles(to.folder, to.config, { rootFile, include, names: service.names, catalogue });

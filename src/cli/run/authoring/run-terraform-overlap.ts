@@ -1,11 +1,11 @@
-import { loadDraft } from '../../desired/files/load-config.js';
-import { readNamed } from '../../disk/read-named.js';
-import { findTerraformOverlap, type TerraformSetting } from '../../flows/setup/terraform-overlap.js';
-import { parseTerraformState } from '../../flows/setup/terraform-state.js';
-import { usageError } from '../../model/fault.js';
-import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
-import { inputSource } from '../session/load-checked.js';
-import type { CommandRun } from '../session/session.js';
+import { loadDraft } from '../../../desired/files/load-config.js';
+import { readNamed } from '../../../disk/read-named.js';
+import { findTerraformOverlap, type TerraformSetting } from '../../../flows/setup/terraform-overlap.js';
+import { parseTerraformState } from '../../../flows/setup/terraform-state.js';
+import { usageError } from '../../../model/fault.js';
+import type { configFlag, FlagValues, serviceFlags } from '../../flags/flags.js';
+import { inputSource } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
 
 const MAX_STATE_BYTES = 256 * 1_048_576;
 

@@ -3,16 +3,16 @@ import {
   type RenderedSettings,
   renderOrganization,
   renderProject,
-} from '../../flows/offline/render-settings.js';
-import { renderYaml } from '../../flows/offline/render-yaml.js';
-import { checkedInventory, readInventoryFile } from '../../flows/read/saved-inventory.js';
-import { renderJsonDocument, sanitiseJson } from '../../report/sanitise/json.js';
-import { nameText } from '../../report/view/value-text.js';
-import { type configFlag, type FlagValues, formatFlags } from '../flags/flags.js';
-import { uselessFlag } from '../flags/useless-flags.js';
-import type { ProgramOutput } from '../io/output.js';
-import { loadChecked } from '../session/load-checked.js';
-import type { CommandRun } from '../session/session.js';
+} from '../../../flows/offline/render-settings.js';
+import { renderYaml } from '../../../flows/offline/render-yaml.js';
+import { checkedInventory, readInventoryFile } from '../../../flows/read/saved-inventory.js';
+import { renderJsonDocument, sanitiseJson } from '../../../report/sanitise/json.js';
+import { nameText } from '../../../report/view/value-text.js';
+import { type configFlag, type FlagValues, formatFlags } from '../../flags/flags.js';
+import { uselessFlag } from '../../flags/useless-flags.js';
+import type { ProgramOutput } from '../../io/output.js';
+import { loadChecked } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
 
 /** Flags of `render` only. */
 export const renderFlags = {

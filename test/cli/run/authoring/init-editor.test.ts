@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftEditorFiles, mergeSettings } from '../../../src/cli/run/init-editor.js';
-import { catalogueFor } from '../../../src/settings/catalogue.js';
+import { draftEditorFiles, mergeSettings } from '../../../../src/cli/run/authoring/init-editor.js';
+import { catalogueFor } from '../../../../src/settings/catalogue.js';
 
 const entries = { './a.json': ['a.yaml'] };
 

@@ -1,24 +1,18 @@
 import { join, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
-import { loadDraft } from '../../desired/files/load-config.js';
-import { isInside } from '../../disk/is-inside.js';
-import { readNamed } from '../../disk/read-named.js';
-import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
-import type { ImportedFile, Layout } from '../../flows/setup/import-files.js';
-import { maxInFlight } from '../../http/pacing/concurrency.js';
-import type { ImportReport } from '../../report/text/import-text.js';
-import { unifiedDiff } from '../../report/text/unified-diff.js';
-import {
-  type configFlag,
-  type FlagValues,
-  parsePath,
-  repeatable,
-  serviceFlags,
-} from '../flags/flags.js';
-import { parseProjectGlob } from '../flags/project-glob.js';
-import { checkOutDir, compareFiles, type WriteResult, writeNewFiles } from '../io/write-new-files.js';
-import { inputSource } from '../session/load-checked.js';
-import { type CommandRun, inSession } from '../session/session.js';
+import { loadDraft } from '../../../desired/files/load-config.js';
+import { isInside } from '../../../disk/is-inside.js';
+import { readNamed } from '../../../disk/read-named.js';
+import { findNotIncluded, importCurrentState, refuseConflicts } from '../../../flows/setup/import.js';
+import type { ImportedFile, Layout } from '../../../flows/setup/import-files.js';
+import { maxInFlight } from '../../../http/pacing/concurrency.js';
+import type { ImportReport } from '../../../report/text/import-text.js';
+import { unifiedDiff } from '../../../report/text/unified-diff.js';
+import { type configFlag, type FlagValues, parsePath, repeatable, serviceFlags } from '../../flags/flags.js';
+import { parseProjectGlob } from '../../flags/project-glob.js';
+import { checkOutDir, compareFiles, type WriteResult, writeNewFiles } from '../../io/write-new-files.js';
+import { inputSource } from '../../session/load-checked.js';
+import { type CommandRun, inSession } from '../../session/session.js';
 
 const layouts = ['file-per-project', 'by-team', 'single'] as const satisfies readonly Layout[];
 

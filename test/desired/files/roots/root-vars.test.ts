@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPlaceholders } from '../../../src/edit/write-document.js';
-import { findingsOf, load, ROOT } from '../fixtures.js';
+import { withoutPlaceholders } from '../../../../src/edit/write-document.js';
+import { findingsOf, load, ROOT } from '../../fixtures.js';
 
 const filesWith = (vars: string, settings: string) => ({
   'setpoint.yaml': `${ROOT}vars: ${vars}\n`,

@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findRoots } from '../../../src/desired/files/find-roots.js';
-import { writeFolder } from '../fixtures.js';
+import { findRoots } from '../../../../src/desired/files/roots/find-roots.js';
+import { writeFolder } from '../../fixtures.js';
 
 it('finds the root files at and below a folder, sorted, without hidden folders, node_modules and links', async () => {
   const folder = await writeFolder({

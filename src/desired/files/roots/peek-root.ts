@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
-import { parseFile } from '../yaml/parse.js';
+import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../../check/check-root.js';
+import { parseFile } from '../../yaml/parse.js';
 
 /** Bytes read of a root file. */
 const MAX_ROOT = 65_536;

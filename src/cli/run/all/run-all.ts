@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import { findRoots } from '../../desired/files/find-roots.js';
-import { Fault, usageError } from '../../model/fault.js';
-import { defaultText } from '../../report/text/text-options.js';
-import { type ExitCode, exitCodes, mostSevere } from '../exit-codes.js';
-import type { ReportRequest } from '../flags/flags.js';
-import type { RenderRequest } from '../flags/plan-formats.js';
-import { faultOf } from '../io/failure.js';
-import { findRepository } from '../io/repository.js';
-import { OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
-import { writeFileWhole } from '../io/write-file.js';
-import { protectConfigFiles } from '../session/load-checked.js';
-import type { CommandRun } from '../session/session.js';
-import { listenForSignals } from '../session/signals.js';
+import { findRoots } from '../../../desired/files/roots/find-roots.js';
+import { Fault, usageError } from '../../../model/fault.js';
+import { defaultText } from '../../../report/text/text-options.js';
+import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
+import type { ReportRequest } from '../../flags/flags.js';
+import type { RenderRequest } from '../../flags/plan-formats.js';
+import { faultOf } from '../../io/failure.js';
+import { findRepository } from '../../io/repository.js';
+import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
+import { writeFileWhole } from '../../io/write-file.js';
+import { protectConfigFiles } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
+import { listenForSignals } from '../../session/signals.js';
 import {
   type AllFormat,
   allFormats,
@@ -75,7 +75,7 @@ export async function runAll<Flags extends AllFlags>(
   const { stepSummary } = run.environment;
   if (stepSummary !== null && [format, ...reports.map((report) => report.format)].includes('github')) {
     const text = await renderAll('markdown', finished, exitCode);
-    const { addStepSummary } = await import('../io/emit.js');
+    const { addStepSummary } = await import('../../io/emit.js');
     const short = summaryOf(finished, 'markdown');
     await addStepSummary(stepSummary, async (budget) => (Buffer.byteLength(text) <= budget ? text : short));
   }
@@ -140,8 +140,8 @@ async function resultFor<Flags extends AllFlags>(
   } catch (error) {
     rethrowConflict(error);
     const fault = faultOf(error);
-    const { renderFault } = await import('../../report/text/findings-text.js');
-    const { createStyle } = await import('../../report/text/style.js');
+    const { renderFault } = await import('../../../report/text/findings-text.js');
+    const { createStyle } = await import('../../../report/text/style.js');
     const style = createStyle({ color: color.messages });
     const result = resultOf(
       { kind: 'fault', fault },

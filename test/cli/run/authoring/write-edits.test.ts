@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeEdits } from '../../../src/cli/run/write-edits.js';
-import type { FileEdit } from '../../../src/edit/edit-file.js';
-import { Fault } from '../../../src/model/fault.js';
+import { writeEdits } from '../../../../src/cli/run/authoring/write-edits.js';
+import type { FileEdit } from '../../../../src/edit/edit-file.js';
+import { Fault } from '../../../../src/model/fault.js';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
-import { isInside } from '../../disk/is-inside.js';
-import { rootAbove } from '../../disk/repository-root.js';
-import { attempt } from './attempt.js';
+import { isInside } from '../../../disk/is-inside.js';
+import { rootAbove } from '../../../disk/repository-root.js';
+import { attempt } from '../attempt.js';
 
 /** A folder outside the configuration's folder whose files the configuration also uses. */
 export interface SharedFolder {

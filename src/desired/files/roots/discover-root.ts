@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasEntry, rootAbove } from '../../disk/repository-root.js';
+import { hasEntry, rootAbove } from '../../../disk/repository-root.js';
 
 /** The name of the root file, unless `--config` names another file. */
 export const ROOT_NAME = 'setpoint.yaml';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { explainCode, isErrorCode } from '../../../src/cli/run/explain-code.js';
-import { renderCodeText } from '../../../src/report/text/error-code-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
-import { errorCodes } from '../../../src/settings/generated/error-codes.js';
+import { explainCode, isErrorCode } from '../../../../src/cli/run/authoring/explain-code.js';
+import { renderCodeText } from '../../../../src/report/text/error-code-text.js';
+import { createStyle } from '../../../../src/report/text/style.js';
+import { errorCodes } from '../../../../src/settings/generated/error-codes.js';
 
 describe('explain with an error code', () => {
   it('prints the meaning, what to do, the exit code, the section and the page', async () => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNamed } from '../../disk/read-named.js';
-import type { DraftFile } from '../../flows/setup/init.js';
-import { Fault } from '../../model/fault.js';
-import { isObject, type Json, parseOrNull } from '../../model/json.js';
-import type { Catalogue, Names } from '../../settings/setting.js';
-import { editorSchema } from '../schemas/editor-schemas.js';
+import { readNamed } from '../../../disk/read-named.js';
+import type { DraftFile } from '../../../flows/setup/init.js';
+import { Fault } from '../../../model/fault.js';
+import { isObject, type Json, parseOrNull } from '../../../model/json.js';
+import type { Catalogue, Names } from '../../../settings/setting.js';
+import { editorSchema } from '../../schemas/editor-schemas.js';
 
 /** What the editor's files depend on. */
 export interface EditedConfig {

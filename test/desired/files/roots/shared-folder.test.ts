@@ -1,10 +1,10 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/desired/files/load-config.js';
-import type { CheckedConfig } from '../../../src/desired/types.js';
-import { Fault } from '../../../src/model/fault.js';
-import { type Files, formatFinding, ROOT, writeFolder } from '../fixtures.js';
+import { loadConfig } from '../../../../src/desired/files/load-config.js';
+import type { CheckedConfig } from '../../../../src/desired/types.js';
+import { Fault } from '../../../../src/model/fault.js';
+import { type Files, formatFinding, ROOT, writeFolder } from '../../fixtures.js';
 
 const layerOf = (name: string, text = 'x'): string =>
   `layer: ${name}\nmatch: {}\nsettings: {subjectPrefix: "${text}"}\n`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { FileChange } from '../../edit/edit-file.js';
-import { Fault } from '../../model/fault.js';
-import { writeFileWhole } from '../io/write-file.js';
+import type { FileChange } from '../../../edit/edit-file.js';
+import { Fault } from '../../../model/fault.js';
+import { writeFileWhole } from '../../io/write-file.js';
 
 /**
  * Writes edited files over those that were read. Returns the names of files that were left unchanged because they had

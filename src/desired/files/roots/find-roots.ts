@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOpenFolder } from '../resolve/globs.js';
+import { isOpenFolder } from '../../resolve/globs.js';
 import { ROOT_NAME } from './discover-root.js';
 
 /** Maximum number of entries examined. */

@@ -1,7 +1,7 @@
-import { usageError } from '../../model/fault.js';
-import type { ErrorCode } from '../../settings/error-code.js';
-import { exitCodes } from '../exit-codes.js';
-import { uselessFlag } from '../flags/useless-flags.js';
+import { usageError } from '../../../model/fault.js';
+import type { ErrorCode } from '../../../settings/error-code.js';
+import { exitCodes } from '../../exit-codes.js';
+import { uselessFlag } from '../../flags/useless-flags.js';
 
 /** The flags of `explain` that select files, the service or an inventory. */
 const unused = ['config', 'inventory', 'url', 'token-file', 'ca-file', 'max-requests'] as const;
@@ -26,7 +26,7 @@ export async function explainCode(
   const useless = unused.find((flag) => flags[flag] !== undefined);
   if (useless !== undefined)
     throw uselessFlag(useless, 'an error code is the same for every configuration', `Omit --${useless}.`);
-  const { errorCodes } = await import('../../settings/generated/error-codes.js');
+  const { errorCodes } = await import('../../../settings/generated/error-codes.js');
   const found = errorCodes.find((one) => one.code === code);
   if (found !== undefined)
     return { ...found, exit: exitOf(found.exit), page: `docs/reference/${found.page}` };

@@ -1,4 +1,4 @@
-import { entryOf, type Located, type LocatedEntry, type LocatedScalar } from '../yaml/located.js';
+import { entryOf, type Located, type LocatedEntry, type LocatedScalar } from '../../yaml/located.js';
 
 /** The names and scalar values of `vars` in a root file; others are left to the schema. */
 export class RootVars {

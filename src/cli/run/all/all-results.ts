@@ -1,10 +1,10 @@
-import { pluralise } from '../../model/count.js';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
-import { sanitiseMarkdown } from '../../report/sanitise/markdown.js';
-import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import type { Subject } from '../../report/view/subject.js';
-import type { ExitCode } from '../exit-codes.js';
-import { type RenderRequest, renderSubject } from '../flags/plan-formats.js';
+import { pluralise } from '../../../model/count.js';
+import { renderJsonDocument } from '../../../report/sanitise/json.js';
+import { sanitiseMarkdown } from '../../../report/sanitise/markdown.js';
+import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
+import type { Subject } from '../../../report/view/subject.js';
+import type { ExitCode } from '../../exit-codes.js';
+import { type RenderRequest, renderSubject } from '../../flags/plan-formats.js';
 
 /** The formats that can contain the results of several configurations. */
 export const allFormats = ['text', 'json', 'markdown', 'github'] as const;

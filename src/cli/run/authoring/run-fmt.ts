@@ -1,9 +1,9 @@
-import { loadDraft } from '../../desired/files/load-config.js';
-import { formatFiles } from '../../flows/offline/format-files.js';
-import type { FmtReport } from '../../report/text/fmt-text.js';
-import type { configFlag, FlagValues } from '../flags/flags.js';
-import { inputSource } from '../session/load-checked.js';
-import type { CommandRun } from '../session/session.js';
+import { loadDraft } from '../../../desired/files/load-config.js';
+import { formatFiles } from '../../../flows/offline/format-files.js';
+import type { FmtReport } from '../../../report/text/fmt-text.js';
+import type { configFlag, FlagValues } from '../../flags/flags.js';
+import { inputSource } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
 import { writeEdits } from './write-edits.js';
 
 /** Formats the files of the configuration, and writes those that change unless `--check` is set. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { discoverRoot } from '../../../src/desired/files/discover-root.js';
-import { loadConfig } from '../../../src/desired/files/load-config.js';
-import { type Files, ROOT, writeFolder } from '../fixtures.js';
+import { loadConfig } from '../../../../src/desired/files/load-config.js';
+import { discoverRoot } from '../../../../src/desired/files/roots/discover-root.js';
+import { type Files, ROOT, writeFolder } from '../../fixtures.js';
 
 const GIT = { '.git/HEAD': '' };
 
@@ -30,7 +30,7 @@ describe('the root file without --config', () => {
       lstatSync: (path: string) => Object.assign(fs.lstatSync(path), { uid: stranger }),
     }));
     vi.resetModules();
-    const { discoverRoot: discover } = await import('../../../src/desired/files/discover-root.js');
+    const { discoverRoot: discover } = await import('../../../../src/desired/files/roots/discover-root.js');
     vi.doUnmock('node:fs');
     expect(discover(join(folder, 'a')).found).toBeNull();
     expect(discover(folder).found).toBe(join(folder, 'setpoint.yaml'));

@@ -6,7 +6,7 @@ const v8 = require('node:v8');
 const { createLoader } = require('../../bin/load.cjs');
 
 // V8 records which functions ran often enough for machine code, which depends on the time. Without Sparkplug, and with a
-// fixed seed for its hashes, two builds with Node 20 give the same bytes.
+// fixed seed for its hashes, two builds with Node 20 nearly always give the same bytes.
 const setFlag = v8.setFlagsFromString;
 setFlag('--no-sparkplug');
 // V8 accepts compiled code only with the flags that it had. A plan sets one.

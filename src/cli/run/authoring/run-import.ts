@@ -52,7 +52,13 @@ export const importFlags = {
     helpValue: 'FILE',
     parse: parsePath,
     exclusive: [
-      ...['project', 'out-dir', 'layout', 'all', 'unmanaged', 'overwrite', 'diff'],
+      'project',
+      'out-dir',
+      'layout',
+      'all',
+      'unmanaged',
+      'overwrite',
+      'diff',
       ...Object.keys(serviceFlags),
     ],
     summary:

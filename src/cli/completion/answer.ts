@@ -2,7 +2,7 @@ import type { ScannedNames } from '../../desired/files/scan-names.js';
 import { containsToken, startLeakCheck } from '../io/token-leak-check.js';
 import { helpTopics } from '../oclif/help-topics.js';
 import type { PackageInfo } from '../oclif/root-plugin.js';
-import { readEnvironment } from '../session/environment.js';
+import { readEnvironment, tokensIn } from '../session/environment.js';
 import { type Candidate, type CompletedProgram, type Expected, expectedValue } from './complete.js';
 
 /** Tells the script of a shell to complete a path. */
@@ -42,8 +42,7 @@ export async function answerCompletion(
   const lines = (await candidatesOf(expected, scan))
     .filter(({ value }) => value.startsWith(typed) && isSafe(before + value))
     .map(({ value, description }) => `${before}${value}${description && `\t${singleLine(description)}`}\n`);
-  const { token, sentryToken } = readEnvironment();
-  startLeakCheck([token, sentryToken]);
+  startLeakCheck(tokensIn(readEnvironment()));
   return lines.filter((line) => !containsToken(line)).join('');
 }
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Environment } from '../session/environment.js';
+import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
 import { needsStream, type Sink, standardOutput } from './standard-streams.js';
@@ -40,11 +40,7 @@ interface Streams {
 
 /** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
 export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
-  startLeakCheck([
-    environment.token,
-    environment.sentryToken,
-    ...Object.values(environment.organizationTokens),
-  ]);
+  startLeakCheck(tokensIn(environment));
   return openOutput(processOutputMode(flags, environment), {
     stdout: standardOutput,
     get stderr() {

@@ -7,9 +7,9 @@ let contains: SecretMatcher = matchSecrets([]);
 const known = new Set<string>();
 
 /** From now on, text that contains one of these or earlier tokens is not printed or written to a file. */
-export function startLeakCheck(tokens: readonly (string | undefined)[]): void {
+export function startLeakCheck(tokens: readonly string[]): void {
   const before = known.size;
-  for (const token of tokens) if (token !== undefined) known.add(token.trim());
+  for (const token of tokens) known.add(token.trim());
   if (known.size > before) contains = matchSecrets([...known]);
 }
 

@@ -94,6 +94,11 @@ function jobIn(repository: Environment['repository'], run?: string): string | nu
   return repository?.forge === 'github' && run ? `${repository.address}/actions/runs/${run}` : null;
 }
 
+/** Every token in the environment, used or not. */
+export function tokensIn({ token, sentryToken, organizationTokens }: Environment): readonly string[] {
+  return [token, sentryToken, ...Object.values(organizationTokens)].filter((one) => one !== undefined);
+}
+
 /** The variables that child processes must not inherit. */
 const secretVariables = [
   'SETPOINT_TOKEN',

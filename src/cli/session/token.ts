@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
 import { errorMessage, Fault } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
-import type { Environment } from './environment.js';
+import { type Environment, tokensIn } from './environment.js';
 
 export interface FoundToken {
   /** Trimmed, visible ASCII without spaces. Never part of a message. */
@@ -32,7 +32,8 @@ const provideTokenHint =
 
 /**
  * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN_NAME of the organization, SETPOINT_TOKEN,
- * SETPOINT_TOKEN_FILE and, with the names `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
+ * SETPOINT_TOKEN_FILE and, with the names `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process
+ * on the machine can read.
  *
  * @throws Fault not-permitted SP5003 if the token is missing, SP5005 if it is empty or malformed.
  * @throws Fault usage SP5004 if the file is not readable.
@@ -77,13 +78,13 @@ function tokenNameOf(organization: string): string {
  */
 export async function availableTokens(
   tokenFile: string | undefined,
-  { token, sentryToken, organizationTokens, tokenFile: otherFile }: Environment,
+  environment: Environment,
 ): Promise<readonly string[]> {
-  const files = [tokenFile, otherFile].flatMap((path) => path || []);
+  const files = [tokenFile, environment.tokenFile].flatMap((path) => path || []);
   const read = async (path: string): Promise<string> =>
     path === '-' ? readAll(process.stdin) : (await readFileOfToken(path)).text;
   const texts = await Promise.all(files.map((path) => read(path).catch(() => '')));
-  return [token ?? '', sentryToken ?? '', ...Object.values(organizationTokens), ...texts].map(trimmed);
+  return [...tokensIn(environment), ...texts].map(trimmed);
 }
 
 async function readTokenFile(path: string): Promise<FoundToken> {

@@ -58,7 +58,7 @@ it('offers no name with a character that a shell interprets', async () => {
   expect(await answer(['explain', ':'], [...hostile, 'web'])).toBe('web\n');
 });
 
-it('does not offer the token', async () => {
-  vi.stubEnv('SETPOINT_TOKEN', 'canary-7f3a9b-0123456789');
+it.each(['SETPOINT_TOKEN', 'SETPOINT_TOKEN_ACME'])('does not offer the token of %s', async (name) => {
+  vi.stubEnv(name, 'canary-7f3a9b-0123456789');
   expect(await answer(['explain', ':'], ['canary-7f3a9b-0123456789', 'web'])).toBe('web\n');
 });

@@ -1,11 +1,13 @@
-// Writes plan/action.yml, apply/action.yml and drift/action.yml: the action for one command. A composite action cannot use
-// another action of its own repository, because `uses: ./` means the checkout of the workflow. So each folder contains the
-// steps of action.yml, without what only other commands need. With `--check`, writes nothing and exits with 1 if one is stale.
+// Writes plan/action.yml, apply/action.yml and drift/action.yml: the action for one command. A composite action cannot
+// use another action of its own repository, because `uses: ./` means the checkout of the workflow. So each folder
+// contains the steps of action.yml, without what only other commands need. With `--check`, writes nothing and exits with
+// 1 if one is stale.
 // @ts-check
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { writeOrCheck } from './write-or-check.mjs';
 
 export const commands = ['plan', 'apply', 'drift'];
 
@@ -118,14 +120,7 @@ function main() {
   const source = readFileSync(join(root, 'action.yml'), 'utf8');
   for (const command of commands) {
     const path = join(root, command, 'action.yml');
-    const text = renderAction(source, command);
-    if (!process.argv.includes('--check')) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    } else if (readFileSync(path, 'utf8') !== text) {
-      process.stderr.write(`stale: ${path} (run node scripts/actions.mjs)\n`);
-      process.exitCode = 1;
-    }
+    writeOrCheck(path, renderAction(source, command), 'node scripts/actions.mjs');
   }
 }
 

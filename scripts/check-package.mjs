@@ -1,5 +1,5 @@
-// Builds the package twice with equal files, except the code that V8 compiled, installs the tarball into an empty folder without network access, and runs the
-// program: as installed, and with npx.
+// Builds the package twice with equal files, except the code that V8 compiled. Installs the tarball into an empty folder
+// without network access, and runs the program: as installed, and with npx.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,9 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Path → digest. Without the compiled code: which functions V8 compiles can depend on the time that a command takes. */
+/**
+ * Path → digest. Without the compiled code: which functions V8 compiles can depend on the time that a command takes.
+ */
 function filesOfPackage() {
   const home = join(import.meta.dirname, '..', 'dist', 'package');
   const files = readdirSync(home, { recursive: true, withFileTypes: true })

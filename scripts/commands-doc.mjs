@@ -1,8 +1,9 @@
 // Writes docs/reference/commands.md from the built commands: `npm run build && npm run docs`.
 // With `--check`, writes nothing and exits with 1 if the page is out of date.
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeOrCheck } from './write-or-check.mjs';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reference/commands.md');
@@ -14,12 +15,7 @@ const page = join(root, 'docs/reference/commands.md');
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
 const text = render(Object.values(commands).filter((command) => !command.hidden));
-
-if (!process.argv.includes('--check')) writeFileSync(page, text);
-else if (readFileSync(page, 'utf8') !== text) {
-  process.stderr.write('docs/reference/commands.md is out of date; run npm run build && npm run docs\n');
-  process.exitCode = 1;
-}
+writeOrCheck(page, text, 'npm run build && npm run docs');
 
 /** @param {Command[]} all */
 function render(all) {

@@ -1,9 +1,10 @@
 // Writes templates/setpoint.yml: the jobs of examples/ci/gitlab as a CI/CD component, with inputs for what projects change.
 // With `--check`, writes nothing and exits with 1 if it is stale.
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeOrCheck } from './write-or-check.mjs';
 
 const header = `# Generated from examples/ci/gitlab/setpoint.gitlab-ci.yml by \`node scripts/gitlab-component.mjs\`. Do not edit.
 # How to include it, and which variables it needs: docs/how-to/set-up-ci-on-gitlab.md.
@@ -53,12 +54,8 @@ export function renderComponent(jobs) {
 function main() {
   const root = dirname(import.meta.dirname);
   const path = join(root, 'templates/setpoint.yml');
-  const text = renderComponent(readFileSync(join(root, 'examples/ci/gitlab/setpoint.gitlab-ci.yml'), 'utf8'));
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
-  else if (readFileSync(path, 'utf8') !== text) {
-    process.stderr.write(`stale: ${path} (run node scripts/gitlab-component.mjs)\n`);
-    process.exitCode = 1;
-  }
+  const jobs = readFileSync(join(root, 'examples/ci/gitlab/setpoint.gitlab-ci.yml'), 'utf8');
+  writeOrCheck(path, renderComponent(jobs), 'node scripts/gitlab-component.mjs');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

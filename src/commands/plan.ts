@@ -4,7 +4,6 @@ import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { compareWithBase, offlineFlags } from '../cli/run/authoring/run-offline.js';
 import {
   allowWeakeningFlag,
   assumeFlag,
@@ -12,6 +11,7 @@ import {
   planRunInSession,
   skipBlockedFlag,
 } from '../cli/run/plan-in-session.js';
+import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';

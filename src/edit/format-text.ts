@@ -1,11 +1,10 @@
-import { type Document, isMap, isScalar, parseAllDocuments, visit, type YAMLMap } from 'yaml';
-import { YAML_OPTIONS } from '../desired/yaml/parse.js';
+import { type Document, isMap, isScalar, visit, type YAMLMap } from 'yaml';
 import { canonicalJson, type Json } from '../model/json.js';
 import { commentsOf } from './comments.js';
-import { asJson } from './edit-node.js';
 import { applyTextEdits } from './edit-value.js';
 import { sortDocuments } from './sort-documents.js';
 import { type SortOptions, sortKeys } from './sort-keys.js';
+import { contentsOf, parseDocuments } from './yaml-documents.js';
 
 /** How to sort one kind of document. */
 export interface DocumentFormat extends SortOptions {
@@ -40,7 +39,7 @@ export function formatText(
   ) =>
     applyTextEdits(
       source,
-      formatsOf(parse(source)).flatMap(({ contents, format }) =>
+      formatsOf(parseDocuments(source).documents).flatMap(({ contents, format }) =>
         contents === null || format === null ? [] : editsOf(contents, format),
       ),
     );
@@ -51,7 +50,7 @@ export function formatText(
     }),
   );
   const outer = edit(inner, (map, format) => sortKeys(inner, map, format));
-  const formats = formatsOf(parse(outer));
+  const formats = formatsOf(parseDocuments(outer).documents);
   const after = formats.some(({ format }) => format === null)
     ? outer
     : sortDocuments(
@@ -60,10 +59,6 @@ export function formatText(
       );
   if (!hasSameContent(before, after)) throw new Error('formatting would change the content of a file');
   return mark + after;
-}
-
-function parse(text: string): readonly Document[] {
-  return [...parseAllDocuments(text, YAML_OPTIONS)];
 }
 
 function keysOf({ items }: YAMLMap): readonly string[] {
@@ -84,14 +79,13 @@ function hasUniqueAnchors(document: Document): boolean {
 /** Whether both texts have the same documents, apart from their order and that of keys, and the same comments. */
 function hasSameContent(before: string, after: string): boolean {
   if (before === after) return true;
-  const contentsOf = (text: string): readonly Json[] | null => {
-    const documents = parse(text);
-    if (documents.some(({ errors }) => errors.length > 0)) return null;
-    return documents.map((document) => asJson(document.toJS({ maxAliasCount: 10_000 })));
+  const valuesIn = (text: string): readonly Json[] | null => {
+    const { documents } = parseDocuments(text);
+    return documents.some(({ errors }) => errors.length > 0) ? null : documents.map(contentsOf);
   };
   const same = (a: readonly string[], b: readonly string[]) =>
     a.toSorted().join('\n') === b.toSorted().join('\n');
-  const [old, now] = [contentsOf(before), contentsOf(after)];
+  const [old, now] = [valuesIn(before), valuesIn(after)];
   if (old === null || now === null) return false;
   return same(old.map(canonicalJson), now.map(canonicalJson)) && same(commentsOf(before), commentsOf(after));
 }

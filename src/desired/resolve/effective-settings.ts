@@ -50,15 +50,10 @@ export function effectiveSettings(
 /** Whether a layer matches; null if that depends on something unknown. */
 function truthOfMatch(match: LayerMatch, known: KnownProject): boolean | null {
   const truths = matchFields.map((about) => {
-    const truthIf = (unknown: boolean) => {
-      const isNegated = new Set(
-        match[about].filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)),
-      );
-      return combineGlobs(
-        match[about],
-        (glob) => truthOf({ about, glob }, known) ?? unknown !== isNegated.has(glob),
-      );
-    };
+    const globs = match[about];
+    const negated = new Set(globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1)));
+    const truthIf = (unknown: boolean) =>
+      combineGlobs(globs, (glob) => truthOf({ about, glob }, known) ?? unknown !== negated.has(glob));
     const [best, worst] = [truthIf(true), truthIf(false)];
     return best === worst ? best : null;
   });

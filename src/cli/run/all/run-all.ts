@@ -52,20 +52,21 @@ export async function runAll<Flags extends AllFlags>(
   if (reports.length > 0) await protectFiles(run, roots);
   const finished: RootRun[] = [];
   const signals = listenForSignals();
-  let codes: readonly ExitCode[] = [];
+  const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
   for (const root of roots) {
     const one = { ...run, flags: { ...flags, config: resolve(root) } };
     const request = requestFor(one);
-    const isStopped = signals.graceful.aborted || codes.includes(exitCodes.interrupted) || codes.some(stops);
+    const isStopped =
+      signals.graceful.aborted ||
+      exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops(code));
     if (!isStopped && format !== 'json') {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const result = isStopped ? null : await resultFor(one, work, format);
+    const result = isStopped ? null : await resultFor(one, work, format, request);
     finished.push({ root, result, request });
-    codes = finished.flatMap((each) => each.result?.exitCode ?? []);
   }
   signals.dispose();
-  const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(codes);
+  const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
   const isJson = format === 'json';
   await output.result(
     isJson ? await renderAll(format, finished, exitCode) : `\n${summaryOf(finished, format)}`,
@@ -129,13 +130,14 @@ async function resultFor<Flags extends AllFlags>(
   one: CommandRun<Flags>,
   work: (one: CommandRun<Flags>) => Promise<RootResult>,
   format: AllFormat,
+  request: RenderRequest,
 ): Promise<RootResult> {
   const { output } = one;
   const { color, width } = output.mode;
   try {
     const result = await work(one);
-    const request = { ...requestFor(one), color: color.result, width: width.result };
-    if (format !== 'json') await output.result(await result.render(format, request));
+    const printed = { ...request, color: color.result, width: width.result };
+    if (format !== 'json') await output.result(await result.render(format, printed));
     return result;
   } catch (error) {
     rethrowConflict(error);
@@ -149,8 +151,7 @@ async function resultFor<Flags extends AllFlags>(
       `${fault.code} ${fault.message}`,
     );
     // As in a run for one configuration, an error is printed as text on standard error.
-    if (format !== 'json' && format !== 'text')
-      await output.result(await result.render(format, requestFor(one)));
+    if (format !== 'json' && format !== 'text') await output.result(await result.render(format, request));
     await output.warn(renderFault(fault, style, width.diagnostics));
     return result;
   }

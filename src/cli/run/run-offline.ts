@@ -1,12 +1,12 @@
 import * as Flags from '@oclif/core/flags';
-import type { OfflineComparison } from '../../../desired/resolve/comparison.js';
-import { compareOffline } from '../../../flows/offline/compare-offline.js';
-import { readInventoryFile } from '../../../flows/read/saved-inventory.js';
-import { Fault } from '../../../model/fault.js';
-import { type FlagValues, inGroup, serviceFlags } from '../../flags/flags.js';
-import type { comparisonOutputFlags } from '../../flags/plan-formats.js';
-import { loadBaseFiles } from '../../session/load-checked.js';
-import type { SessionRequest } from '../../session/session.js';
+import type { OfflineComparison } from '../../desired/resolve/comparison.js';
+import { compareOffline } from '../../flows/offline/compare-offline.js';
+import { readInventoryFile } from '../../flows/read/saved-inventory.js';
+import { Fault } from '../../model/fault.js';
+import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
+import type { comparisonOutputFlags } from '../flags/plan-formats.js';
+import { loadBaseFiles } from '../session/load-checked.js';
+import type { SessionRequest } from '../session/session.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = inGroup('OFFLINE', {

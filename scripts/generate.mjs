@@ -35,12 +35,14 @@ export async function generateCode({ schemas, out, docs } = defaults) {
 async function renderCode(folder, out, docs) {
   const { renderCatalogue } = await import('./generate/catalogue.mjs');
   const { renderErrorCodes } = await import('./generate/error-codes.mjs');
+  const { renderMessageSchemas } = await import('./generate/message-schemas.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
   const { schemas, vocabularies } = readAll(folder);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
+    [join(out, 'message-schemas.ts'), renderMessageSchemas(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
   ]);

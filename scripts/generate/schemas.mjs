@@ -13,6 +13,18 @@ export const namesSchema = `names${suffix}`;
 /** The sandbox validates its seed itself, and the program only writes notifications. */
 const unread = [namesSchema, `sandbox-seed${suffix}`, `notification${suffix}`];
 
+/** The schemas of the files that users write. */
+export const written = [
+  'setpoint',
+  'organization-file',
+  'project-file',
+  'layer-file',
+  'organization-settings',
+  'organization-expectations',
+  'project-settings',
+  'project-expectations',
+];
+
 /** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
@@ -80,16 +92,40 @@ export function follow(ref, home, schemas) {
 /** The annotation with the words of messages about a wrong value (src/desired/check/values/wording.ts). */
 export const wording = 'x-messages';
 
-const prose = new Set(['title', 'description', '$comment', 'default', annotation, wording]);
+/** Keywords that only editors and the documentation read: text for people, and data for the catalogue. */
+export const editorOnly = new Set([
+  'title',
+  'description',
+  '$comment',
+  'enumDescriptions',
+  'examples',
+  'defaultSnippets',
+  'errorMessage',
+  annotation,
+]);
 
-/** The schema for a validator, without text for people and data for the catalogue, which do not affect validation. */
-export function withoutProse(node) {
-  if (Array.isArray(node)) return node.map(withoutProse);
+const withoutEffect = new Set([...editorOnly, 'default', wording]);
+
+/** The schema for a validator, without keywords that do not affect validation. */
+export function forValidation(schema) {
+  return without(withoutEffect, schema);
+}
+
+/** The schema for messages about a wrong value, which need its structure, its limits and its words. */
+export function forMessages(schema) {
+  return without(editorOnly, schema);
+}
+
+function without(dropped, node) {
+  if (Array.isArray(node)) return node.map((item) => without(dropped, item));
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => !prose.has(key))
-      .map(([key, value]) => [key, isByName(key) ? mapValues(value, withoutProse) : withoutProse(value)]),
+      .filter(([key]) => !dropped.has(key))
+      .map(([key, value]) => [
+        key,
+        isByName(key) ? mapValues(value, (schema) => without(dropped, schema)) : without(dropped, value),
+      ]),
   );
 }
 

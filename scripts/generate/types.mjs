@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { annotation, follow, isByName, mapValues, notice, wording } from './schemas.mjs';
+import { editorOnly, follow, isByName, mapValues, notice, wording } from './schemas.mjs';
 
 const roots = [
   ['OrganizationSettings', 'organization-settings'],
@@ -13,18 +13,9 @@ const roots = [
 ];
 
 /** Keywords without an equivalent type: inner titles would become aliases, and types cannot express conditions. */
-const dropped = new Set([
-  '$schema',
-  '$id',
-  '$comment',
-  'title',
-  'definitions',
-  'if',
-  'then',
-  'else',
-  annotation,
-  wording,
-]);
+const dropped = new Set([...editorOnly, '$schema', '$id', 'definitions', 'if', 'then', 'else', wording]);
+// Descriptions become comments.
+dropped.delete('description');
 
 /** `types.ts`: one self-contained interface for each root schema. */
 export async function renderTypes(schemas) {

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { notice, withoutProse } from './schemas.mjs';
+import { forValidation, notice } from './schemas.mjs';
 
 /** Schemas not used at run time: parts of other schemas, and schemas for editors and tests. */
 const skipped = new Set([
@@ -26,7 +26,7 @@ export function renderValidators(schemas) {
     allowUnionTypes: true,
     code: { source: true, esm: true, lines: true },
   });
-  for (const schema of schemas.values()) ajv.addSchema(withoutProse(schema));
+  for (const schema of schemas.values()) ajv.addSchema(forValidation(schema));
   return [...schemas]
     .filter(([name]) => !skipped.has(name))
     .flatMap(([name, schema]) => [

@@ -26,7 +26,7 @@ interface Position {
 /** Keywords that do not affect whether a value is valid. */
 const annotations = new Set(
   [
-    '$schema $id $comment title description markdownDescription default examples definitions deprecated',
+    '$schema $id $comment title description enumDescriptions default examples definitions deprecated',
     'format contentEncoding contentMediaType',
   ].flatMap((line) => line.split(' ')),
 );

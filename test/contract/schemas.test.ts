@@ -34,11 +34,33 @@ const written = [
 
 describe.each(written)('%s, which users write,', (name) => {
   it('describes every property', () => {
-    const silent = propertiesOf(readSchema(name), '').filter(
+    const silent = propertiesOf(readSchema(name)).filter(
       ([, property]) =>
         property.$ref === undefined && !(hasText(property.title) && hasText(property.description)),
     );
     expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  it('describes every value of a list', () => {
+    const lists = nodesOf(readSchema(name)).filter(([, node]) => Array.isArray(node.enum));
+    const silent = lists.filter(([, { enum: values, enumDescriptions: texts }]) => {
+      return !(
+        Array.isArray(values) &&
+        Array.isArray(texts) &&
+        texts.length === values.length &&
+        texts.every(hasText)
+      );
+    });
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  it('contains only valid examples', () => {
+    const properties = propertiesOf(readSchema(name)).filter(([, { examples }]) => examples !== undefined);
+    const invalid = properties.filter(([path, { examples }]) => {
+      const validate = complete.compile({ $ref: `${name}.schema.json#${path}` });
+      return !(Array.isArray(examples) && examples.every((example: Json) => validate(example)));
+    });
+    expect(invalid.map(([path]) => path)).toEqual([]);
   });
 
   it('rejects unknown keys', () => {
@@ -46,18 +68,22 @@ describe.each(written)('%s, which users write,', (name) => {
   });
 });
 
-function propertiesOf(node: Json, path: string): [string, JsonObject][] {
-  if (Array.isArray(node)) return node.flatMap((item: Json) => propertiesOf(item, path));
-  if (!isObject(node)) return [];
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === 'then' || key === 'if') return [];
-    if (key !== 'properties' || !isObject(value)) return propertiesOf(value, path);
-    return Object.entries(value).flatMap(([name, child]): [string, JsonObject][] => [
-      ...(isObject(child) ? [[`${path}/${name}`, child] as [string, JsonObject]] : []),
-      ...propertiesOf(child, `${path}/${name}`),
-    ]);
-  });
+/** Every object in a schema, with its pointer. */
+function nodesOf(node: Json, pointer = ''): [string, JsonObject][] {
+  if (!isObject(node) && !Array.isArray(node)) return [];
+  const below = Object.entries(node).flatMap(([key, value]) => nodesOf(value, `${pointer}/${key}`));
+  return isObject(node) ? [[pointer, node], ...below] : below;
 }
+
+function propertiesOf(schema: Json): [string, JsonObject][] {
+  return nodesOf(schema).filter(
+    ([pointer]) => /\/properties\/[^/]+$/.test(pointer) && !/^\/(?:if|then)\//.test(pointer),
+  );
+}
+
+/** All schemas, which refer to each other. */
+const complete = new Ajv({ strict: false, allErrors: true });
+for (const name of names) complete.addSchema(readSchema(name));
 
 function hasText(value: Json | undefined): boolean {
   return typeof value === 'string' && value.trim() !== '';
@@ -211,9 +237,7 @@ describe('the annotations of a setting', () => {
 });
 
 describe('a complete settings file in an editor', () => {
-  const ajv = new Ajv({ strict: false, allErrors: true });
-  for (const name of names) ajv.addSchema(readSchema(name));
-  const validate = ajv.getSchema('settings-file.schema.json');
+  const validate = complete.getSchema('settings-file.schema.json');
 
   it.each<[string, unknown, string[]]>([
     ['accepts an organization', { organization: 'acme', settings: { require2FA: true } }, []],

@@ -1,16 +1,15 @@
 import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
-import { schemaOfExtra } from '../../settings/extra.js';
-import type { Catalogue, Names, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, Names } from '../../settings/setting.js';
 import type { CommandRun } from '../session/session.js';
 
-type Schemas = Readonly<Record<string, JsonObject>>;
+export type Schemas = Readonly<Record<string, JsonObject>>;
 type Rename = (neutral: string) => string;
 
 /**
  * Returns a self-contained schema for editors and other programs. Schemas that it refers to are included under
- * `definitions`, properties have the deployment's names, and the annotation for this tool (`x-setpoint`) is removed.
+ * `definitions`, properties have the deployment's names, and the annotations for this tool (`x-…`) are removed.
  */
 export function printableSchema(name: string, schemas: Schemas, rename: Rename): JsonObject {
   const root = schemas[name];
@@ -35,10 +34,26 @@ function copy(value: Json, context: CopyContext): Json {
   if (Array.isArray(value)) return value.map((item: Json) => copy(item, context));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== 'x-setpoint')
+    Object.entries(withPatternMessage(value))
+      .filter(([key]) => !key.startsWith('x-'))
       .map(([key, child]) => [key, copyMember(key, child, context)]),
   );
+}
+
+/** Without this keyword, editors show the regular expression. */
+function withPatternMessage(schema: JsonObject): JsonObject {
+  const rule = schema.pattern === '\\S' ? 'not be blank' : wordsOf(schema).form;
+  if (typeof rule !== 'string') return schema;
+  const explain = (one: Json): Json =>
+    isObject(one) && one.pattern !== undefined ? { ...one, patternErrorMessage: `Must ${rule}.` } : one;
+  const { anyOf } = schema;
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map(explain) };
+  return schema.pattern === undefined ? schema : { ...schema, patternErrorMessage: `Must ${rule}.` };
+}
+
+function wordsOf(schema: JsonObject): JsonObject {
+  const words = schema['x-messages'];
+  return isObject(words) ? words : {};
 }
 
 function copyMember(key: string, value: Json, context: CopyContext): Json {
@@ -70,45 +85,6 @@ function refer(ref: string, context: CopyContext): string {
     context.included.set(name, copy(rest, { ...context, base }));
   }
   return `${base}${pointer}`;
-}
-
-/**
- * Adds the extra settings that the root file declares to the schemas, and to each setting what a change requires and
- * causes.
- */
-export function extendSchemas(schemas: Schemas, catalogue: Catalogue): Schemas {
-  return {
-    ...schemas,
-    'organization-settings': extend(schemas, catalogue, 'organization'),
-    'project-settings': extend(schemas, catalogue, 'project'),
-  };
-}
-
-function extend(schemas: Schemas, catalogue: Catalogue, resource: ResourceKind): JsonObject {
-  const schema = schemas[`${resource}-settings`] ?? {};
-  const extras = [...catalogue[resource].values()].flatMap(({ name, extra }) =>
-    extra === undefined ? [] : [[name, schemaOfExtra(extra)] as const],
-  );
-  const byNeutral = new Map([...catalogue[resource].values()].map((setting) => [setting.neutral, setting]));
-  const properties = Object.entries(isObject(schema.properties) ? schema.properties : {}).map(
-    ([name, property]) => {
-      const setting = byNeutral.get(name);
-      if (setting === undefined || !isObject(property)) return [name, property] as const;
-      return [name, { ...property, description: describeForEditor(setting) }] as const;
-    },
-  );
-  return { ...schema, properties: Object.fromEntries([...properties, ...extras]) };
-}
-
-/** The description of a setting, with what a change requires and causes. */
-function describeForEditor(setting: Setting): string {
-  const { description, needs, scopes, droppedWithout, sideEffect } = setting;
-  const required = needs === null ? [] : [`Requires ${needs}.`];
-  const dropped = droppedWithout === null ? [] : [`Deployments require the scope ${droppedWithout}.`];
-  const effect = sideEffect === null ? [] : [`Side effect: ${sideEffect.text}`];
-  return [description, ...required, `Scopes (one of): ${scopes.join(', ')}.`, ...dropped, ...effect].join(
-    ' ',
-  );
 }
 
 /**

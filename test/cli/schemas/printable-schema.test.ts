@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { extendSchemas, printableSchema } from '../../../src/cli/schemas/printable-schema.js';
+import { extendSchemas } from '../../../src/cli/schemas/editor-schemas.js';
+import { printableSchema } from '../../../src/cli/schemas/printable-schema.js';
 import { schemas } from '../../../src/cli/schemas/schemas.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { vocabularyFor, wireName } from '../../../src/settings/names.js';

@@ -6,30 +6,8 @@ import { renderFindings } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { expectGolden } from '../../report/golden.js';
 import { type Files, ROOT, writeFolder } from '../fixtures.js';
-import { documents } from '../mistakes/documents.js';
-import { encodings } from '../mistakes/encodings.js';
-import { layers } from '../mistakes/layers.js';
+import { groups } from '../mistakes/groups.js';
 import { type Mistake, VALID } from '../mistakes/mistake.js';
-import { names } from '../mistakes/names.js';
-import { otherTools } from '../mistakes/other-tools.js';
-import { placeholders } from '../mistakes/placeholders.js';
-import { rootFiles } from '../mistakes/root-files.js';
-import { syntax } from '../mistakes/syntax.js';
-import { types } from '../mistakes/types.js';
-import { values } from '../mistakes/values.js';
-
-const groups: Readonly<Record<string, readonly Mistake[]>> = {
-  documents,
-  encodings,
-  layers,
-  names,
-  'other-tools': otherTools,
-  placeholders,
-  'root-files': rootFiles,
-  syntax,
-  types,
-  values,
-};
 
 describe('a mistake in the files', () => {
   for (const [group, mistakes] of Object.entries(groups)) {

@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseAllDocuments, type Range } from 'yaml';
+import { catalogueFor } from '../../../src/settings/catalogue.js';
+import { sample } from '../../deep.js';
+import { groups } from '../../desired/mistakes/groups.js';
+import { type Mistake, VALID } from '../../desired/mistakes/mistake.js';
+import { expectGolden } from '../../report/golden.js';
+import { CURSOR, type Editor, openEditor, type Problem } from './editor.js';
+
+let editor: Editor;
+beforeAll(async () => {
+  editor = await openEditor();
+});
+
+const catalogue = catalogueFor('neutral');
+const examples = new URL('../../../examples/acme/', import.meta.url);
+
+describe('an example', () => {
+  const files = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.yaml') && file !== 'sandbox.yaml',
+  );
+
+  it.each(files)('has no problems: %s', async (file) => {
+    expect(await editor.check(file, readFileSync(new URL(file, examples), 'utf8'))).toEqual([]);
+  });
+
+  it('of each kind is checked', () => {
+    const folders = files.map((file) => file.replace(/\/.*/, ''));
+    expect(new Set(folders)).toEqual(new Set(['setpoint.yaml', 'organization.yaml', 'layers', 'projects']));
+  });
+});
+
+/** The file with the mistake; null if it takes several files, or bytes that an editor decodes first. */
+function singleFile([, files]: Mistake): readonly [file: string, text: string] | null {
+  const [only, ...others] = Object.entries(files).filter(([, content]) => content !== VALID);
+  if (only === undefined || others.length > 0) return null;
+  const [file, content] = only;
+  return typeof content === 'string' ? [file, content] : null;
+}
+
+/** The server fails, and does not resolve the aliases of other files until it is started again. */
+const breaking = 'an alias inside its own anchor';
+
+const mistakes = Object.entries(groups).map(([group, all]) => ({
+  group,
+  cases: all.flatMap((mistake) => {
+    const single = singleFile(mistake);
+    return single === null || mistake[0] === breaking
+      ? []
+      : [{ name: mistake[0], file: single[0], text: single[1] }];
+  }),
+}));
+
+const all = mistakes.flatMap(({ cases }) => cases);
+
+/** The server stops checking the file. */
+const writeFailure = (error: Error): string => `(the server fails: ${String(error.cause)})\n`;
+
+const write = ({ line, column, message }: Problem): string => `${line}:${column} ${message}\n`;
+
+describe('a mistake in one file', () => {
+  it.each(mistakes)('of the group $group gets the answers of its golden file', async ({ group, cases }) => {
+    const shown: string[] = [];
+    for (const { name, file, text } of cases) {
+      const problems = await editor
+        .check(file, text)
+        .then((found) => found.map(write).join(''), writeFailure);
+      shown.push(`=== ${name}\n${problems || '(nothing)\n'}`);
+    }
+    expectGolden(`editor/${group}`, shown.join('\n'));
+  });
+
+  it('is found in every document that the schema rejects, unless the server fails', async () => {
+    const validators = validatorsOf(editor);
+    const missed: string[] = [];
+    const failed: string[] = [];
+    let rejected = 0;
+    for (const { name, file, text } of all) {
+      const lines = rejectedLines(text, validators(file));
+      rejected += lines.length;
+      const problems = await editor.check(file, text).catch(() => null);
+      if (problems === null) failed.push(name);
+      else if (!lines.every((range) => problems.some((problem) => isWithin(problem, range))))
+        missed.push(name);
+    }
+    // The server does not check a key without a value in braces.
+    expect(missed).toEqual(['a URL with a password as a key', 'no space after a colon in braces']);
+    expect(rejected).toBeGreaterThan(100);
+    expect(failed).toEqual(['null as key']);
+  });
+
+  it('gets the same answers in a later document', async () => {
+    const before = 'project: first\nsettings:\n  resolveAge: 24\n---\n';
+    const cases = all.filter(({ file, text }) => file !== 'setpoint.yaml' && parse(text).length > 0);
+    for (const { name, file, text } of sample(cases, 7)) {
+      // A directive and a byte order mark are allowed only at the start of a file.
+      if (/^[%\uFEFF]/.test(text)) continue;
+      const alone = await editor.check(file, text).catch(() => []);
+      const later = await editor.check(file, before + text).catch(() => []);
+      expect(later, name).toEqual(alone.map((problem) => ({ ...problem, line: problem.line + 4 })));
+    }
+  });
+});
+
+type LineRange = readonly [from: number, to: number];
+
+function isWithin({ line }: Problem, [from, to]: LineRange): boolean {
+  return line >= from && line <= to;
+}
+
+type Validate = (data: unknown) => unknown;
+
+/** The published schemas, compiled by Ajv. */
+function validatorsOf({ read }: Editor): (file: string) => Validate {
+  const compile = (path: string): Validate => new Ajv({ strict: false }).compile(JSON.parse(read(path)));
+  const root = compile('.vscode/setpoint.schema.json');
+  const settings = compile('.vscode/setpoint-settings.schema.json');
+  return (file) => (file === 'setpoint.yaml' ? root : settings);
+}
+
+/** The lines of the documents that the schema rejects. Files that are not complete YAML have none. */
+function rejectedLines(text: string, validate: Validate): LineRange[] {
+  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
+  return parse(text).flatMap(({ value, range }): LineRange[] =>
+    validate(value) ? [] : [[lineOf(range[0]), lineOf(range[2])]],
+  );
+}
+
+/** The documents of a file; none if it has a syntax error, an alias without an anchor, or an empty document. */
+function parse(text: string): { value: unknown; range: Range }[] {
+  const documents = parseAllDocuments(text, { logLevel: 'silent' });
+  if (documents.some(({ errors, contents }) => errors.length > 0 || contents === null)) return [];
+  try {
+    return documents.map((document) => ({ value: document.toJS(), range: document.range }));
+  } catch {
+    return [];
+  }
+}
+
+describe('completion', () => {
+  const at = (file: string, text: string) => editor.complete(file, text);
+  const labels = async (file: string, text: string) => (await at(file, text)).map(({ label }) => label);
+
+  it('offers the three kinds of documents in an empty file', async () => {
+    expect(await labels('projects/web.yaml', CURSOR)).toEqual(['organization', 'layer', 'project']);
+  });
+
+  it('offers a root file without problems in an empty setpoint.yaml', async () => {
+    const [offer] = await at('setpoint.yaml', CURSOR);
+    expect(offer?.label).toBe('root file');
+    const text = offer?.inserted.replace(/\$\{\d+:([^}]*)\}/g, '$1') ?? '';
+    expect(await editor.check('setpoint.yaml', text)).toEqual([]);
+  });
+
+  it.each([
+    ['organization: acme', catalogue.organization],
+    ['project: web', catalogue.project],
+    ['layer: all', catalogue.project],
+  ])('offers every setting in %s, alone or after other documents', async (head, settings) => {
+    const all = [...settings.keys()];
+    const text = `${head}\nsettings:\n  ${CURSOR}\n`;
+    expect((await labels('projects/web.yaml', text)).sort()).toEqual(all.sort());
+    const later = `project: first\n---\n${head}\nsettings:\n  x${CURSOR}\n---\nlayer: last\n`;
+    expect((await labels('projects/web.yaml', later)).sort()).toEqual(all.sort());
+  });
+
+  it('describes what it offers', async () => {
+    const cases = [
+      ['projects/web.yaml', CURSOR],
+      ['setpoint.yaml', CURSOR],
+      ['setpoint.yaml', `version: 1\norganization: acme\nguard:\n  weakening: ${CURSOR}\n`],
+      ['setpoint.yaml', `version: 1\norganization: acme\nguard:\n  ${CURSOR}\n`],
+      ['setpoint.yaml', `version: 1\norganization: acme\nservice:\n  names: ${CURSOR}\n`],
+      ['organization.yaml', `organization: acme\n${CURSOR}`],
+      ['organization.yaml', `organization: acme\nsettings:\n  ${CURSOR}\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  attachmentsRole: ${CURSOR}\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  storeCrashReports: ${CURSOR}\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  require2FA: ${CURSOR}\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  trustedRelays:\n    - ${CURSOR}\n`],
+      ['projects/web.yaml', `project: web\nsettings:\n  ${CURSOR}\n`],
+      ['projects/web.yaml', `project: web\nsettings:\n  resolveAge: ${CURSOR}\n`],
+      [
+        'projects/web.yaml',
+        `project: web\n---\nproject: shop\nsettings:\n  autofixAutomationTuning: ${CURSOR}\n`,
+      ],
+      ['layers/all.yaml', `layer: all\nmatch:\n  ${CURSOR}\n`],
+      ['layers/all.yaml', `layer: all\nmatch:\n  platform: ${CURSOR}\n`],
+    ] as const;
+    const shown: string[] = [];
+    for (const [file, text] of cases) {
+      const offers = await at(file, text);
+      const lines = offers.map(
+        ({ label, inserted, description }) =>
+          `${label} → ${JSON.stringify(inserted)}\n${description.replace(/^(?=.)/gm, '    ')}`,
+      );
+      shown.push(`=== ${file}\n${text}\n--- offers\n${lines.map((line) => `${line.trimEnd()}\n`).join('')}`);
+    }
+    expectGolden('editor/completion', shown.join('\n'));
+  });
+});
+
+describe('hovering', () => {
+  it.each([
+    ['organization: acme', catalogue.organization],
+    ['project: web', catalogue.project],
+  ])('over any setting in %s shows scopes, plan or integration, and side effects', async (head, settings) => {
+    for (const { name, needs, scopes, sideEffect } of settings.values()) {
+      const shown = await editor.hover('projects/web.yaml', `${head}\nsettings:\n  ${CURSOR}${name}: \n`);
+      const text = shown.replaceAll('\\', '');
+      expect(text, name).toContain(`Scopes (one of): ${scopes.join(', ')}.`);
+      if (needs !== null) expect(text, name).toContain(`Requires ${needs}.`);
+      if (sideEffect !== null) expect(text, name).toContain(sideEffect.text);
+    }
+  });
+
+  it('uses the names of the deployment', async () => {
+    const sentry = await openEditor('sentry');
+    const text = `organization: acme\nsettings:\n  ${CURSOR}githubPRBot: true\n`;
+    expect(await sentry.hover('organization.yaml', text)).toContain('Requires a GitHub integration.');
+  });
+
+  it('shows the texts of the golden file, in every document of a file', async () => {
+    const cases = [
+      ['organization.yaml', `organization: acme\nsettings:\n  ${CURSOR}require2FA: true\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  ${CURSOR}defaultRole: member\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  ${CURSOR}trustedRelays: []\n`],
+      ['organization.yaml', `organization: acme\nsettings:\n  storeCrashReports: ${CURSOR}-1\n`],
+      ['organization.yaml', `organization: acme\n${CURSOR}settings: {}\n`],
+      ['organization.yaml', `${CURSOR}organization: acme\n`],
+      ['projects/web.yaml', `layer: all\nmatch: {${CURSOR}team: web}\n---\nproject: web\n`],
+      [
+        'projects/web.yaml',
+        `layer: all\n---\nproject: web\nsettings:\n  ${CURSOR}resolveAge: 24\n---\nlayer: b\n`,
+      ],
+      ['projects/web.yaml', `project: web\n---\nproject: b\nsettings:\n  ${CURSOR}resolveAge: \${var:age}\n`],
+      ['projects/web.yaml', `project: web\n---\nproject: b\nexpect:\n  ${CURSOR}verifySSL: true\n`],
+      ['setpoint.yaml', `version: 1\norganization: acme\nguard: {${CURSOR}unmanagedProjects: fail}\n`],
+      ['setpoint.yaml', `version: 1\norganization: acme\nservice: {${CURSOR}read: auto}\n`],
+    ] as const;
+    const shown: string[] = [];
+    for (const [file, text] of cases)
+      shown.push(`=== ${file}\n${text}--- hover\n${await editor.hover(file, text)}\n`);
+    expectGolden('editor/hover', shown.join('\n'));
+  });
+});
+
+describe('a placeholder', () => {
+  it.each([
+    'project: web\nsettings:\n  resolveAge: ${var:age}\n  slug: ${env:PREFIX}-web\n  aiScannerAutomation: ${var:scan}\n',
+    'organization: acme\nsettings:\n  defaultRole: ${env:ROLE}\n  storeCrashReports: ${var:reports}\n  avatar: ${file:a.png}\n  trustedRelays: [{name: eu, publicKey: "${env:KEY}"}]\n',
+  ])('is no problem: %j', async (text) => {
+    expect(await editor.check('projects/web.yaml', text)).toEqual([]);
+  });
+
+  it('is a problem if it has another type than the setting', async () => {
+    expect(
+      await editor.check('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: ${env:AGE}\n'),
+    ).toMatchObject([{ line: 3, column: 15 }]);
+  });
+});

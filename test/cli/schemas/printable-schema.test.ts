@@ -17,7 +17,7 @@ describe.each(['neutral', 'sentry'] as const)('printableSchema with the names of
         .map((match) => match[1])
         .filter((ref) => !ref?.startsWith('#')),
     ).toEqual([]);
-    expect(text).not.toContain('x-setpoint');
+    expect(text).not.toContain('"x-');
     expect(() => new Ajv({ strict: false }).compile(printed)).not.toThrow();
   });
 });
@@ -56,6 +56,15 @@ describe('extendSchemas', () => {
     ],
   ])('validates an extra setting: %s', (_, document, fits) => {
     expect(validate(document)).toBe(fits);
+  });
+
+  it('describes an extra setting like all others', () => {
+    expect(extended['project-settings']?.properties).toMatchObject({
+      digestsMinDelay: {
+        title: 'digestsMinDelay',
+        description: expect.stringContaining('Scopes (one of): project:admin, project:write.'),
+      },
+    });
   });
 
   it('does not change the schemas of the package', () => {

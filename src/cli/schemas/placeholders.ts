@@ -1,8 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 
+/** Not `type: string`, because the YAML language server would show it as an expected type. */
+const string = { not: { title: 'Not a string', type: ['null', 'boolean', 'number', 'array', 'object'] } };
 /** Only a variable of the root file keeps the type of its value. */
-const typed = { type: 'string', pattern: '^\\$\\{var:[^}]+\\}$' };
-const text = { type: 'string', pattern: '\\$\\{(?:env|file|var):[^}]+\\}' };
+const typed = { ...string, pattern: '^\\$\\{var:[^}]+\\}$' };
+const text = { ...string, pattern: '\\$\\{(?:env|file|var):[^}]+\\}' };
 
 /** Lets each value of a schema also be a placeholder, if its own rules would reject one. */
 export function acceptPlaceholders(schema: JsonObject): JsonObject {

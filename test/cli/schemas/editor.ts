@@ -9,7 +9,7 @@ const workspace = 'file:///workspace/';
 /** Marks the position of the cursor in a text. */
 export const CURSOR = '▮';
 
-/** An editor with the files that `init --editor` writes: the language server of VS Code's YAML extension, in this process. */
+/** The language server of VS Code's YAML extension, in this process, with the files that `init --editor` writes. */
 export interface Editor {
   /** The label, the inserted text and the description of each offer at the cursor. */
   complete(file: string, text: string): Promise<readonly Offer[]>;

@@ -248,10 +248,18 @@ describe('hovering', () => {
 
 describe('a placeholder', () => {
   it.each([
-    'project: web\nsettings:\n  resolveAge: ${var:age}\n  slug: ${env:PREFIX}-web\n  aiScannerAutomation: ${var:scan}\n',
-    'organization: acme\nsettings:\n  defaultRole: ${env:ROLE}\n  storeCrashReports: ${var:reports}\n  avatar: ${file:a.png}\n  trustedRelays: [{name: eu, publicKey: "${env:KEY}"}]\n',
-  ])('is no problem: %j', async (text) => {
-    expect(await editor.check('projects/web.yaml', text)).toEqual([]);
+    'resolveAge: ${var:age}\n  slug: ${env:PREFIX}-web\n  aiScannerAutomation: ${var:scan}',
+    'autofixAutomationTuning: ${env:TUNING}\n  subjectPrefix: ${file:prefix.txt}',
+  ])('is no problem in a project: %j', async (settings) => {
+    expect(await editor.check('projects/web.yaml', `project: web\nsettings:\n  ${settings}\n`)).toEqual([]);
+  });
+
+  it.each([
+    'defaultRole: ${env:ROLE}\n  storeCrashReports: ${var:reports}\n  avatar: ${file:a.png}',
+    'trustedRelays: [{name: eu, publicKey: "${env:KEY}"}]\n  require2FA: ${var:strict}',
+  ])('is no problem in an organization: %j', async (settings) => {
+    const text = `organization: acme\nsettings:\n  ${settings}\n`;
+    expect(await editor.check('organization.yaml', text)).toEqual([]);
   });
 
   it('is a problem if it has another type than the setting', async () => {

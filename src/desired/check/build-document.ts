@@ -56,6 +56,7 @@ export function readDocument(parsed: ParsedDocument, catalogue: Catalogue): Read
 
 /** Whether the document's project and its slug after an apply are known. */
 function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPositions): boolean {
+  if (errorPositions.isEmpty) return true;
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
   const isHidden =
@@ -116,8 +117,10 @@ function buildValidParts(
   }
   findings.push(...checkImage(valid, known, source));
   const ignore = ignored.length === 0 ? NONE_IGNORED : readIgnore(ignored, source, report);
-  for (const [key, { keyAt }] of [...entries, ...expected])
-    if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
+  for (const key of ignore.keys()) {
+    const { keyAt } = entries.get(key) ?? expected.get(key) ?? {};
+    if (keyAt !== undefined) report(keyAt, messages.ignoredAndSet(key));
+  }
   if (errorPositions.isEmpty && entries.size + expected.size + ignore.size === 0)
     report(at, messages.emptyDocument());
   switch (head) {
@@ -169,14 +172,13 @@ function readValue(setting: Setting, node: Located, json: Json): ReadValue {
 }
 
 /** `checkValue` reports a value that cannot be normalised. */
-function desiredValue({ setting, node, json, normal }: ReadValue, source: Source): DesiredValue {
+function desiredValue({ node, json, normal }: ReadValue, source: Source): DesiredValue {
   const value = normal === undefined ? json : normal;
   if (!isJsonArray(json)) return { value, source, image: null };
-  const items = itemsOf(node).map(({ at }, index) => {
-    const item = normalise(setting, [json[index] ?? null]);
-    const [only = null] = isJsonArray(item) ? item : [];
-    return { value: only, place: placeAt(source, at) };
-  });
+  const items = itemsOf(node).map(({ at }, index) => ({
+    written: json[index] ?? null,
+    place: placeAt(source, at),
+  }));
   return { value, source, image: null, items };
 }
 

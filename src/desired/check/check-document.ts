@@ -139,7 +139,6 @@ function checkShape(
   const settings = Object.fromEntries(
     [...fileNames].map(([neutral, name]) => [neutral, values[name] ?? null]),
   );
-  const fieldNames = new Map([...fields.values()].map(({ neutral, name }) => [neutral, name]));
   const expect = Object.fromEntries(
     Object.entries(expected ?? {}).flatMap(([name, value]) => {
       const field = fields.get(name);
@@ -165,12 +164,13 @@ function checkShape(
       data: { ...json, ...(hasSettings ? { settings } : {}), ...(expected === null ? {} : { expect }) },
       root,
       source,
-      toFile: (path) =>
-        path.map((step, index) => {
-          if (index !== 1) return step;
-          const inFile = path[0] === 'settings' ? fileNames : path[0] === 'expect' ? fieldNames : null;
-          return inFile?.get(step) ?? step;
-        }),
+      toFile: ([head, ...path]) => {
+        const [neutral, ...rest] = path;
+        if (head === undefined || neutral === undefined) return head === undefined ? [] : [head];
+        const field = head === 'expect' ? [...fields.values()].find((one) => one.neutral === neutral) : null;
+        const name = head === 'settings' ? fileNames.get(neutral) : field?.name;
+        return [head, name ?? neutral, ...rest];
+      },
     }),
   ];
 }

@@ -65,6 +65,8 @@ function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPosit
 }
 
 const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
+/** Shared by all documents without expectations, and never changed. */
+const NONE_EXPECTED = new Map<string, DesiredValue>();
 const NO_EXCERPTS: ReadonlyMap<number, string> = new Map();
 
 function buildValidParts(
@@ -96,26 +98,28 @@ function buildValidParts(
     return desiredValue(read, sourceAt(placeAt(source, entry.keyAt), layer));
   };
   const settings = new Map<string, DesiredValue>();
+  let hasImage = false;
   const values = isObject(json) && isObject(json.settings) ? json.settings : {};
   for (const [key, entry] of entries) {
     const setting = known.get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
     if (setting === undefined || !valid.has(key)) continue;
-    const desired =
-      setting.kind === 'image'
-        ? readImage(entry.value, sourceAt(placeAt(source, entry.keyAt), layer), report)
-        : readPlain(setting, key, entry, values[key] ?? null);
+    const isImage = setting.kind === 'image';
+    hasImage ||= isImage;
+    const desired = isImage
+      ? readImage(entry.value, sourceAt(placeAt(source, entry.keyAt), layer), report)
+      : readPlain(setting, key, entry, values[key] ?? null);
     if (desired !== null) settings.set(key, desired);
   }
   const expected = entriesOf(entryOf(root, 'expect')?.value);
-  const expect = new Map<string, DesiredValue>();
+  const expect = expected.size === 0 ? NONE_EXPECTED : new Map<string, DesiredValue>();
   const held = isObject(json) && isObject(json.expect) ? json.expect : {};
   for (const [key, entry] of expected) {
     const field = fields.get(key);
     if (field === undefined || errorPositions.affects(entry)) continue;
     expect.set(key, readPlain(field, key, entry, held[key] ?? null));
   }
-  findings.push(...checkImage(valid, known, source));
+  if (hasImage) findings.push(...checkImage(valid, known, source));
   const ignore = ignored.length === 0 ? NONE_IGNORED : readIgnore(ignored, source, report);
   for (const key of ignore.keys()) {
     const { keyAt } = entries.get(key) ?? expected.get(key) ?? {};

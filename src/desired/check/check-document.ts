@@ -130,15 +130,12 @@ function checkShape(
     item.kind === 'scalar' && typeof item.value === 'string' && !isKnown(item.value) ? [item] : [],
   );
   const extras = new Map<string, ExtraSetting>();
-  const fileNames = new Map<string, string>();
+  const settings: Record<string, Json> = {};
   for (const { name, neutral, extra } of unchecked) {
-    if (extra === undefined) fileNames.set(neutral, name);
+    if (extra === undefined) settings[neutral] = values[name] ?? null;
     else extras.set(name, extra);
   }
-  const isMisplaced = [...root.entries.keys()].some((key) => names.has(key));
-  const settings = Object.fromEntries(
-    [...fileNames].map(([neutral, name]) => [neutral, values[name] ?? null]),
-  );
+  const isMisplaced = (): boolean => [...root.entries.keys()].some((key) => names.has(key));
   const expect = Object.fromEntries(
     Object.entries(expected ?? {}).flatMap(([name, value]) => {
       const field = fields.get(name);
@@ -146,7 +143,7 @@ function checkShape(
     }),
   );
   // Empty settings are a consequence of settings beside them.
-  const hasSettings = isObject(json.settings) || (isMisplaced && json.settings === null);
+  const hasSettings = isObject(json.settings) || (json.settings === null && isMisplaced());
   return [
     ...findings,
     ...misplaced.findings,
@@ -167,9 +164,8 @@ function checkShape(
       toFile: ([head, ...path]) => {
         const [neutral, ...rest] = path;
         if (head === undefined || neutral === undefined) return head === undefined ? [] : [head];
-        const field = head === 'expect' ? [...fields.values()].find((one) => one.neutral === neutral) : null;
-        const name = head === 'settings' ? fileNames.get(neutral) : field?.name;
-        return [head, name ?? neutral, ...rest];
+        const inFile = head === 'settings' ? unchecked : head === 'expect' ? [...fields.values()] : [];
+        return [head, inFile.find((one) => one.neutral === neutral)?.name ?? neutral, ...rest];
       },
     }),
   ];

@@ -45,9 +45,10 @@ export function canonicalJson(value: unknown): string {
 
 /** The members of an object in the order of its canonical text, without undefined ones. */
 export function canonicalMembers(value: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const members: (readonly [string, unknown])[] = [];
+  if (!isObject(value)) return members;
+  for (const key of Object.keys(value).sort()) if (value[key] !== undefined) members.push([key, value[key]]);
+  return members;
 }
 
 type Members = Readonly<Record<string, unknown>>;

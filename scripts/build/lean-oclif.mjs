@@ -13,6 +13,11 @@ const stand_ins = new Map([
   ['lilconfig', throwing('lilconfig', 'lilconfig')],
   ['get-package-type', `module.exports = () => { ${unreached('get-package-type')} };`],
   ['typescript', unreached('typescript')],
+  // Compiles each text of the help as a template, which takes a third of the help's time. They only insert values.
+  [
+    'ejs',
+    "exports.render = (text, context) => text.replace(/<%= ([\\w.]+) %>/g, (_, path) => path.split('.').reduce((value, key) => value[key], context));",
+  ],
   // oclif's debug log; the program has --verbose.
   ['debug', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
   // A spinner of oclif's `ux.action`. No command uses it, but on a terminal oclif creates it at start.

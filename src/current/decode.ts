@@ -1,7 +1,14 @@
 import type { InventoryProject } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { isRef, type ProjectId } from '../model/ids.js';
-import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
+import {
+  canonicalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTokens,
+  valueAtTokens,
+} from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import type { CurrentOrganization, CurrentProject, CurrentResource, ProjectListing } from './types.js';
@@ -120,9 +127,14 @@ export function settingValue(reply: Json, setting: Setting): Json | undefined {
   return setting.readAt === null ? undefined : readValue(reply, setting.readAt);
 }
 
+/** The tokens of the pointers of the catalogue, which are read in each of thousands of replies. */
+const tokensByPointer = new Map<string, readonly string[]>();
+
 function readValue(reply: Json, pointer: string): Json | undefined {
-  const field = pointer.split('/')[1];
-  return field === undefined || secretFields.includes(field) ? undefined : valueAt(reply, pointer);
+  const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
+  tokensByPointer.set(pointer, tokens);
+  const [field] = tokens;
+  return field === undefined || secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
 }
 
 function objectOf(body: Json, what: string): JsonObject {

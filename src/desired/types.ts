@@ -43,8 +43,8 @@ export interface DesiredValue {
   /** Normalised, with placeholders resolved; for an image the digest of its bytes. */
   readonly value: Json;
   readonly source: Source;
-  /** The items in the order of the file, each normalised; only for lists. */
-  readonly items?: readonly { readonly value: Json; readonly place: Place }[];
+  /** The items as written in the file, with placeholders resolved; only for lists. */
+  readonly items?: readonly { readonly written: Json; readonly place: Place }[];
   /** Only for settings of kind `image`. */
   readonly image: DesiredImage | null;
 }

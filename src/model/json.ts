@@ -45,9 +45,10 @@ export function canonicalJson(value: unknown): string {
 
 /** The members of an object in the order of its canonical text, without undefined ones. */
 export function canonicalMembers(value: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const members: (readonly [string, unknown])[] = [];
+  if (!isObject(value)) return members;
+  for (const key of Object.keys(value).sort()) if (value[key] !== undefined) members.push([key, value[key]]);
+  return members;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -63,15 +64,26 @@ export function differingKeys(a: Members, b: Members): readonly string[] {
  * an untrusted object is not.
  */
 export function valueAt(root: Json, pointer: string): Json | undefined {
-  if (pointer === '') return root;
+  return valueAtTokens(root, pointerTokens(pointer));
+}
+
+/** The same, for the tokens of a pointer. */
+export function valueAtTokens(root: Json, tokens: readonly string[]): Json | undefined {
   let here: Json | undefined = root;
-  for (const token of pointer.slice(1).split('/')) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (isJsonArray(here)) here = /^\d+$/.test(key) ? here[Number(key)] : undefined;
-    else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
+  for (const token of tokens) {
+    if (isJsonArray(here)) here = /^\d+$/.test(token) ? here[Number(token)] : undefined;
+    else if (isObject(here) && Object.hasOwn(here, token)) here = here[token];
     else return undefined;
   }
   return here;
+}
+
+/** The unescaped tokens of an RFC 6901 pointer. */
+export function pointerTokens(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Escapes one token of an RFC 6901 pointer. */

@@ -21,6 +21,18 @@ export async function showHelp(argv: readonly string[], options: LoadOptions): P
 
 /** oclif's help of a command, with the environment variables it reads, its exit codes and its page. */
 class SetpointCommandHelp extends CommandHelp {
+  /** Breaks plain text at spaces. oclif measures each word, which takes a fifth of the time of the help. */
+  override wrap(body: string, spacing = this.indentSpacing): string {
+    const text = this.render(body);
+    const width = (this.opts.maxWidth ?? 80) - spacing;
+    if (!/^[\n -~]*$/.test(text)) return super.wrap(body, spacing);
+    const line = new RegExp(`(.{1,${width}})(?: +|$)`, 'gm');
+    return text
+      .replace(/^ +/gm, '')
+      .replace(line, '$1\n')
+      .replace(/\n(?=\n|$)/g, '');
+  }
+
   /** Without the summary, which the first line of the help contains. */
   protected override description(): string | undefined {
     return this.wrap(this.command.description ?? '');

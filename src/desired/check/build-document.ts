@@ -56,6 +56,7 @@ export function readDocument(parsed: ParsedDocument, catalogue: Catalogue): Read
 
 /** Whether the document's project and its slug after an apply are known. */
 function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPositions): boolean {
+  if (errorPositions.isEmpty) return true;
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
   const isHidden =
@@ -64,6 +65,8 @@ function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPosit
 }
 
 const NONE_IGNORED: ReadonlyMap<string, Place> = new Map();
+/** Shared by all documents without expectations, and never changed. */
+const NONE_EXPECTED = new Map<string, DesiredValue>();
 const NO_EXCERPTS: ReadonlyMap<number, string> = new Map();
 
 function buildValidParts(
@@ -95,29 +98,33 @@ function buildValidParts(
     return desiredValue(read, sourceAt(placeAt(source, entry.keyAt), layer));
   };
   const settings = new Map<string, DesiredValue>();
+  let hasImage = false;
   const values = isObject(json) && isObject(json.settings) ? json.settings : {};
   for (const [key, entry] of entries) {
     const setting = known.get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
     if (setting === undefined || !valid.has(key)) continue;
-    const desired =
-      setting.kind === 'image'
-        ? readImage(entry.value, sourceAt(placeAt(source, entry.keyAt), layer), report)
-        : readPlain(setting, key, entry, values[key] ?? null);
+    const isImage = setting.kind === 'image';
+    hasImage ||= isImage;
+    const desired = isImage
+      ? readImage(entry.value, sourceAt(placeAt(source, entry.keyAt), layer), report)
+      : readPlain(setting, key, entry, values[key] ?? null);
     if (desired !== null) settings.set(key, desired);
   }
   const expected = entriesOf(entryOf(root, 'expect')?.value);
-  const expect = new Map<string, DesiredValue>();
+  const expect = expected.size === 0 ? NONE_EXPECTED : new Map<string, DesiredValue>();
   const held = isObject(json) && isObject(json.expect) ? json.expect : {};
   for (const [key, entry] of expected) {
     const field = fields.get(key);
     if (field === undefined || errorPositions.affects(entry)) continue;
     expect.set(key, readPlain(field, key, entry, held[key] ?? null));
   }
-  findings.push(...checkImage(valid, known, source));
+  if (hasImage) findings.push(...checkImage(valid, known, source));
   const ignore = ignored.length === 0 ? NONE_IGNORED : readIgnore(ignored, source, report);
-  for (const [key, { keyAt }] of [...entries, ...expected])
-    if (ignore.has(key)) report(keyAt, messages.ignoredAndSet(key));
+  for (const key of ignore.keys()) {
+    const { keyAt } = entries.get(key) ?? expected.get(key) ?? {};
+    if (keyAt !== undefined) report(keyAt, messages.ignoredAndSet(key));
+  }
   if (errorPositions.isEmpty && entries.size + expected.size + ignore.size === 0)
     report(at, messages.emptyDocument());
   switch (head) {
@@ -169,14 +176,13 @@ function readValue(setting: Setting, node: Located, json: Json): ReadValue {
 }
 
 /** `checkValue` reports a value that cannot be normalised. */
-function desiredValue({ setting, node, json, normal }: ReadValue, source: Source): DesiredValue {
+function desiredValue({ node, json, normal }: ReadValue, source: Source): DesiredValue {
   const value = normal === undefined ? json : normal;
   if (!isJsonArray(json)) return { value, source, image: null };
-  const items = itemsOf(node).map(({ at }, index) => {
-    const item = normalise(setting, [json[index] ?? null]);
-    const [only = null] = isJsonArray(item) ? item : [];
-    return { value: only, place: placeAt(source, at) };
-  });
+  const items = itemsOf(node).map(({ at }, index) => ({
+    written: json[index] ?? null,
+    place: placeAt(source, at),
+  }));
   return { value, source, image: null, items };
 }
 

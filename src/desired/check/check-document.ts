@@ -130,16 +130,12 @@ function checkShape(
     item.kind === 'scalar' && typeof item.value === 'string' && !isKnown(item.value) ? [item] : [],
   );
   const extras = new Map<string, ExtraSetting>();
-  const fileNames = new Map<string, string>();
+  const settings: Record<string, Json> = {};
   for (const { name, neutral, extra } of unchecked) {
-    if (extra === undefined) fileNames.set(neutral, name);
+    if (extra === undefined) settings[neutral] = values[name] ?? null;
     else extras.set(name, extra);
   }
-  const isMisplaced = [...root.entries.keys()].some((key) => names.has(key));
-  const settings = Object.fromEntries(
-    [...fileNames].map(([neutral, name]) => [neutral, values[name] ?? null]),
-  );
-  const fieldNames = new Map([...fields.values()].map(({ neutral, name }) => [neutral, name]));
+  const isMisplaced = (): boolean => [...root.entries.keys()].some((key) => names.has(key));
   const expect = Object.fromEntries(
     Object.entries(expected ?? {}).flatMap(([name, value]) => {
       const field = fields.get(name);
@@ -147,7 +143,7 @@ function checkShape(
     }),
   );
   // Empty settings are a consequence of settings beside them.
-  const hasSettings = isObject(json.settings) || (isMisplaced && json.settings === null);
+  const hasSettings = isObject(json.settings) || (json.settings === null && isMisplaced());
   return [
     ...findings,
     ...misplaced.findings,
@@ -165,12 +161,12 @@ function checkShape(
       data: { ...json, ...(hasSettings ? { settings } : {}), ...(expected === null ? {} : { expect }) },
       root,
       source,
-      toFile: (path) =>
-        path.map((step, index) => {
-          if (index !== 1) return step;
-          const inFile = path[0] === 'settings' ? fileNames : path[0] === 'expect' ? fieldNames : null;
-          return inFile?.get(step) ?? step;
-        }),
+      toFile: ([head, ...path]) => {
+        const [neutral, ...rest] = path;
+        if (head === undefined || neutral === undefined) return head === undefined ? [] : [head];
+        const inFile = head === 'settings' ? unchecked : head === 'expect' ? [...fields.values()] : [];
+        return [head, inFile.find((one) => one.neutral === neutral)?.name ?? neutral, ...rest];
+      },
     }),
   ];
 }

@@ -1,20 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
-import { type Json, valueAt } from '../../model/json.js';
+import { type Json, pointerTokens, valueAt } from '../../model/json.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { formatPath, shorten, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { entryOf, type Located, type Position } from '../yaml/located.js';
-import {
-  findingAt,
-  findingAtAlias,
-  findPositions,
-  pathOfPointer,
-  type SourceFile,
-  withAliasLine,
-} from '../yaml/place.js';
+import { findingAt, findingAtAlias, findPositions, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { isTokenKey, lineOfKey, unknownKeyMessage } from './names/unknown-names.js';
 import { formMessage, keyMessage } from './values/form-messages.js';
 import type { Misfit } from './values/misfit.js';
@@ -52,7 +45,7 @@ export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
   const errors = dropConsequences(joinAlternatives(check.validate.errors ?? []));
   const findings = errors.slice(0, MAX_ERRORS).map((error) => {
-    const neutral = pathOfPointer(error.instancePath);
+    const neutral = pointerTokens(error.instancePath);
     const path = check.toFile?.(neutral) ?? neutral;
     const positions = findPositions(check.root, path);
     const { key, value, node } = positions;

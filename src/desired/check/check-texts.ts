@@ -11,12 +11,14 @@ export function checkTexts(setting: Setting, node: Located, source: SourceFile):
   return scalarsOf(node).flatMap((text) => checkText(setting, text, source));
 }
 
-function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): Finding[] {
+const NONE: readonly Finding[] = [];
+
+function checkText(setting: Setting, text: LocatedScalar, source: SourceFile): readonly Finding[] {
   const { value, written } = text;
-  if (typeof value !== 'string') return [];
+  if (typeof value !== 'string' || !/[$|>]/.test(written)) return NONE;
   const found = [
     ...(written.includes('$') ? foreignPlaceholders(setting, written) : []),
-    ...(/[|>]/.test(written) ? misplacedBlock(setting, text, source) : []),
+    ...misplacedBlock(setting, text, source),
   ];
   return found.map((message) => findingAt(source, text.at, message));
 }

@@ -95,7 +95,7 @@ function composeDocuments(scanned: ScannedText, known: readonly string[]): Parse
   const hasAnchors = text.includes('&');
   // A string with escapes can spell it differently.
   const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
-  const hasSigns = /[$|>]/.test(text);
+  const hasSigns = (isPlain ? /\$[{A-Z]|[|>]/ : /[$|>]/).test(text);
   for (const document of withoutStackTraces(() => [...composer.compose(scanned.tokens)])) {
     const errors = findSyntaxErrors(document, scanned, known);
     findings.push(...(errors ?? []));

@@ -145,14 +145,6 @@ export function findingAtAlias(source: SourceFile, { name, at }: LocatedAlias, f
   });
 }
 
-/** The unescaped segments of an RFC 6901 pointer. */
-export function pathOfPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_COLUMNS: ReadonlyMap<number, readonly number[]> = new Map();
 

@@ -120,23 +120,27 @@ function tokenise(
   let count = 0;
   let before = '';
   let isBlock = false;
+  // Only these characters begin a lexeme that can be an error in plain text.
+  const mayFail = !isPlain || /[%?!]/.test(text);
   for (const lexeme of new Lexer().lex(text)) {
     const offset = parser.offset;
     for (const token of parser.next(lexeme)) tokens.push(token);
-    // A scalar mark is followed by text, which can begin with any character.
-    const isText = before === CST.SCALAR;
-    const type = isText ? null : CST.tokenType(lexeme);
-    const end = offset + lexeme.length;
-    const found = isText
-      ? isPlain || isBlock
-        ? null
-        : findLookalike(lexeme, text.charAt(end) === ':')
-      : lexemeError(type, lexeme, text, end);
-    if (found !== null && findings.length < MAX_ERRORS)
-      findings.push(at(offset + found.index, found.message));
-    isBlock = !isText && (isBlock || type === 'block-scalar-header');
-    before = lexeme;
     count += 1;
+    if (mayFail) {
+      // A scalar mark is followed by text, which can begin with any character.
+      const isText = before === CST.SCALAR;
+      const type = isText ? null : CST.tokenType(lexeme);
+      const end = offset + lexeme.length;
+      const found = isText
+        ? isPlain || isBlock
+          ? null
+          : findLookalike(lexeme, text.charAt(end) === ':')
+        : lexemeError(type, lexeme, text, end);
+      if (found !== null && findings.length < MAX_ERRORS)
+        findings.push(at(offset + found.index, found.message));
+      isBlock = !isText && (isBlock || type === 'block-scalar-header');
+      before = lexeme;
+    }
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
     const exceeded = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
     if (exceeded !== null) return { tokens: null, findings: [at(offset, exceeded)] };

@@ -5,10 +5,11 @@ import { openPort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { WritingClient } from '../../http/types.js';
 import { organizationIdOf } from '../../model/ids.js';
-import { sameJson, valueAt } from '../../model/json.js';
+import { type Json, sameJson, valueAt } from '../../model/json.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
+import { normalise } from '../../settings/normalise.js';
 import { placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 
@@ -73,13 +74,18 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
  * Returns a function that finds the place of an item in a list of the files. Normalisation can reorder a list, so the
  * item is found by its value, not by its index.
  */
-export function findItems({ documents }: CheckedConfig): ItemPlace {
+export function findItems({ documents, catalogue }: CheckedConfig): ItemPlace {
   return (change, index) => {
     const sent = valueAt(change.after, `/${index}`);
-    const desired = documents
-      .map(({ settings }) => settings.get(change.setting))
-      .find((found) => found !== undefined && placeKey(found.source) === placeKey(change.source));
     if (sent === undefined) return null;
-    return desired?.items?.find(({ value }) => sameJson(value, sent))?.place ?? null;
+    const place = placeKey(change.source);
+    for (const { head, settings } of documents) {
+      const desired = settings.get(change.setting);
+      const setting = catalogue[head === 'organization' ? head : 'project'].get(change.setting);
+      if (desired === undefined || setting === undefined || placeKey(desired.source) !== place) continue;
+      const isSent = (written: Json): boolean => sameJson(normalise(setting, [written]) ?? null, [sent]);
+      return desired.items?.find((item) => isSent(item.written))?.place ?? null;
+    }
+    return null;
   };
 }

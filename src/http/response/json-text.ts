@@ -40,12 +40,13 @@ const comma = 0x2c;
 const beforeBrackets = 0x5a;
 
 /**
- * Returns the maximum number of brackets open at once outside of strings, and what the commas in the outermost brackets
+ * Returns the maximum number of brackets open at once outside of strings, and what the commas of an outermost list
  * separate. Does not validate. Reads bytes in one loop: characters of a string, or a function per text, take longer.
  */
 function scan(bytes: Uint8Array): { readonly depth: number; readonly elements: readonly Uint8Array[] } {
   const elements: Uint8Array[] = [];
   const { length } = bytes;
+  let isList = false;
   let depth = 0;
   let max = 0;
   let start = 0;
@@ -58,12 +59,15 @@ function scan(bytes: Uint8Array): { readonly depth: number; readonly elements: r
       if (byte === 0x7b || byte === 0x5b) {
         depth += 1;
         if (depth > max) max = depth;
-        if (depth === 1) start = at + 1;
+        if (depth === 1) {
+          isList = byte === 0x5b;
+          start = at + 1;
+        }
       } else if (byte === 0x7d || byte === 0x5d) {
         depth -= 1;
-        if (depth === 0) addTrimmed(elements, bytes, start, at);
+        if (depth === 0 && isList) addTrimmed(elements, bytes, start, at);
       }
-    } else if (byte === comma && depth === 1) {
+    } else if (byte === comma && depth === 1 && isList) {
       addTrimmed(elements, bytes, start, at);
       start = at + 1;
     }

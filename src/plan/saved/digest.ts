@@ -114,15 +114,14 @@ function textsOfChange(change: Change): Texts {
 }
 
 function joinMembers(value: object, textsOf: (key: string, value: unknown) => Texts): Texts {
-  const members = canonicalMembers(value).map(([key, member]) => {
+  const [sealed, digested]: [string[], string[]] = [[], []];
+  for (const [key, member] of canonicalMembers(value)) {
     const name = JSON.stringify(key);
-    const { sealed, digested } = textsOf(key, member);
-    return { sealed: `${name}:${sealed}`, digested: digested === '' ? '' : `${name}:${digested}` };
-  });
-  return {
-    sealed: `{${members.map(({ sealed }) => sealed).join(',')}}`,
-    digested: `{${members.flatMap(({ digested }) => (digested === '' ? [] : [digested])).join(',')}}`,
-  };
+    const texts = textsOf(key, member);
+    sealed.push(`${name}:${texts.sealed}`);
+    if (texts.digested !== '') digested.push(`${name}:${texts.digested}`);
+  }
+  return { sealed: `{${sealed.join(',')}}`, digested: `{${digested.join(',')}}` };
 }
 
 function joinItems(items: readonly Texts[]): Texts {

@@ -1,3 +1,4 @@
+import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
@@ -12,9 +13,20 @@ export default class Validate extends SetpointCommand {
     '<%= config.bin %> validate',
     '<%= config.bin %> validate -c settings/ --json',
     '<%= config.bin %> validate --all',
+    '<%= config.bin %> validate --watch',
     '<%= config.bin %> validate --format github --report sarif=setpoint.sarif',
   ];
-  static override flags = { ...configFlag, ...allFlag(), ...findingOutputFlags, ...quietFlag };
+  static override flags = {
+    ...configFlag,
+    ...allFlag(),
+    watch: Flags.boolean({
+      // A report or a document for a program has one result.
+      exclusive: ['all', 'format', 'json', 'report', 'markdown-budget'],
+      summary: 'Check again when a file of the configuration changes, until Ctrl-C. Prints text only.',
+    }),
+    ...findingOutputFlags,
+    ...quietFlag,
+  };
 
   async run(): Promise<void> {
     const run = await this.start(Validate);
@@ -23,6 +35,10 @@ export default class Validate extends SetpointCommand {
       return this.runAll(run, async (one) =>
         resultOf({ kind: 'checked', checked: countConfig(await loadChecked(one)) }, exitCodes.done, 'valid'),
       );
+    }
+    if (run.flags.watch) {
+      const { watchConfig } = await import('../cli/run/authoring/run-watch.js');
+      return watchConfig(run);
     }
     const checked = countConfig(await loadChecked(run));
     await this.emit({ kind: 'checked', checked }, run);

@@ -1,11 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeGitHub } from '../ci/fake-github.js';
+import { Runner } from '../ci/runner.js';
 import { program } from '../cli/program/run.js';
 import { read } from '../docs/pages.js';
+import { root } from './example.js';
 import { blocksOf, commandsOfBlock, isShownBy } from './shown.js';
 
 let folder: string;
@@ -30,20 +33,53 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every step of the tutorial works as shown, from an empty folder to the CI workflows', async () => {
+test('every step of the tutorial works as shown, from an empty folder to a drift found in CI', async () => {
   let terminal = env;
   const page = read('docs/tutorial.md');
   for (const block of blocksOf(page)) {
     const { language, file, line, lines } = block;
     const text = lines.join('\n');
     if (language === 'yaml' && file !== null) await write(file, `${text}\n`);
-    else if (language === 'console') await runAsShown(block);
+    else if (language === 'console') {
+      await runAsShown(block);
+      if (text.includes('--report markdown=issue.md')) await expectDriftJob();
+    } else if (text.startsWith('export ')) env = terminal = { ...env, ...variablesIn(text) };
     else if (text.endsWith(' &')) terminal = { ...env, ...(await startSandbox(text)) };
     else if (text === 'kill %1') terminal = await stopSandbox();
     else await shell(text.replace('mkdir error-tracking && cd error-tracking', ':'), terminal, line);
   }
   expect(sandbox).toBeNull();
 }, 120_000);
+
+const own = (file: string) => readFile(join(folder, 'error-tracking', file), 'utf8');
+
+/** Runs the workflow that the reader has written: in the checkout, the service is the sandbox too. */
+async function expectDriftJob(): Promise<void> {
+  const github = new FakeGitHub();
+  await github.start();
+  const checkout = join(folder, 'error-tracking');
+  const scene = { folder: checkout, api: github.url, event: 'schedule', payload: {} };
+  const runner = await Runner.of({ ...scene, vars: { SETPOINT_URL: '' }, secrets: {} });
+  try {
+    const path = relative(root, join(checkout, '.github/workflows/setpoint-drift.yml'));
+    const { drift } = await runner.runWorkflow(path);
+    expect(drift?.code, drift?.log).toBe(2);
+    expect(github.issues).toMatchObject([{ state: 'open' }]);
+    const [issue, page] = await Promise.all([own('issue.md'), own('summary.md')]);
+    expect(issue).toContain('allowSharedIssues');
+    expect(sameRun(github.issues[0]?.body)).toContain(sameRun(issue).trimEnd());
+    expect(sameRun(drift?.summary)).toBe(sameRun(page));
+  } finally {
+    await Promise.all([runner.close(), github.stop()]);
+  }
+}
+
+/** Without the time of the run, and the commit and links that only a job has. */
+function sameRun(report = ''): string {
+  return report
+    .replaceAll(/\[([^\]]+)\]\(https:[^)]+\)/g, '$1')
+    .replaceAll(/(?:Commit `[^`]+` · )?Made `[^`]+`/g, 'Made');
+}
 
 async function write(file: string, text: string): Promise<void> {
   const path = join(folder, 'error-tracking', file);
@@ -90,9 +126,19 @@ async function startSandbox(text: string): Promise<Record<string, string>> {
   for await (const chunk of sandbox.stdout ?? []) {
     printed += String(chunk);
     const pasted = /^ *export (SETPOINT_URL=.*)\n/m.exec(printed)?.[1];
-    if (pasted !== undefined) return Object.fromEntries(pasted.split(' ').map((each) => each.split('=', 2)));
+    if (pasted !== undefined) return variablesIn(pasted);
   }
   throw new Error(`the sandbox ended:\n${printed}`);
+}
+
+/** `export A=1 B=2` */
+function variablesIn(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .replace('export ', '')
+      .split(' ')
+      .map((each) => each.split('=', 2)),
+  );
 }
 
 async function stopSandbox(): Promise<Record<string, string>> {

@@ -1,3 +1,5 @@
+import { splitLeadingFlags } from '../flags/leading-flags.js';
+
 /** What a shell can offer for a word. */
 export interface Candidate {
   readonly value: string;
@@ -57,7 +59,7 @@ interface Flag extends Arg {
 export function expectedValue(words: readonly string[], program: CompletedProgram): Expected {
   const joined = joinBroken(words);
   const typed = joined.at(-1) ?? '';
-  const given = joined.slice(0, -1);
+  const given = splitLeadingFlags(joined.slice(0, -1)).words;
   if (given[0] === 'help') return ofWords(given.slice(1), typed, program, program.helpTopics);
   const help = { value: 'help', description: 'Print the help of a command or a topic.' };
   return ofWords(given, typed, program, [help]);

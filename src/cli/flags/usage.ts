@@ -53,11 +53,22 @@ function asTyped(id: string): string {
 }
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
+  if (name.startsWith('-')) return misplacedFlag(name.split('=')[0] ?? name);
   const command = commands.find((one) => name.startsWith(`${one} `));
   if (command !== undefined) return usageError('SP5002', `${command} does not accept arguments.`, seeHelp);
   const suggestion = closestCommand(name, commands);
   const all = `Use one of: ${commands.join(', ')}.`;
   return usageError('SP5001', `Unknown command: ${name}.`, suggestion ? `Did you mean ${suggestion}?` : all);
+}
+
+/** Global flags never get here, unless `--color` has no valid value. */
+function misplacedFlag(flag: string): Fault {
+  if (flag === '--token') return unknownFlag([flag], []);
+  return usageError(
+    'SP5001',
+    `Expected a command, got the flag ${flag}.`,
+    'Write the command first. Only --color WHEN, --no-color, --no-input and --verbose can precede it.',
+  );
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */

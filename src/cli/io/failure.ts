@@ -27,10 +27,6 @@ export async function reportFailure(
   const { renderFaultJson } = await import('../../report/machine/subject-json.js');
   const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
   process.exitCode = exitCodes[fault.kind];
-  const { renderFault } = await import('../../report/text/findings-text.js');
-  const { createStyle } = await import('../../report/text/style.js');
-  const { color, width } = output.mode;
-  const style = createStyle({ color: color.messages });
   if (output.mode.json && !output.resultWritten) await output.result(renderFaultJson(fault)).catch(() => {});
   if (pending !== null) {
     const { emitFailure } = await import('./emit.js');
@@ -38,8 +34,15 @@ export async function reportFailure(
     const flags = error instanceof OutputConflictError ? { ...pending.flags, report: [] } : pending.flags;
     await emitFailure(fault, { ...pending, flags }).catch(() => {});
   }
-  await output.warn(renderFault(fault, style, width.diagnostics));
+  await printFault(fault, output);
   if (output.mode.verbose && fault.code === internalErrorCode) await output.warn(await traceOf(error));
+}
+
+/** Prints an error with its findings on standard error. */
+export async function printFault(fault: Fault, { mode, warn }: ProgramOutput): Promise<void> {
+  const { renderFault } = await import('../../report/text/findings-text.js');
+  const { createStyle } = await import('../../report/text/style.js');
+  await warn(renderFault(fault, createStyle({ color: mode.color.messages }), mode.width.diagnostics));
 }
 
 async function traceOf(error: unknown): Promise<string> {

@@ -1,5 +1,6 @@
 import type { LoadOptions } from '@oclif/core/interfaces';
 import { run } from '@oclif/core/run';
+import { splitLeadingFlags } from '../flags/leading-flags.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
@@ -27,15 +28,16 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
     // A shell has no place for errors: it offers nothing.
     return void process.stdout.write(await answerCompletion(argv.slice(1), info).catch(() => ''));
   }
-  if (argv[0] === 'help' && argv.length === 2) {
+  const { flags, words } = splitLeadingFlags(argv);
+  if (words[0] === 'help' && words.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
-    const topic = helpTopics.get(`${argv[1]}`);
+    const topic = helpTopics.get(`${words[1]}`);
     if (topic !== undefined) return void process.stdout.write(topic.render());
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };
-  const words = asHelpFlag(argv);
-  await (asksForHelp(words) ? showHelp(words, options) : run(words, options)).catch(fail);
+  const line = commandFirst(words, flags, Object.keys(info.package.oclif.topics ?? {}));
+  await (asksForHelp(line) ? showHelp(line, options) : run(line, options)).catch(fail);
 }
 
 async function showHelp(argv: readonly string[], options: LoadOptions): Promise<void> {
@@ -50,7 +52,18 @@ function asksForHelp(argv: readonly string[]): boolean {
   return argv.length === 0 || words.includes('--help') || words.includes('-h');
 }
 
-/** `setpoint help plan` is `setpoint plan --help`. */
-function asHelpFlag(argv: readonly string[]): string[] {
-  return argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+/**
+ * The command line as oclif expects it: the global flags follow the command. `setpoint help plan` is
+ * `setpoint plan --help`.
+ */
+function commandFirst(
+  [first, ...rest]: readonly string[],
+  flags: readonly string[],
+  topics: readonly string[],
+): string[] {
+  if (first === undefined) return [];
+  if (first === 'help') return [...rest, ...flags, '--help'];
+  if (first === '--version') return ['version', ...flags, ...rest];
+  const length = topics.includes(first) ? 1 : 0;
+  return [first, ...rest.slice(0, length), ...flags, ...rest.slice(length)];
 }

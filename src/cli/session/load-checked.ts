@@ -27,6 +27,9 @@ interface OtherFiles {
   readonly read?: readonly (string | undefined)[];
 }
 
+/** What a caller learns about the files, whether they are valid or not. */
+type FileEvents = Pick<LoadRequest, 'onFile' | 'onFolder'>;
+
 /**
  * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
  * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
@@ -37,12 +40,20 @@ interface OtherFiles {
 export async function loadChecked(
   run: LoadingRun,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
+  { onFile, ...events }: FileEvents = {},
 ): Promise<CheckedConfig> {
   const { flags, environment } = run;
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
   [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const config = await loadConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
+  const config = await loadConfig({
+    ...(await inputSource(run)),
+    ...events,
+    onFile: (path, bytes) => {
+      assertNotOutput(path);
+      onFile?.(path, bytes);
+    },
+  });
   outputs.forEach(checkOutputPath);
   return config;
 }

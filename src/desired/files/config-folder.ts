@@ -38,22 +38,41 @@ export interface Root {
   readonly name: string;
 }
 
-/** Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`). */
-export function locateRoot(configPath: string | undefined, cwd: string): Root | Message {
+/**
+ * Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`).
+ *
+ * @param onFolder called with each folder before it is searched.
+ */
+export function locateRoot(
+  configPath: string | undefined,
+  cwd: string,
+  onFolder?: (folder: string) => void,
+): Root | Message {
   if (configPath === undefined) {
-    const { found, top } = discoverRoot(cwd);
+    const { found, top } = discoverRoot(cwd, onFolder);
     return found === null ? messages.noRoot(join(cwd, ROOT_NAME), top === cwd ? null : top) : rootAt(found);
   }
   const named = resolve(cwd, configPath);
+  onFolder?.(dirname(named));
   const status = attempt(() => statSync(named));
   if (!status.ok) return status.missing ? messages.noRoot(named) : messages.unreadable(named, status.reason);
-  return rootAt(status.value.isDirectory() ? join(named, ROOT_NAME) : named);
+  if (!status.value.isDirectory()) return rootAt(named);
+  onFolder?.(named);
+  return rootAt(join(named, ROOT_NAME));
 }
 
 function rootAt(file: string): Root | Message {
   const present = attempt(() => statSync(file));
   if (!present.ok) return present.missing ? messages.noRoot(file) : messages.unreadable(file, present.reason);
   return { folder: realpathSync.native(dirname(file)), name: basename(file) };
+}
+
+/** What a reader of the configuration does, for others to observe. */
+interface FolderEvents {
+  /** Called with the name and the bytes of every file that is read. */
+  readonly onRead?: ((file: string, bytes: Uint8Array) => void) | undefined;
+  /** Called with the absolute path of the folder of each file before it is opened. Folders are repeated. */
+  readonly onFolder?: ((folder: string) => void) | undefined;
 }
 
 /**
@@ -64,18 +83,19 @@ function rootAt(file: string): Root | Message {
 export class ConfigFolder {
   readonly path: string;
   readonly #rootName: string;
-  readonly #onRead: (file: string, bytes: Uint8Array) => void;
+  readonly #onRead: FolderEvents['onRead'];
+  readonly #onFolder: FolderEvents['onFolder'];
   readonly #files = new Map<string, Uint8Array>();
   /** The paths of folders with their links resolved; null for those that cannot be resolved. */
   readonly #folders = new Map<string, string | null>();
   #shared: SharedFolder | null = null;
   #total = 0;
 
-  /** @param onRead called with every file that is read. */
-  constructor(root: Root, onRead: (file: string, bytes: Uint8Array) => void = () => {}) {
+  constructor(root: Root, { onRead, onFolder }: FolderEvents = {}) {
     this.path = root.folder;
     this.#rootName = root.name;
     this.#onRead = onRead;
+    this.#onFolder = onFolder;
   }
 
   /** Permits reading the files of one other folder too. */
@@ -98,7 +118,7 @@ export class ConfigFolder {
     if ('bytes' in found) {
       this.#total += found.bytes.length;
       this.#files.set(file, found.bytes);
-      this.#onRead(file, found.bytes);
+      this.#onRead?.(file, found.bytes);
     }
     return found;
   }
@@ -114,6 +134,7 @@ export class ConfigFolder {
 
   #readFile(file: string, limit: number, isListed: boolean): FileRead {
     if (this.#leaves(file)) return outside(file);
+    this.#onFolder?.(dirname(join(this.path, file)));
     const found = attempt(
       () => (isListed ? this.#findListed(file) : null) ?? this.#find(join(this.path, file)),
     );
@@ -122,6 +143,7 @@ export class ConfigFolder {
     const { path, isFile } = found.value;
     const inside = relativeTo(this.path, path);
     if (this.#leaves(inside)) return outside(file);
+    this.#onFolder?.(dirname(path));
     if (isHidden(inside) && file !== this.#rootName)
       return { error: messages.hidden(file), reason: 'it is hidden, and hidden files are not read' };
     if (!isFile) return irregular(file);

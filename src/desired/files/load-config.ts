@@ -37,8 +37,15 @@ export interface LoadRequest {
   /**
    * Called with the absolute path of every file of the configuration before any of its errors is thrown: the root file,
    * the included files, the files they refer to, and the sandbox seed. It can throw to stop loading.
+   *
+   * @param bytes undefined if the file was not read.
    */
-  readonly onFile?: (path: string) => void;
+  readonly onFile?: (path: string, bytes: Uint8Array | undefined) => void;
+  /**
+   * Called with the absolute path of every folder in which the configuration's files are searched or read, existing or
+   * not, before that happens. Folders are repeated.
+   */
+  readonly onFolder?: (path: string) => void;
 }
 
 /** Limits for the values that aliases add: for one file, and for all files together. */
@@ -68,14 +75,14 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 }
 
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
-  const located = locateRoot(request.configPath, request.cwd);
+  const located = locateRoot(request.configPath, request.cwd, request.onFolder);
   if ('code' in located) throw rootFault(findingOf(located));
   const loader = new Loader(located, request);
   const root = loader.loadRoot(request.repository);
   const included =
     extent === 'root'
       ? { files: [], regular: new Set<string>(), findings: [] }
-      : listIncluded(located.folder, root, located.name);
+      : listIncluded(located.folder, root, located.name, request.onFolder);
   loader.report(included.findings);
   const { catalogue } = root;
   const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
@@ -86,7 +93,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const seed = root.config?.service.sandboxSeed ?? null;
   const read = loader.folder.files();
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
-  for (const file of files) request.onFile?.(join(located.folder, file));
+  for (const file of files) request.onFile?.(join(located.folder, file), read.get(file));
   loader.report(checkRules(loader.headings, documents, root));
   if (extent === 'settings' && root.config !== null)
     loader.report(
@@ -141,12 +148,17 @@ class Loader {
   readonly leaks: LeakFinder;
   readonly #rootName: string;
   readonly #filler: PlaceholderFiller;
+  readonly #onFolder: LoadRequest['onFolder'];
   #expanded = NO_EXPANSION;
 
-  constructor(root: Root, { variables, secrets = [] }: LoadRequest) {
+  constructor(root: Root, { variables, secrets = [], onFolder }: LoadRequest) {
     this.#rootName = root.name;
     this.leaks = new LeakFinder(secrets);
-    this.folder = new ConfigFolder(root, (file, bytes) => this.leaks.searchFile(file, bytes));
+    this.folder = new ConfigFolder(root, {
+      onRead: (file, bytes) => this.leaks.searchFile(file, bytes),
+      onFolder,
+    });
+    this.#onFolder = onFolder;
     this.#filler = new PlaceholderFiller(this.folder, variables);
   }
 
@@ -187,6 +199,7 @@ class Loader {
   /** Null if the shared folder cannot be used. */
   #share(shared: CheckedRoot['shared'], repository: string | undefined): CheckedRoot['shared'] {
     if (shared === null) return null;
+    this.#onFolder?.(join(this.folder.path, shared.name));
     const opened = openShared(this.folder.path, shared.name, repository);
     if (typeof opened === 'string') this.report([findingOn(shared, messages.badShared(shared.name, opened))]);
     else this.folder.share(opened);

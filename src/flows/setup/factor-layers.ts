@@ -45,17 +45,22 @@ export function factorLayers(
   settings: readonly string[],
   maxLayers: number,
 ): readonly FactoredLayer[] {
+  const problem: Problem = {
+    profiles,
+    positions: new Map(groups.map((group, position) => [group, position])),
+    common: new Map(groups.map((group) => [group, commonValues(group, settings, profiles)])),
+  };
   let chosen: Chosen = new Map();
   for (;;) {
     const best = groups
       .filter((group) => chosen.has(group) || chosen.size < maxLayers)
-      .map((group) => evaluate(group, { profiles, groups, settings, chosen }))
+      .map((group) => evaluate(group, { ...problem, chosen }))
       .reduce<Offer | null>((one, other) => (other.saving > (one?.saving ?? 0) ? other : one), null);
     if (best === null) break;
     const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
     chosen = new Map([...chosen, [best.group, values]]);
   }
-  const layers = withoutOverridden(chosen, { profiles, groups, settings });
+  const layers = withoutOverridden(chosen, problem);
   return groups.flatMap((group) => {
     const values = layers.get(group);
     if (values === undefined || values.size === 0) return [];
@@ -69,8 +74,10 @@ export function factorLayers(
 
 interface Problem {
   readonly profiles: readonly Profile[];
-  readonly groups: readonly LayerGroup[];
-  readonly settings: readonly string[];
+  /** The order in which the layers of the groups apply. */
+  readonly positions: ReadonlyMap<LayerGroup, number>;
+  /** The values that most projects of a group have, which do not depend on the chosen layers. */
+  readonly common: ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
 }
 
 interface Offer {
@@ -82,19 +89,30 @@ interface Offer {
 
 /** The values that are worth adding to a group's layer. */
 function evaluate(group: LayerGroup, problem: Problem & { readonly chosen: Chosen }): Offer {
-  const { settings, chosen } = problem;
+  const { common, chosen } = problem;
   const values = new Map<string, ProfileValue>();
   let saving = chosen.has(group) ? 0 : -HEADER - JSON.stringify(group.match).length;
-  for (const setting of settings) {
+  for (const [setting, value] of common.get(group) ?? []) {
     if (chosen.get(group)?.has(setting) === true) continue;
-    const common = commonValue(group, setting, problem.profiles);
-    if (common === null) continue;
-    const { characters, lines } = savingOf(group, setting, common.key, problem);
-    if (lines < MIN_MEMBERS || characters <= common.size) continue;
-    values.set(setting, common);
-    saving += characters - common.size;
+    const { characters, lines } = savingOf(group, setting, value.key, problem);
+    if (lines < MIN_MEMBERS || characters <= value.size) continue;
+    values.set(setting, value);
+    saving += characters - value.size;
   }
   return { group, values, saving: values.size === 0 ? 0 : saving };
+}
+
+function commonValues(
+  group: LayerGroup,
+  settings: readonly string[],
+  profiles: readonly Profile[],
+): ReadonlyMap<string, ProfileValue> {
+  return new Map(
+    settings.flatMap((setting) => {
+      const value = commonValue(group, setting, profiles);
+      return value === null ? [] : [[setting, value] as const];
+    }),
+  );
 }
 
 /** The value that more than half of the members have; null if there is none, or a member lacks the setting. */
@@ -120,15 +138,18 @@ function savingOf(
   group: LayerGroup,
   setting: string,
   key: string,
-  { profiles, groups, chosen }: Problem & { readonly chosen: Chosen },
+  { profiles, positions, chosen }: Problem & { readonly chosen: Chosen },
 ): { readonly characters: number; readonly lines: number } {
-  const setters = groups.filter((one) => chosen.get(one)?.has(setting) === true);
-  const position = groups.indexOf(group);
+  const positionOf = (one: LayerGroup) => positions.get(one) ?? -1;
+  const setters = [...chosen]
+    .flatMap(([one, values]) => (values.has(setting) ? [one] : []))
+    .sort((one, other) => positionOf(one) - positionOf(other));
+  const position = positionOf(group);
   let characters = 0;
   let lines = 0;
   for (const at of group.members) {
     const last = setters.findLast(({ members }) => members.has(at));
-    if (last !== undefined && groups.indexOf(last) > position) continue;
+    if (last !== undefined && positionOf(last) > position) continue;
     const before = costOf(profiles[at], setting, last && chosen.get(last)?.get(setting)?.key);
     const after = costOf(profiles[at], setting, key);
     characters += before - after;

@@ -1,6 +1,6 @@
 import { usageError } from '../../model/fault.js';
 
-export type Forge = 'github' | 'gitlab';
+export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 
 /** A CI file of the package, and its path in a repository. */
 interface CiFile {
@@ -15,6 +15,8 @@ export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
     to: `.github/workflows/setpoint-${name}.yml`,
   })),
   gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' }],
+  azure: [{ from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml' }],
+  bitbucket: [{ from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml' }],
 };
 
 /** What only the user knows; null if not given. */
@@ -35,17 +37,21 @@ interface Source {
   readonly format: string;
 }
 
+const image: Source = {
+  placeholder: 'registry.example.com/tools/setpoint:0.1.0',
+  pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
+  format: 'IMAGE, a container image with its tag or digest, built with the Dockerfile of setpoint',
+};
+
 const sources: Readonly<Record<Forge, Source>> = {
   github: {
     placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
     pattern: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
     format: 'OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote)',
   },
-  gitlab: {
-    placeholder: 'registry.example.com/tools/setpoint:0.1.0',
-    pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
-    format: 'IMAGE, a container image with its tag or digest, built with the Dockerfile of setpoint',
-  },
+  gitlab: image,
+  azure: image,
+  bitbucket: image,
 };
 
 const folderPattern = /^[\w.][\w./-]*$/;
@@ -68,10 +74,7 @@ export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => str
     );
   }
   return (text) =>
-    withConfig(text, config)
-      .replaceAll(sources[forge].placeholder, source)
-      .replaceAll("branches: ['main']", `branches: ['${branch}']`)
-      .replaceAll("'refs/heads/main'", `'refs/heads/${branch}'`);
+    withConfig(text.replaceAll(/\bmain\b/g, branch).replaceAll(sources[forge].placeholder, source), config);
 }
 
 function checkSource(forge: Forge, source: string | null): string {
@@ -97,15 +100,15 @@ function checkBranch(forge: Forge, branch: string | null): string {
   if (branchPattern.test(branch)) return branch;
   throw usageError(
     'SP5513',
-    `Invalid branch in a workflow: ${branch}.`,
+    `Invalid branch in a job: ${branch}.`,
     'Use a branch name with letters, digits, dots, slashes, underscores and hyphens only.',
   );
 }
 
-/** Adds the configuration's folder to the action (GitHub) and to each command (GitLab). */
+/** Adds the configuration's folder to the action (GitHub), or to each command. */
 function withConfig(text: string, config: string): string {
   if (config === '') return text;
   return text
     .replaceAll(/^( +)command: \w+$/gm, `$&\n$1config: '${config}'`)
-    .replaceAll(/^ +- setpoint \w+/gm, `$& --config ${config}`);
+    .replaceAll(/(?:^ +- setpoint|"\$SETPOINT_IMAGE") \w+/gm, `$& --config ${config}`);
 }

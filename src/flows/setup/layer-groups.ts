@@ -1,6 +1,6 @@
 import { findGlobFlaw, type GlobField } from '../../desired/resolve/glob-flaws.js';
-import { matchGlob } from '../../desired/resolve/globs.js';
 import { isNumericId } from '../../model/ids.js';
+import { byText } from '../../model/order.js';
 
 /** A project as layers match it. */
 export interface Matchable {
@@ -42,16 +42,10 @@ export function findLayerGroups(
 ): readonly LayerGroup[] {
   const names = new Set(taken);
   const found = new Map<string, LayerGroup>();
-  for (const { field, label, glob } of candidatesOf(projects)) {
+  for (const { field, label, glob, members, excluded } of candidatesOf(projects, outsiders)) {
     if (findGlobFlaw(glob, field) !== null) continue;
-    const isInside = (project: Matchable) => textsOf(project, field).some((text) => matchGlob(glob, text));
-    const members = [...projects.keys()].filter((at) => {
-      const project = projects[at];
-      return project !== undefined && isInside(project);
-    });
-    const excluded = outsiders.filter(isInside).map(({ slug }) => slug);
     const key = members.join(' ');
-    if (members.length < MIN_MEMBERS || found.has(key)) continue;
+    if (found.has(key)) continue;
     if (excluded.length > MAX_EXCLUDED || excluded.some(isNumericId)) continue;
     const name = freeName(label, names);
     names.add(name);
@@ -60,42 +54,80 @@ export function findLayerGroups(
   return [...found.values()];
 }
 
+/** A property whose values can select the projects of a layer. */
+interface Criterion {
+  readonly field: GlobField;
+  /** The values of a project. */
+  readonly textsOf: (project: Matchable) => readonly string[];
+  /** The glob that matches exactly the projects with this value. */
+  readonly globOf: (text: string) => string;
+  readonly labelOf: (text: string) => string;
+}
+
+const criteria: readonly Criterion[] = [
+  { field: 'project', textsOf: () => [''], globOf: () => '*', labelOf: () => 'baseline' },
+  { field: 'team', textsOf: ({ teams }) => teams, globOf: (team) => team, labelOf: (team) => `team-${team}` },
+  {
+    field: 'platform',
+    textsOf: ({ platform }) => (platform === null ? [] : [platform]),
+    globOf: (platform) => platform,
+    labelOf: (platform) => `platform-${platform}`,
+  },
+  {
+    field: 'project',
+    textsOf: ({ slug }) => prefixesOf(slug),
+    globOf: (prefix) => `${prefix}*`,
+    labelOf: (prefix) => `prefix-${prefix.slice(0, -1)}`,
+  },
+];
+
 interface Candidate {
   readonly field: GlobField;
   readonly glob: string;
   readonly label: string;
+  /** Indices of the projects. */
+  readonly members: readonly number[];
+  /** The slugs of the outsiders that the glob matches. */
+  readonly excluded: readonly string[];
 }
 
-function candidatesOf(projects: readonly Matchable[]): readonly Candidate[] {
-  const textsOfAll = (listOf: (project: Matchable) => readonly string[]) => {
-    const counts = new Map<string, number>();
-    for (const text of projects.flatMap(listOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    return [...counts.keys()].filter((text) => (counts.get(text) ?? 0) >= MIN_MEMBERS).sort();
-  };
-  return [
-    candidate('project', '*', 'baseline'),
-    ...textsOfAll(({ teams }) => teams).map((team) => candidate('team', team, `team-${team}`)),
-    ...textsOfAll(({ platform }) => (platform === null ? [] : [platform])).map((platform) =>
-      candidate('platform', platform, `platform-${platform}`),
-    ),
-    ...textsOfAll(({ slug }) => prefixesOf(slug)).map((prefix) =>
-      candidate('project', `${prefix}*`, `prefix-${prefix.slice(0, -1)}`),
-    ),
-  ];
+function candidatesOf(projects: readonly Matchable[], outsiders: readonly Matchable[]): readonly Candidate[] {
+  return criteria.flatMap(({ field, textsOf, globOf, labelOf }) => {
+    const outside = indexBy(outsiders, textsOf);
+    return [...indexBy(projects, textsOf)]
+      .filter(([text, members]) => members.length >= MIN_MEMBERS && !/[*?]/.test(text))
+      .sort(byText(([text]) => text))
+      .map(([text, members]) => ({
+        field,
+        glob: globOf(text),
+        label: labelOf(text)
+          .replace(/[^\w-]+/g, '-')
+          .replace(/-+$/, ''),
+        members,
+        excluded: (outside.get(text) ?? []).flatMap((at) => outsiders[at]?.slug ?? []),
+      }));
+  });
 }
 
-function candidate(field: GlobField, glob: string, label: string): Candidate {
-  return { field, glob, label: label.replace(/[^\w-]+/g, '-').replace(/-+$/, '') };
+/** Text → the indices of the projects that have it. */
+function indexBy(
+  projects: readonly Matchable[],
+  textsOf: Criterion['textsOf'],
+): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>();
+  for (const [at, project] of projects.entries()) {
+    for (const text of new Set(textsOf(project))) {
+      const members = index.get(text);
+      if (members === undefined) index.set(text, [at]);
+      else members.push(at);
+    }
+  }
+  return index;
 }
 
 /** `pay-api-eu`: `pay-` and `pay-api-`. */
 function prefixesOf(slug: string): readonly string[] {
   return [...slug.matchAll(/(?<=[^_-])[_-]/g)].map(({ index }) => slug.slice(0, index + 1));
-}
-
-function textsOf({ slug, teams, platform }: Matchable, field: GlobField): readonly string[] {
-  if (field === 'team') return teams;
-  return [field === 'project' ? slug : (platform ?? '')];
 }
 
 function matchOf(field: GlobField, glob: string, excluded: readonly string[]): GroupMatch {

@@ -17,7 +17,7 @@ export interface InitReport {
   /** Whether settings and schemas for VS Code were written. */
   readonly editor: boolean;
   /** The forge of the written jobs, and whether the folder is in a repository. */
-  readonly ci: { readonly forge: 'github' | 'gitlab'; readonly inRepository: boolean } | null;
+  readonly ci: { readonly forge: keyof typeof stepsOfForge; readonly inRepository: boolean } | null;
 }
 
 /** `{"format": "setpoint.init/1", folder, files}`. */
@@ -58,14 +58,26 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
     ci.inRepository || folder === '.'
       ? []
       : [`Make ${nameText(folder)} the root of a repository: jobs are only found there.`];
-  const include =
-    ci.forge === 'github'
-      ? []
-      : ['Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.'];
-  const environments =
-    'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.';
-  return [...root, ...include, environments];
+  return [...root, ...stepsOfForge[ci.forge]];
 }
+
+const environments =
+  'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.';
+
+const stepsOfForge = {
+  github: [environments],
+  gitlab: [
+    'Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.',
+    environments,
+  ],
+  azure: [
+    'Create a pipeline for azure-pipelines.yml, and the variable groups and the environment that its first lines list.',
+  ],
+  bitbucket: [
+    'Create the variables and the deployment environment that the first lines of bitbucket-pipelines.yml list.',
+    'Schedule the custom pipeline drift.',
+  ],
+} as const;
 
 function stepsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
   if (service === null) return [];

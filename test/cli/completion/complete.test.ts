@@ -46,6 +46,13 @@ describe('expectedValue', () => {
     ['a topic', ['issues', ''], '', '', ['merge', 'verify']],
     ['help', ['help', ''], '', '', [...commands, 'environment']],
     ['help of a topic', ['help', 'issues', ''], '', '', ['merge', 'verify']],
+    [
+      'a topic after global flags',
+      ['-v', '--color', '=', 'never', 'issues', ''],
+      '',
+      '',
+      ['merge', 'verify'],
+    ],
     ['an unknown command', ['deploy', ''], '', '', []],
     ['a hidden command', ['internal', ''], '', '', []],
     ['the beginning of a flag', ['plan', '--'], '', '--', dashed(flags)],

@@ -3,6 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { baseFlags } from '../../../src/cli/flags/flags.js';
+import { splitLeadingFlags } from '../../../src/cli/flags/leading-flags.js';
 import { commands } from '../../../src/commands/index.js';
 import { quirkNames } from '../../../src/sandbox/quirks.js';
 import { program, run, runCheaply } from './run.js';
@@ -130,6 +132,8 @@ describe('an invalid command line', () => {
     ['a value that is not allowed', ['schema', '--names', 'klingon'], 'neutral, sentry', '--help'],
     ['a value that is not a number', ['sandbox', '--port', 'http'], '--port', '--help'],
     ['an unknown flag of version', ['version', '--jsno'], 'Unknown flag: --jsno', 'Did you mean --json?'],
+    ['a flag before the command', ['--config', '.', 'plan'], 'got the flag --config', 'the command first'],
+    ['a colour that does not exist', ['--color', 'plan'], 'got the flag --color', '--color WHEN'],
     ['a number outside its limits', ['sandbox', '--port', '70000'], '65535', '--help'],
     ['an unexpected argument', ['schema', 'plan', 'plan'], 'plan', '--help'],
     ['an argument that is not allowed', ['schema', 'everything'], 'everything', '--help'],
@@ -155,11 +159,53 @@ describe('an invalid command line', () => {
     [['schema', '--token=canary-7f3a9b']],
     [['schema', '--tokne=canary-7f3a9b']],
     [['schema', '--tokne', 'canary-7f3a9b']],
+    [['--token=canary-7f3a9b', 'schema']],
+    [['--token', 'canary-7f3a9b', 'schema']],
+    [['--config=canary-7f3a9b', 'schema']],
   ])('does not repeat a possible token: %j', async (argv) => {
     for (const more of [[], ['--json'], ['--verbose']]) {
       const { code, stdout, stderr } = await cheaply([...argv, ...more]);
       expect(code).toBe(64);
       expect(stdout + stderr).not.toContain('canary');
+    }
+  });
+});
+
+describe('a global flag before the command', () => {
+  it.each([
+    [['--color=always', 'schema', '--what']],
+    [['--color', 'always', 'schema', '--what']],
+    [['-v', '--no-input', '--color', 'always', 'issues', 'verify', 'x', '--what']],
+  ])('has the same effect as after it: %j', async (argv) => {
+    const { code, stderr } = await cheaply(argv);
+    expect(code).toBe(64);
+    expect(stderr).toContain(`${esc}[`);
+    expect(stderr).toContain('Unknown flag: --what.');
+  });
+
+  it.each([
+    [['--verbose', '--no-input', 'schema'], '"title"'],
+    [['--no-color', 'schema', 'plan'], '"title"'],
+    [['--no-color', '--version'], 'setpoint '],
+    [['-v', 'version'], 'setpoint '],
+    [['--color', 'never', 'help', 'environment'], 'SETPOINT_TOKEN'],
+    [['--color', 'never', 'help', 'issues', 'verify'], '$ setpoint issues verify'],
+    [['--no-color', 'plan', '--help'], '$ setpoint plan'],
+    [['--no-color'], '$ setpoint'],
+  ])('is accepted: %j', async (argv, printed) => {
+    expect(await cheaply(argv)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(printed),
+      stderr: '',
+    });
+  });
+
+  it('can be any of those that every command has', () => {
+    for (const [name, flag] of Object.entries(baseFlags)) {
+      const value = flag.type === 'option' ? [String(flag.default)] : [];
+      expect(splitLeadingFlags([`--${name}`, ...value, 'plan']).words).toEqual(['plan']);
+      if (flag.char !== undefined)
+        expect(splitLeadingFlags([`-${flag.char}`, 'plan']).words).toEqual(['plan']);
     }
   });
 });

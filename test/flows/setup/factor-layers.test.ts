@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchGlobs } from '../../../src/desired/resolve/globs.js';
 import { factorLayers, type Profile } from '../../../src/flows/setup/factor-layers.js';
-import { findLayerGroups, type Matchable } from '../../../src/flows/setup/layer-groups.js';
+import { findLayerGroups, type GroupMatch, type Matchable } from '../../../src/flows/setup/layer-groups.js';
 
 const settings = ['a', 'b'];
 
@@ -40,6 +41,14 @@ const web = ['web', 'docs', 'shop', 'api'].map((slug) => project(slug));
 const pay = ['pay-a', 'pay-b', 'pay-c'].map((slug) => project(slug, ['pay', 'all'], 'go'));
 const same = (count: number, values: Readonly<Record<string, number | null>>) =>
   Array.from({ length: count }, () => profile(values));
+
+function isMatched({ slug, teams, platform }: Matchable, match: GroupMatch): boolean {
+  const texts = { project: [slug], team: teams, platform: platform === null ? [] : [platform] };
+  return (['project', 'team', 'platform'] as const).every((field) => {
+    const globs = match[field];
+    return globs === undefined || matchGlobs([globs].flat(), texts[field]);
+  });
+}
 
 describe('factorLayers', () => {
   it.each([
@@ -105,6 +114,10 @@ describe('factorLayers', () => {
         const profiles = inside.map(({ values }) => profile(values));
         const outsiders = named.filter(({ isOutside }) => isOutside).slice(0, 2);
         const groups = findLayerGroups(inside, outsiders, new Set());
+        for (const { match, members } of groups) {
+          expect(inside.map((one) => isMatched(one, match))).toEqual(inside.map((_, at) => members.has(at)));
+          expect(outsiders.some((one) => isMatched(one, match))).toBe(false);
+        }
         const layers = factorLayers(profiles, groups, settings, 6);
         const lengths = profiles.map(({ values }, at) => {
           const given = new Map(

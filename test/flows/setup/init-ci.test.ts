@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from 'yaml';
+import { isMap, isScalar, parseDocument } from 'yaml';
 import { ciFiles, ciFilling } from '../../../src/flows/setup/init-ci.js';
 
 const examples = fileURLToPath(new URL('../../../examples/ci', import.meta.url));
 const commit = '0123456789abcdef0123456789abcdef01234567';
 
-const files = (['github', 'gitlab'] as const).flatMap((forge) =>
+const files = (['github', 'gitlab', 'azure', 'bitbucket'] as const).flatMap((forge) =>
   ciFiles[forge].map(({ from }) => ({ forge, from })),
 );
 
 const named = {
   github: { source: `acme/setpoint@${commit}`, branch: 'release/2.x', config: '' },
   gitlab: { source: 'registry.acme.example/setpoint:1', branch: null, config: '' },
+  azure: { source: 'registry.acme.example/main/setpoint:1', branch: 'release/2.x', config: '' },
+  bitbucket: { source: 'registry.acme.example/setpoint:1', branch: 'trunk', config: '' },
 } as const;
 
 describe.each(files)('$from', ({ forge, from }) => {
@@ -23,22 +25,40 @@ describe.each(files)('$from', ({ forge, from }) => {
   test('is completed with the values of the user', () => {
     const filled = ciFilling(forge, named[forge])(text);
     expect(filled).toContain(named[forge].source);
-    expect(filled).not.toMatch(/your-org|0{40}|registry\.example\.com|\bmain\b/);
+    const rest = filled.replaceAll(named[forge].source, '');
+    expect(rest).not.toMatch(/your-org|0{40}|registry\.example\.com|\bmain\b/);
   });
 
   test('uses the branch main by default', () => {
-    const filled = ciFilling(forge, { ...named[forge], branch: null })(text);
+    const filled = ciFilling(forge, { ...named[forge], branch: null })(text).replaceAll(
+      named[forge].source,
+      '',
+    );
     expect(filled.match(/\bmain\b/g)).toEqual(text.match(/\bmain\b/g));
   });
 
   test('passes a configuration folder below the root to every run of setpoint', () => {
     const filled = ciFilling(forge, { ...named[forge], config: 'org/settings' })(text);
-    const run = /^ +command: \w+\n +config: 'org\/settings'$|^ +- setpoint \w+ --config org\/settings\b/gm;
-    const runs = text.match(/^ +command: |^ +- setpoint /gm)?.length;
+    const run =
+      /^ +command: \w+\n +config: 'org\/settings'$|(?:^ +- setpoint|"\$SETPOINT_IMAGE") \w+ --config org\/settings\b/gm;
+    const runs = text.match(/^ +command: |^ +- setpoint |"\$SETPOINT_IMAGE"/gm)?.length;
     expect(filled.match(run)).toHaveLength(runs ?? 0);
     expect(filled.match(/org\/settings/g)).toHaveLength(runs ?? 0);
     expect(parseDocument(filled).errors).toEqual([]);
   });
+});
+
+test.each([
+  ['azure', 'azure/azure-pipelines.yml', ['trigger', 'branches', 'include', 0]],
+  ['bitbucket', 'bitbucket/bitbucket-pipelines.yml', ['pipelines', 'branches']],
+] as const)('a branch like a number is a text in the jobs of %s', (forge, from, path) => {
+  const filled = ciFilling(forge, { ...named[forge], branch: '1.0' })(
+    readFileSync(join(examples, from), 'utf8'),
+  );
+  const found: unknown = parseDocument(filled).getIn(path);
+  expect(isMap(found) ? found.items.map(({ key }) => (isScalar(key) ? key.value : null)) : [found]).toEqual([
+    '1.0',
+  ]);
 });
 
 test.each([
@@ -56,7 +76,7 @@ test.each([
 test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(
   'rejects the branch %j',
   (branch) => {
-    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('Invalid branch in a workflow');
+    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('Invalid branch in a job');
   },
 );
 

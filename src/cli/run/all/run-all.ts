@@ -5,7 +5,7 @@ import { defaultText } from '../../../report/text/text-options.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
 import type { ReportRequest } from '../../flags/flags.js';
 import type { RenderRequest } from '../../flags/plan-formats.js';
-import { faultOf } from '../../io/failure.js';
+import { faultOf, printFault } from '../../io/failure.js';
 import { findRepository } from '../../io/repository.js';
 import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
 import { writeFileWhole } from '../../io/write-file.js';
@@ -142,9 +142,6 @@ async function resultFor<Flags extends AllFlags>(
   } catch (error) {
     rethrowConflict(error);
     const fault = faultOf(error);
-    const { renderFault } = await import('../../../report/text/findings-text.js');
-    const { createStyle } = await import('../../../report/text/style.js');
-    const style = createStyle({ color: color.messages });
     const result = resultOf(
       { kind: 'fault', fault },
       exitCodes[fault.kind],
@@ -152,7 +149,7 @@ async function resultFor<Flags extends AllFlags>(
     );
     // As in a run for one configuration, an error is printed as text on standard error.
     if (format !== 'json' && format !== 'text') await output.result(await result.render(format, request));
-    await output.warn(renderFault(fault, style, width.diagnostics));
+    await printFault(fault, output);
     return result;
   }
 }

@@ -30,19 +30,20 @@ export const initFlags = {
     summary: 'Use the embedded service with a few sample projects.',
   }),
   ci: Flags.option({
-    options: ['github', 'gitlab'] as const,
+    options: ['github', 'gitlab', 'azure', 'bitbucket'] as const,
     summary: 'Also write CI jobs. If a configuration exists, write only the jobs.',
   })(),
   'ci-source': Flags.string({
     dependsOn: ['ci'],
     helpValue: 'SOURCE',
     summary:
-      'Source of setpoint for the jobs: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Required with --ci.',
+      'Source of setpoint for the jobs: OWNER/REPOSITORY@COMMIT for github, otherwise an image. Required with --ci.',
   }),
   'ci-branch': Flags.string({
     dependsOn: ['ci'],
     helpValue: 'BRANCH',
-    summary: 'Default branch of the repository, which the github workflows apply. Default: main.',
+    summary:
+      'Default branch of the repository, which the jobs apply. Default: main. Not for gitlab, whose jobs detect it.',
   }),
   editor: Flags.boolean({
     summary: 'Also write settings and schemas for VS Code. If a configuration exists, write only these.',

@@ -18,14 +18,18 @@ interface Discovery {
  *
  * In a shared folder such as /tmp, another user can create `.git` and a root file above the working directory. They are
  * used only if they belong to the user of this run, to the owner of the working directory, or to root.
+ *
+ * @param onFolder called with each folder before it is searched.
  */
-export function discoverRoot(cwd: string): Discovery {
+export function discoverRoot(cwd: string, onFolder?: (folder: string) => void): Discovery {
+  onFolder?.(cwd);
   const owners = [process.getuid?.(), statSync(cwd).uid, 0];
   const isTrusted = (path: string): boolean => owners.includes(lstatSync(path).uid);
   const repository = rootAbove(cwd);
   const top = repository !== null && isTrusted(join(repository, '.git')) ? repository : cwd;
   for (let folder = cwd; ; folder = dirname(folder)) {
     const file = join(folder, ROOT_NAME);
+    onFolder?.(folder);
     if (hasEntry(file)) return { found: folder === cwd || isTrusted(file) ? file : null, top };
     if (folder === top) return { found: null, top };
   }

@@ -50,6 +50,10 @@ export class FolderWatch {
     }
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** Stops watching the folders that were not added since the last call. */
   removeOthers(): void {
     for (const folder of this.#watches.keys()) if (!this.#added.has(folder)) this.#remove(folder);

@@ -142,6 +142,15 @@ describe('setpoint validate --watch', () => {
     await showsValid(9);
   });
 
+  it('ends when the reader of its results has ended', async () => {
+    const running = watch();
+    await showsValid(7);
+    const ended = once(running, 'close');
+    running.stdout?.destroy();
+    await write('projects/new.yaml', 'project: new\nsettings: {resolveAge: 1}\n');
+    expect(await ended).toEqual([0, null]);
+  });
+
   it.each(['--json', '--format=sarif', '--report=json=x.json', '--all'])(
     'is not combined with %s',
     async (flag) => {

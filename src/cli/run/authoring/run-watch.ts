@@ -27,9 +27,11 @@ export async function watchConfig(run: CommandRun<ResultFlags>): Promise<void> {
   const signals = listenForSignals();
   const { graceful } = signals;
   graceful.addEventListener('abort', () => folders.close());
+  // The reader of the results has ended (`| head`).
+  process.stdout.once('error', () => folders.close());
   try {
     let last: Check | null = null;
-    while (!graceful.aborted) {
+    while (!folders.isClosed) {
       const check = await checkFiles(run, folders);
       folders.removeOthers();
       const changed = last === null ? [] : changedFiles(last, check);

@@ -11,6 +11,21 @@ stdout
   === Summary of 2 configurations, with exit codes
     production/setpoint.yaml    0  valid
     staging/setpoint.yaml       0  valid
+# Each format is one document that contains all configurations.
+$ setpoint plan --all --format junit --report openmetrics=metrics.txt --report html=plan.html
+stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="2" failures="0" errors="0" skipped="0">
+  <testsuite name="production/setpoint.yaml: setpoint plan acme" tests="1" failures="0" errors="0" skipped="0">
+  ...
+  <testsuite name="staging/setpoint.yaml: setpoint plan acme" tests="1" failures="0" errors="0" skipped="0">
+  ...
+file metrics.txt
+  # TYPE setpoint_check_success gauge
+  # HELP setpoint_check_success Whether the check completed without an error.
+  setpoint_check_success{root="production/setpoint.yaml",command="plan",organization="acme"} 1
+  setpoint_check_success{root="staging/setpoint.yaml",command="plan",organization="acme"} 1
+  ...
 write staging/layers/own.yaml
   layer: own
   match: {project: web}

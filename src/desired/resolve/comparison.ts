@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
-import type { EffectiveChange } from './effective.js';
+import type { EffectiveChange } from './compare-effective.js';
 
 /** A change of an effective value between two versions of the files. Values are normalised. */
 export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {

@@ -10,7 +10,7 @@ import {
   type EffectiveComparison,
   isSameValue,
   type ProjectSide,
-} from '../../desired/resolve/effective.js';
+} from '../../desired/resolve/compare-effective.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { type KnownProject, knownAfterApply, layerMatches, truthOf } from '../../desired/resolve/matching.js';
 import { findUnusedLayers } from '../../desired/resolve/unused.js';

@@ -5,7 +5,7 @@ import {
   compareEffective,
   type EffectiveChange,
   type ProjectSide,
-} from '../../../src/desired/resolve/effective.js';
+} from '../../../src/desired/resolve/compare-effective.js';
 import { matchGlob } from '../../../src/desired/resolve/globs.js';
 import { resolve } from '../../../src/desired/resolve/resolve.js';
 import type {

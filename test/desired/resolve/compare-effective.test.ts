@@ -201,7 +201,11 @@ describe('a comparison without the service', () => {
     const many = Array.from({ length: 13 }, (_, index) =>
       layer(`l${index}`, { team: [`t${index}`] }, age(index)),
     );
-    expect(compareEffective(side(many), side([]))).toEqual({ changes: [], undecided: ['resolveAge'] });
+    expect(compareEffective(side(many), side([]))).toEqual({
+      changes: [],
+      expectations: [],
+      undecided: ['resolveAge'],
+    });
   });
 });
 

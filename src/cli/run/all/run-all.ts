@@ -32,17 +32,26 @@ export interface AllFlags {
   readonly 'token-file'?: string | undefined;
 }
 
+export type RootWork<Flags> = (one: CommandRun<Flags>, root: string) => Promise<RootResult>;
+
+export interface AllOptions {
+  /** Called once before the first configuration. */
+  readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
+  /** Whether a result prevents the configurations that follow. */
+  readonly stops?: (exitCode: ExitCode) => boolean;
+}
+
 /**
  * Runs a command for every root file at or below the working directory, one after another, and reports the results
  * together. An error of one configuration is its result. Returns the most severe exit code.
  *
- * @param stops whether a result prevents the configurations that follow.
- * @throws Fault files SP5042 if there is no root file.
+ * @param work gets the path of the root file from the working directory too.
+ * @throws Fault files SP5042 if there is no root file, and the errors of `prepare`.
  */
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
-  work: (one: CommandRun<Flags>) => Promise<RootResult>,
-  stops: (exitCode: ExitCode) => boolean = () => false,
+  work: RootWork<Flags>,
+  { prepare = async () => {}, stops = () => false }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
@@ -50,6 +59,7 @@ export async function runAll<Flags extends AllFlags>(
   const isStreamed = format === 'text' || format === 'github';
   const roots = rootsBelow(process.cwd());
   if (flags.report !== undefined) await protectFiles(run, roots);
+  await prepare(roots);
   const request = requestFor(run);
   const printed = { color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];
@@ -64,7 +74,7 @@ export async function runAll<Flags extends AllFlags>(
     if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const done = isStopped ? null : await resultFor(one, work);
+    const done = isStopped ? null : await resultFor(one, root, work);
     finished.push({ root, result: done, repository });
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault'))
       await output.result(await done.render(format, { ...request, ...printed, repository }));
@@ -132,10 +142,11 @@ function rethrowConflict(error: unknown): void {
 /** Runs one configuration. As in a run for one configuration, an error is printed on standard error. */
 async function resultFor<Flags extends AllFlags>(
   one: CommandRun<Flags>,
-  work: (one: CommandRun<Flags>) => Promise<RootResult>,
+  root: string,
+  work: RootWork<Flags>,
 ): Promise<RootResult> {
   try {
-    return await work(one);
+    return await work(one, root);
   } catch (error) {
     rethrowConflict(error);
     const fault = faultOf(error);

@@ -82,7 +82,7 @@ forget
 $ setpoint apply --all plans --yes
 exit 64
 stderr
-  error SP5041 The plans in plans cannot be applied together: it contains no plan for other/setpoint.yaml.
+  error SP5043 The plans in plans cannot be applied together: it contains no plan for other/setpoint.yaml.
     what to do: Run `plan --all --out` again in the same folder, and review the plans.
 ledger
 remove other/setpoint.yaml

@@ -38,7 +38,7 @@ export async function createPlanFolder(folder: string): Promise<void> {
 /**
  * Checks that a folder contains a plan for each root file, and nothing else.
  *
- * @throws Fault usage SP5041
+ * @throws Fault usage SP5043
  */
 export async function checkPlanFolder(folder: string, roots: readonly string[]): Promise<void> {
   const entries = new Set(await readdir(folder).catch((error: unknown) => unusable(errorMessage(error))));
@@ -50,7 +50,7 @@ export async function checkPlanFolder(folder: string, roots: readonly string[]):
 
   function unusable(why: string): never {
     throw usageError(
-      'SP5041',
+      'SP5043',
       `The plans in ${folder} cannot be applied together: ${why}.`,
       'Run `plan --all --out` again in the same folder, and review the plans.',
     );

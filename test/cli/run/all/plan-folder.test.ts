@@ -23,14 +23,14 @@ it.each([
   ['a configuration was removed', roots.slice(1), 'eu%2Fproduction%2Fsetpoint.yaml.json is not the plan'],
 ])('rejects the folder if %s', async (_, found, message) => {
   await expect(checkPlanFolder(folder, found)).rejects.toMatchObject({
-    code: 'SP5041',
+    code: 'SP5043',
     message: expect.stringContaining(message),
   });
 });
 
 it('rejects a folder that does not exist, and creates it for new plans', async () => {
   const absent = join(folder, 'a', 'b');
-  await expect(checkPlanFolder(absent, roots)).rejects.toMatchObject({ code: 'SP5041' });
+  await expect(checkPlanFolder(absent, roots)).rejects.toMatchObject({ code: 'SP5043' });
   await createPlanFolder(absent);
   expect(await readdir(absent)).toEqual([]);
 });

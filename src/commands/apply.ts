@@ -3,7 +3,6 @@ import * as Flags from '@oclif/core/flags';
 import { exitCodeMeanings, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { uselessFlag } from '../cli/flags/useless-flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { partFlags } from '../cli/run/plan-in-session.js';
 import { applyFlags, runApply } from '../cli/run/run-apply.js';
@@ -17,12 +16,13 @@ export default class Apply extends SetpointCommand {
     '<%= config.bin %> apply',
     '<%= config.bin %> apply --yes',
     '<%= config.bin %> apply --project web',
-    '<%= config.bin %> apply --all --yes',
+    '<%= config.bin %> apply --all plans --yes',
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
     file: Args.string({
-      description: 'A plan saved by `plan --out`, or a rollback saved by `apply --rollback-out`.',
+      description:
+        'A plan saved by `plan --out`, or a rollback saved by `apply --rollback-out`. With --all, the folder of `plan --all --out`.',
       ignoreStdin: true,
     }),
   };
@@ -43,18 +43,23 @@ export default class Apply extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Apply);
     if (run.flags.all) {
-      if (run.args.file !== undefined)
-        throw uselessFlag('all', 'a saved plan is for one organization', 'Omit --all or the file.');
+      const { file: folder } = run.args;
       const { resultOf } = await import('../cli/run/all/all-results.js');
+      const { checkPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
       return this.runAll(
         run,
-        async (one) => {
-          const { outcome } = await runApply({ ...one, config: await loadChecked(one) }, null);
+        async (one, root) => {
+          const file = folder === undefined ? null : planFileOf(folder, root);
+          const config = await loadChecked(one, { read: file === null ? [] : [file] });
+          const { outcome } = await runApply({ ...one, config }, file);
           const exitCode = exitCodeOfOutcome(outcome);
           const [meaning = ''] = exitCodeMeanings[exitCode].split(/[:;]/);
           return resultOf({ kind: 'outcome', outcome }, exitCode, exitCode === 0 ? 'applied' : meaning);
         },
-        (code) => code !== exitCodes.done && !run.flags['keep-going'],
+        {
+          prepare: folder === undefined ? undefined : (roots) => checkPlanFolder(folder, roots),
+          stops: (code) => code !== exitCodes.done && !run.flags['keep-going'],
+        },
       );
     }
     const config = await loadChecked(run, {

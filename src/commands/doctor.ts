@@ -46,6 +46,7 @@ function resultOfChecks(checks: readonly Check[]): RootResult {
   const failures = checks.filter(({ status }) => status === 'failure').length;
   return {
     exitCode: worst === null ? exitCodes.done : exitCodes[worst],
+    subject: null,
     summary: failures === 0 ? 'healthy' : `${pluralise(failures, 'check')} failed`,
     render: async (format, { color, ...options }) =>
       format === 'json'

@@ -64,7 +64,8 @@ export default class Drift extends SetpointCommand {
     }
     const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
     try {
-      const subject = await findDrift({ ...run, config: await loadChecked(run) });
+      const { usesCaFile = false } = notifier ?? {};
+      const subject = await findDrift({ ...run, config: await loadChecked(run), usesCaFile });
       await this.emit(subject, run);
       if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
       await notifier?.found(subject.drift);

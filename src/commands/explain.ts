@@ -5,25 +5,27 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { explainCode, isErrorCode } from '../cli/run/authoring/explain-code.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
-import { explainListed, explainProject } from '../flows/offline/explain.js';
+import { explainListed, type ListedOrganization, readListed } from '../flows/offline/explain.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary = 'Show where each value of a project is set, or what an error code means.';
+  static override summary =
+    'Show where each value of a project is set, how much the files manage, or what an error code means.';
   static override description =
-    'Shows the file, line and layer of each value, and which values it overrides. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
+    'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
   static override examples = [
     '<%= config.bin %> explain web',
     '<%= config.bin %> explain web resolveAge',
     '<%= config.bin %> explain web --inventory inventory.json',
+    '<%= config.bin %> explain --inventory inventory.json',
     '<%= config.bin %> explain SP1310',
   ];
   static override args = {
     project: Args.string({
-      description: 'Slug or numeric id of the project, or an error code such as SP1310.',
+      description:
+        'Slug or numeric id of the project, or an error code such as SP1310. Default: the coverage of all files.',
       ignoreStdin: true,
-      required: true,
     }),
     setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
   };
@@ -42,22 +44,27 @@ export default class Explain extends SetpointCommand {
     const run = await this.start(Explain);
     const { inventory } = run.flags;
     const { project, setting = null } = run.args;
-    if (isErrorCode(project)) {
+    if (project !== undefined && isErrorCode(project)) {
       const { renderCodeJson, renderCodeText } = await import('../report/text/error-code-text.js');
       const explained = await explainCode(project, setting, run.flags);
       return this.print(explained, run.output, renderCodeJson, renderCodeText);
     }
     const config = await loadChecked(run, { read: [inventory] });
-    const explanation =
+    const listed =
       inventory === undefined
-        ? await inSession({ ...run, config }, ({ reader: client }) =>
-            explainProject({ config, client, project, setting }),
-          )
-        : explainListed(
-            config,
-            checkedInventory(await readInventoryFile(inventory), config.root.organization),
-            { project, setting },
-          );
+        ? await inSession({ ...run, config }, ({ reader }) => readListed(reader, config))
+        : await listedIn(inventory, config.root.organization);
+    if (project === undefined) {
+      const { explainCoverage } = await import('../flows/offline/explain-coverage.js');
+      const { renderCoverage, renderCoverageJson } = await import('../report/text/coverage-text.js');
+      return this.print(explainCoverage(config, listed), run.output, renderCoverageJson, renderCoverage);
+    }
+    const explanation = explainListed(config, listed.inventory, { project, setting });
     await this.print(explanation, run.output, renderExplainJson, renderExplain);
   }
+}
+
+async function listedIn(file: string, organization: string): Promise<ListedOrganization> {
+  const inventory = checkedInventory(await readInventoryFile(file), organization);
+  return { inventory, listing: { projects: inventory.projects, unlisted: 0 } };
 }

@@ -32,14 +32,15 @@ export default class Plan extends SetpointCommand {
     '<%= config.bin %> plan --base main',
     '<%= config.bin %> plan --project web --project "pay-*"',
     '<%= config.bin %> plan --base main --offline',
-    '<%= config.bin %> plan --all',
+    '<%= config.bin %> plan --all --out plans',
   ];
   static override flags = {
     ...configFlag,
-    ...allFlag(['out', 'inventory', 'inventory-out', 'allow-weakening', 'allow-hiding']),
+    ...allFlag(['inventory', 'inventory-out', 'allow-weakening', 'allow-hiding']),
     out: Flags.string({
       helpValue: 'FILE',
-      summary: 'Save the plan for `apply FILE`, readable only by its owner.',
+      summary:
+        'Save the plan for `apply FILE`, readable only by its owner. With --all, a new folder for one plan each.',
     }),
     'detailed-exitcode': Flags.boolean({
       summary: 'Exit with 5 if `apply` would refuse the plan, otherwise with 2 if there are differences.',
@@ -62,10 +63,18 @@ export default class Plan extends SetpointCommand {
     const run = await this.start(Plan);
     if (run.flags.all) {
       const { resultOf } = await import('../cli/run/all/all-results.js');
-      return this.runAll(run, async (one) => {
-        const { subject, exitCode } = await planFor({ ...one, config: await loadChecked(one) });
-        return resultOf(subject, exitCode, summaryOf(subject));
-      });
+      const { createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
+      const { out } = run.flags;
+      return this.runAll(
+        run,
+        async (one, root) => {
+          const { subject, exitCode } = await planFor({ ...one, config: await loadChecked(one) });
+          if (out !== undefined && subject.kind === 'plan')
+            await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
+          return resultOf(subject, exitCode, summaryOf(subject));
+        },
+        { prepare: out === undefined ? undefined : () => createPlanFolder(out) },
+      );
     }
     const { flags } = run;
     const config = await loadChecked(run, {

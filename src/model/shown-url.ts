@@ -8,14 +8,23 @@ export function shownUrl(text: string): string {
 }
 
 /**
- * Replaces the user name and password of a URL. The password can contain any character, so that everything between `://`
- * and the last `@` is replaced; only own sentences continue after `://` with a comma.
+ * Replaces the user name and password of a URL, and the query of each URL. The password can contain any character, so
+ * that everything between `://` and the last `@` is replaced; only own sentences continue after `://` with a comma.
+ *
+ * @param mark replaces each secret; if it is empty, `@` and `?` are removed too.
  */
-export function withoutCredentials(text: string, mark = '…@'): string {
+export function withoutCredentials(text: string, mark = '…'): string {
   const end = text.lastIndexOf('@');
   const begin = end < 0 ? null : /:(?:\\?\/){2}(?![,\s])/.exec(text.slice(0, end));
-  return begin === null ? text : text.slice(0, begin.index + begin[0].length) + mark + text.slice(end + 1);
+  const plain =
+    begin === null
+      ? text
+      : text.slice(0, begin.index + begin[0].length) + (mark && `${mark}@`) + text.slice(end + 1);
+  return plain.replace(queryOfUrl, (_, url: string) => url + (mark && `?${mark}`));
 }
+
+/** A query ends where a file or a message can end the URL. */
+const queryOfUrl = /(:(?:\\?\/){2}[^\s"'`?#]*)\?[^\s"'`<>{}[\]]+/g;
 
 /** Replaces each URL in a sentence with the part that may be printed. */
 export function withShownUrls(sentence: string): string {

@@ -1,5 +1,5 @@
 import type { CurrentOrganization } from '../current/types.js';
-import type { ResolvedState } from '../desired/types.js';
+import type { InventoryProject, ResolvedState } from '../desired/types.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 
 /** How many there are; `unmanaged` is null if the service does not list all projects. */
@@ -13,6 +13,15 @@ export interface OrganizationCoverage {
   readonly projects: Coverage;
   /** Settings of the organization, and those of all projects together. */
   readonly settings: Readonly<Record<ResourceKind, Coverage>>;
+}
+
+/** A coverage with the names of what it is about. */
+export interface CoverageReport {
+  /** The slug. */
+  readonly organization: string;
+  readonly coverage: OrganizationCoverage;
+  /** The projects that no file manages, sorted by slug. Empty if the service does not list all projects. */
+  readonly unmanaged: readonly Pick<InventoryProject, 'id' | 'slug'>[];
 }
 
 /** Actions are left out on both sides: they are no state. */

@@ -39,6 +39,14 @@ describe('a text without the passwords of its URLs', () => {
     ['url=https://ci:s3cret@a.example', 'url=https://…@a.example'],
     ['"https:\\/\\/ci:s3cret@a.example"', '"https:\\/\\/…@a.example"'],
     ['https://ci:s3 @,/cret@a.example/b', 'https://…@a.example/b'],
+    ['"https://a.example/b?token=s3cret&c=1": 1', '"https://a.example/b?…": 1'],
+    ['{url: https://ci:s3cret@a.example?s3cret}', '{url: https://…@a.example?…}'],
+    [
+      'https://a.example?a=s3cret, https:\\/\\/b.example/?s3cret',
+      'https://a.example?… https:\\/\\/b.example/?…',
+    ],
+    ['Did you mean https://a.example?', 'Did you mean https://a.example?'],
+    ['projects/we?.yaml', 'projects/we?.yaml'],
     [
       'It must begin with https://, got "ftp://ci:s3cret@a".',
       'It must begin with https://, got "ftp://…@a".',

@@ -70,6 +70,10 @@ export const compared: OfflineComparison = {
           ['iban', 'passport'],
         ]),
       ],
+      expectations: [
+        { ...effective('requiresSso', 'scalar', [true, '']), after: null },
+        effective('status', 'scalar', ['active', 'pending_deletion']),
+      ],
       undecided: [],
     },
     ...['pay-api', 'pay-batch', 'pay-web'].map(
@@ -91,6 +95,7 @@ export const compared: OfflineComparison = {
         { ...effective('subjectPrefix', 'scalar', ['', '[web] ']), before: null },
         { ...effective('platform', 'scalar', ['go', '']), after: null },
       ],
+      expectations: [{ ...effective('verifySSL', 'scalar', ['', true]), before: null }],
       undecided: ['highlightTags'],
     },
     {
@@ -154,7 +159,7 @@ export function comparedFullOf(text: string): OfflineComparison {
     ],
     compared: { organization: true, projects: 2, others: true, inventory: 2 },
     resources: [
-      { kind: 'organization', name: text, changes, undecided: [text] },
+      { kind: 'organization', name: text, changes, expectations: changes, undecided: [text] },
       { kind: 'others', name: null, changes, undecided: [text] },
     ],
   };

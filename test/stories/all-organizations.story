@@ -11,6 +11,21 @@ stdout
   === Summary of 2 configurations, with exit codes
     production/setpoint.yaml    0  valid
     staging/setpoint.yaml       0  valid
+# Each format is one document that contains all configurations.
+$ setpoint plan --all --format junit --report openmetrics=metrics.txt --report html=plan.html
+stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="2" failures="0" errors="0" skipped="0">
+  <testsuite name="production/setpoint.yaml: setpoint plan acme" tests="1" failures="0" errors="0" skipped="0">
+  ...
+  <testsuite name="staging/setpoint.yaml: setpoint plan acme" tests="1" failures="0" errors="0" skipped="0">
+  ...
+file metrics.txt
+  # TYPE setpoint_check_success gauge
+  # HELP setpoint_check_success Whether the check completed without an error.
+  setpoint_check_success{root="production/setpoint.yaml",command="plan",organization="acme"} 1
+  setpoint_check_success{root="staging/setpoint.yaml",command="plan",organization="acme"} 1
+  ...
 write staging/layers/own.yaml
   layer: own
   match: {project: web}
@@ -46,6 +61,41 @@ stdout
   === Summary of 2 configurations, with exit codes
     production/setpoint.yaml    0  applied
     staging/setpoint.yaml       6  SP1000 The configuration has 1 error.
+# Reviewed plans are applied together, or not at all.
+write staging/layers/own.yaml
+  layer: own
+  match: {project: web}
+  settings: {resolveAge: 24}
+service projects/acme/web/ {"resolveAge":99}
+$ setpoint plan --all --out plans
+stdout
+  ...
+    production/setpoint.yaml    0  1 change
+    staging/setpoint.yaml       0  1 change
+$ setpoint plan --all --out plans
+exit 1
+stderr
+  error SP5007 Cannot save plans in plans: it is not empty.
+    what to do: Name a folder that does not exist, or an empty one.
+copy package.json other/setpoint.yaml
+forget
+$ setpoint apply --all plans --yes
+exit 64
+stderr
+  error SP5043 The plans in plans cannot be applied together: it contains no plan for other/setpoint.yaml.
+    what to do: Run `plan --all --out` again in the same folder, and review the plans.
+ledger
+remove other/setpoint.yaml
+$ setpoint apply --all plans --yes --keep-going
+exit 4
+stdout
+  ...
+    production/setpoint.yaml    0  applied
+  ...
+remove plans/production%2Fsetpoint.yaml.json
+$ setpoint apply --all plans --yes
+exit 64
+remove plans/staging%2Fsetpoint.yaml.json
 write production/organization.yaml
   organization: other
   settings: {require2FA: true}

@@ -100,6 +100,35 @@ stdout
         it is an expectation; change the field on the service, or edit the file by hand
 
   Accepted 0 values into 0 files.
+# A comparison of the files lists what they no longer expect
+commit before
+write organization.yaml
+  organization: acme
+  settings: {require2FA: true}
+  expect: {hasAuthProvider: true}
+  ---
+  layer: all
+  expect: {verifySSL: true}
+  ---
+  project: pay
+  settings: {resolveAge: 24}
+  expect: {isPublic: true}
+  ignore: [verifySSL]
+$ setpoint plan --base before --offline --detailed-exitcode
+exit 2
+stdout
+  0 effective changes in 1 project, every other project and the organization. 2 expectations changed.
+  organization acme
+
+  Expectations: 2 fields (what drift and plan check; never written)
+
+  organization acme
+    ~ requiresSso: true → no longer expected      organization.yaml:1:1
+        It was set at organization.yaml:3:10.
+
+  project pay
+    ~ isPublic: false → true                      organization.yaml:10:10
+  ...
 -- seed.yaml --
 organization: {settings: {require2FA: false}, fields: {hasAuthProvider: true}}
 projects:

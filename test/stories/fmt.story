@@ -32,6 +32,7 @@ file all.yaml
     openMembership: false # by invitation
 
     sensitiveFields: [iban]
+  expect: {requiresSso: true, hasAuthProvider: true}
   ---
   layer: web
   match: {project: "w*"}
@@ -75,4 +76,5 @@ settings:
   defaultRole: member
 
   sensitiveFields: [iban]
+expect: {hasAuthProvider: true, requiresSso: true}
 organization: acme

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import type { TextOptions } from '../../report/text/text-options.js';
 import type { Repository } from '../../report/view/repository.js';
-import type { Subject } from '../../report/view/subject.js';
+import type { RootSubject, Subject } from '../../report/view/subject.js';
 import { formatFlags, inGroup, reportFlag } from './flags.js';
 
 /** The output formats of every plan and outcome (docs/reference/outputs.md). */
@@ -69,18 +69,19 @@ export interface RenderRequest extends TextOptions {
   readonly budget: number;
 }
 
-type Renderer = (subject: Subject, request: RenderRequest) => string;
+/** Formats of one configuration. Those of several follow each other, or are parts of another document. */
+type SingleFormat = 'text' | 'json' | 'markdown' | 'github';
+/** Formats whose documents can contain the results of several configurations. */
+type DocumentFormat = Exclude<PlanFormat, SingleFormat>;
 
-function ofRepository(render: (subject: Subject, repository: Repository) => string): Renderer {
-  return (subject, { repository }) => render(subject, repository);
-}
+type Renderer = (subject: Subject, request: RenderRequest) => string;
+type DocumentRenderer = (results: readonly RootSubject[], tool: string) => string;
 
 /** Only the requested renderer is loaded. */
-const renderers: Readonly<Record<PlanFormat, () => Promise<Renderer>>> = {
+const renderers: Readonly<Record<SingleFormat, () => Promise<Renderer>>> = {
   text: async () => (await import('../../report/text/subject-text.js')).renderSubjectText,
   json: async () => (await import('../../report/machine/subject-json.js')).renderSubjectJson,
   markdown: async () => (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown,
-  html: async () => ofRepository((await import('../../report/html/changes-html.js')).renderChangesHtml),
   github: async () => {
     const { renderGithubAnnotations } = await import('../../report/machine/github.js');
     const renderText = await renderers.text();
@@ -89,10 +90,13 @@ const renderers: Readonly<Record<PlanFormat, () => Promise<Renderer>>> = {
       (subject.kind === 'fault' ? '' : renderText(subject, request)) +
       renderGithubAnnotations(subject, request.repository);
   },
+};
+
+const documentRenderers: Readonly<Record<DocumentFormat, () => Promise<DocumentRenderer>>> = {
+  html: async () => (await import('../../report/html/changes-html.js')).renderChangesHtml,
   gitlab: async () => (await import('../../report/machine/gitlab.js')).renderGitlab,
-  codequality: async () =>
-    ofRepository((await import('../../report/machine/codequality.js')).renderCodeQuality),
-  junit: async () => ofRepository((await import('../../report/machine/junit.js')).renderJunit),
+  codequality: async () => (await import('../../report/machine/codequality.js')).renderCodeQuality,
+  junit: async () => (await import('../../report/machine/junit.js')).renderJunit,
   sarif: async () => (await import('../../report/machine/sarif.js')).renderSarif,
   'terraform-json': async () => (await import('../../report/machine/terraform-json.js')).renderTerraformJson,
   openmetrics: async () => (await import('../../report/machine/openmetrics.js')).renderOpenMetrics,
@@ -104,6 +108,21 @@ export async function renderSubject(
   format: PlanFormat,
   request: RenderRequest,
 ): Promise<string> {
+  if (isDocument(format)) return renderDocument([{ ...request, root: null, subject }], format, request.tool);
   const render = await renderers[format]();
   return render(subject, request);
+}
+
+export function isDocument(format: PlanFormat): format is DocumentFormat {
+  return Object.hasOwn(documentRenderers, format);
+}
+
+/** Returns an empty text if the format does not apply to the subjects. */
+export async function renderDocument(
+  results: readonly RootSubject[],
+  format: DocumentFormat,
+  tool: string,
+): Promise<string> {
+  const render = await documentRenderers[format]();
+  return render(results, tool);
 }

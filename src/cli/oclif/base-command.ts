@@ -10,8 +10,7 @@ import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput, type ProgramOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
-import type { RootResult } from '../run/all/all-results.js';
-import type { AllFlags } from '../run/all/run-all.js';
+import type { AllFlags, AllOptions, RootWork } from '../run/all/run-all.js';
 import { type Environment, takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 
@@ -55,11 +54,11 @@ export abstract class SetpointCommand extends Command {
   /** Runs the command for every configuration below the working directory; see `runAll`. */
   protected async runAll<Flags extends AllFlags>(
     run: CommandRun<Flags>,
-    work: (one: CommandRun<Flags>) => Promise<RootResult>,
-    stops?: (exitCode: ExitCode) => boolean,
+    work: RootWork<Flags>,
+    options?: AllOptions,
   ): Promise<void> {
     const { runAll } = await import('../run/all/run-all.js');
-    this.setExitCode(await runAll(run, work, stops));
+    this.setExitCode(await runAll(run, work, options));
   }
 
   /** Writes the result of a command that supports only JSON and text. */

@@ -17,6 +17,8 @@ type Drifted = Extract<Subject, { readonly kind: 'drift' | 'attributed' }>['drif
 
 /** Reports the result of a drift check to the operator's webhook. Never rejects: a failure is a warning. */
 export interface Notifier {
+  /** Whether the address requires TLS, so that `--ca-file` has an effect. */
+  readonly usesCaFile: boolean;
   found(drift: Drifted): Promise<void>;
   /** Sends nothing if the run was interrupted. */
   failed(error: unknown): Promise<void>;
@@ -56,6 +58,7 @@ export async function openNotifier({
     if (problem !== null) await output.warn(warningAbout(webhook, problem));
   };
   return {
+    usesCaFile: webhook.origin.startsWith('https:'),
     found: (drift) => send(renderNotification(drift, run)),
     failed: async (error) => {
       const fault = error instanceof Fault ? error : internalError;

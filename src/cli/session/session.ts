@@ -44,6 +44,8 @@ export interface SessionRequest<Values extends ServiceValues = ServiceValues> ex
   readonly config: CheckedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
+  /** Whether another connection of the run uses `--ca-file`, such as that of a webhook. */
+  readonly usesCaFile?: boolean;
 }
 
 /**
@@ -115,7 +117,7 @@ interface Connection {
 async function openService(request: SessionRequest): Promise<Connection> {
   const { flags, environment, output } = request;
   const { baseUrl, loopback } = targetOf(request);
-  if (!baseUrl.startsWith('https:')) requireTls(flags['ca-file'], 'the URL of the service is not https');
+  if (!baseUrl.startsWith('https:')) requireTls(request, 'the URL of the service is not https');
   const found = await readToken(tokenRequestOf(request, request.config.root.service.names));
   for (const warning of found.warnings) await output.warn(warning);
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
@@ -127,8 +129,9 @@ async function openService(request: SessionRequest): Promise<Connection> {
 }
 
 /** @throws Fault usage SP5040 if `--ca-file` was given, although no certificate is verified. */
-function requireTls(caFile: string | undefined, because: string): void {
-  if (caFile !== undefined) throw uselessFlag('ca-file', because, 'Omit --ca-file.');
+function requireTls({ flags, usesCaFile }: SessionRequest, because: string): void {
+  if (flags['ca-file'] !== undefined && usesCaFile !== true)
+    throw uselessFlag('ca-file', because, 'Omit --ca-file.');
 }
 
 /** Which origin can receive the token, see `decideTarget`. */
@@ -149,12 +152,12 @@ export function targetOf({ config, flags, environment }: SessionRequest): Target
  * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
  */
 async function openSandbox(request: SessionRequest): Promise<Connection> {
-  const { config, flags, output } = request;
+  const { config, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
   // SENTRY_AUTH_TOKEN is never meant for the embedded service.
   const found = await findToken(tokenRequestOf(request, 'neutral'));
-  requireTls(flags['ca-file'], 'service.url selects the embedded service');
+  requireTls(request, 'service.url selects the embedded service');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   if (found === null) {

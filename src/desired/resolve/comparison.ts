@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
-import type { EffectiveChange } from './effective.js';
+import type { EffectiveChange } from './compare-effective.js';
 
 /** A change of an effective value between two versions of the files. Values are normalised. */
 export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
@@ -16,14 +16,16 @@ export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'befor
   readonly place: Source;
 }
 
-/** A resource with changed effective settings. */
+/** A resource with changed effective settings or expectations. */
 export interface ComparedResource {
   /** `others` means every project without a document, as far as layers apply to it. */
   readonly kind: 'organization' | 'project' | 'others';
   /** The name in the files, or the slug; null for `others`. */
   readonly name: string | null;
   readonly changes: readonly ComparedChange[];
-  /** Settings that depend on too many unknown conditions to compare them without the service. */
+  /** Changes of `expect`; the names in `setting` are fields, and `effect` is neutral. Absent if there are none. */
+  readonly expectations?: readonly ComparedChange[];
+  /** Settings and fields that depend on too many unknown conditions to compare them without the service. */
   readonly undecided: readonly string[];
 }
 
@@ -73,7 +75,7 @@ export interface OfflineComparison {
     /** Number of projects with teams and platform known from a saved inventory; null without one. */
     readonly inventory: number | null;
   };
-  /** Only resources with changes or undecided settings. */
+  /** Only resources with changes, changed expectations or undecided settings. */
   readonly resources: readonly ComparedResource[];
   /** Of the current files; with an inventory also layers that match none of its projects. */
   readonly warnings: readonly Finding[];

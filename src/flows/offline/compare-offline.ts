@@ -1,16 +1,18 @@
 import { desiredSlug } from '../../desired/check/names/refs.js';
-import type {
-  ComparedChange,
-  ComparedResource,
-  OfflineComparison,
-} from '../../desired/resolve/comparison.js';
 import {
   compareEffective,
   type EffectiveChange,
   type EffectiveComparison,
   isSameValue,
+  knownBelow,
   type ProjectSide,
-} from '../../desired/resolve/effective.js';
+  type ValueKey,
+} from '../../desired/resolve/compare-effective.js';
+import type {
+  ComparedChange,
+  ComparedResource,
+  OfflineComparison,
+} from '../../desired/resolve/comparison.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { type KnownProject, knownAfterApply, layerMatches, truthOf } from '../../desired/resolve/matching.js';
 import { findUnusedLayers } from '../../desired/resolve/unused.js';
@@ -40,7 +42,7 @@ interface Versions {
 }
 
 /**
- * Compares the effective settings of the files with those at a ref, without network and token. Without an inventory,
+ * Compares the effective settings and expectations of the files with those at a ref, without network and token. Without an inventory,
  * teams and platforms are unknown, and each change lists the projects that it would affect.
  */
 export function compareOffline(
@@ -71,7 +73,10 @@ export function compareOffline(
       others,
       inventory: inventory?.projects.length ?? null,
     },
-    resources: resources.filter(({ changes, undecided }) => changes.length + undecided.length > 0),
+    resources: resources.filter(
+      ({ changes, expectations = [], undecided }) =>
+        changes.length + expectations.length + undecided.length > 0,
+    ),
     warnings: [...config.warnings, ...(inventory === null ? [] : unusedLayers(config, subjects))],
   };
 }
@@ -154,33 +159,44 @@ function compareOthers(versions: Versions, subjects: readonly Subject[]): Compar
 
 function compareOrganization(versions: Versions): ComparedResource | null {
   const { before, after } = versions;
-  const [old, now] = [organizationSettings(before), organizationSettings(after)];
-  if (old === null && now === null) return null;
-  const settings = new Map(
-    [...before.catalogue.organization.values(), ...after.catalogue.organization.values()].map(
-      (setting) => [setting.neutral, setting] as const,
-    ),
-  );
-  const changes = [...settings].flatMap(([neutral, setting]): readonly EffectiveChange[] => {
-    const [was, is] = [old?.get(neutral) ?? null, now?.get(neutral) ?? null];
+  const documents = [organizationDocument(before), organizationDocument(after)] as const;
+  if (documents.every((document) => document === null)) return null;
+  const compared = {
+    changes: changesBelow('settings', versions),
+    expectations: changesBelow('expect', versions),
+    undecided: [],
+  };
+  const resource = { kind: 'organization', name: after.root.organization } as const;
+  return classifyChanges(resource, compared, versions, documents[1]);
+}
+
+/** What changes below a key of the organization's document. */
+function changesBelow(key: ValueKey, { before, after }: Versions): readonly EffectiveChange[] {
+  const [old, now] = [organizationValues(key, before), organizationValues(key, after)];
+  const known = [before, after].flatMap(({ catalogue }) => [
+    ...knownBelow(key, 'organization', catalogue).values(),
+  ]);
+  const byNeutral = new Map(known.map((setting) => [setting.neutral, setting]));
+  return [...byNeutral].flatMap(([neutral, setting]) => {
+    const [was, is] = [old.get(neutral) ?? null, now.get(neutral) ?? null];
     return isSameValue(setting, was, is) ? [] : [{ setting: setting.name, before: was, after: is, when: [] }];
   });
-  const resource = { kind: 'organization', name: after.root.organization } as const;
-  return classifyChanges(resource, { changes, undecided: [] }, versions, organizationDocument(after));
 }
 
 function organizationDocument({ documents }: CheckedConfig): OrganizationDocument | null {
   return documents.find((document) => document.head === 'organization') ?? null;
 }
 
-/** By neutral name; null if no file manages the organization. */
-function organizationSettings(config: CheckedConfig): ReadonlyMap<string, DesiredValue> | null {
+/** By neutral name. */
+function organizationValues(key: ValueKey, config: CheckedConfig): ReadonlyMap<string, DesiredValue> {
   const document = organizationDocument(config);
-  if (document === null) return null;
+  const known = knownBelow(key, 'organization', config.catalogue);
   return new Map(
-    [...document.settings].flatMap(([name, declared]) => {
-      const setting = config.catalogue.organization.get(name);
-      return setting === undefined || document.ignore.has(name) ? [] : [[setting.neutral, declared] as const];
+    [...(document?.[key] ?? [])].flatMap(([name, declared]) => {
+      const setting = known.get(name);
+      return setting === undefined || document?.ignore.has(name)
+        ? []
+        : [[setting.neutral, declared] as const];
     }),
   );
 }
@@ -196,21 +212,34 @@ function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
 /** Normalises and classifies changes of a resource. `document` is its own document in the new version. */
 function classifyChanges(
   { kind, name }: Pick<ComparedResource, 'kind' | 'name'>,
-  { changes, undecided }: EffectiveComparison,
+  { changes, expectations, undecided }: EffectiveComparison,
   versions: Versions,
   document: OrganizationDocument | ProjectDocument | null,
 ): ComparedResource {
-  const classify = (change: EffectiveChange): ComparedChange => {
-    const place = change.after?.source ?? removalPlace(change, document, versions.after);
-    const settings = settingsOf(change.setting, kind === 'organization' ? kind : 'project', versions);
-    return { ...classifyChange(change, settings), place };
+  const settingsKind = kind === 'organization' ? kind : 'project';
+  const classify =
+    (key: ValueKey) =>
+    (change: EffectiveChange): ComparedChange => {
+      const place = change.after?.source ?? removalPlace(change, document, versions.after);
+      return { ...classifyChange(change, settingsOf(key, change.setting, settingsKind, versions)), place };
+    };
+  return {
+    kind,
+    name,
+    changes: changes.map(classify('settings')),
+    ...(expectations.length > 0 ? { expectations: expectations.map(classify('expect')) } : {}),
+    undecided,
   };
-  return { kind, name, changes: changes.map(classify), undecided };
 }
 
 /** The setting as the root file declares it now and as it declared it before, if both exist; the current one first. */
-function settingsOf(name: string, kind: ResourceKind, { before, after }: Versions): readonly Setting[] {
-  const found = [after.catalogue[kind].get(name), before.catalogue[kind].get(name)];
+function settingsOf(
+  key: ValueKey,
+  name: string,
+  kind: ResourceKind,
+  { before, after }: Versions,
+): readonly Setting[] {
+  const found = [after, before].map(({ catalogue }) => knownBelow(key, kind, catalogue).get(name));
   const [first, ...others] = found.filter((setting) => setting !== undefined);
   return first === undefined ? [] : [first, ...others.filter(({ neutral }) => neutral === first.neutral)];
 }

@@ -1,3 +1,4 @@
+import type { CurrentOrganization } from '../../current/types.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import type { Explanation } from '../../desired/resolve/explanation.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
@@ -17,6 +18,20 @@ import { withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
 import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
 
+/** An organization whose projects are known, from the service or a saved inventory. */
+export interface ListedOrganization {
+  readonly inventory: Inventory;
+  readonly listing: Pick<CurrentOrganization, 'onlyDeclared' | 'projects' | 'unlisted'>;
+}
+
+/** Reads the organization once, and the projects of the files that its list does not contain. */
+export async function readListed(client: ReadingClient, config: CheckedConfig): Promise<ListedOrganization> {
+  const declared = { images: new Set<string>(), concurrency: 4 };
+  const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
+  const organization = await withUnlisted(client, read, config);
+  return { inventory: inventoryOf(organization, config), listing: organization };
+}
+
 /**
  * The origin of each value of a project, and the values that it overrides.
  *
@@ -29,15 +44,13 @@ export async function explainProject(request: {
   readonly project: string;
   readonly setting: string | null;
 }): Promise<Explanation> {
-  const { config, client, project: ref, setting } = request;
-  const declared = { images: new Set<string>(), concurrency: 4 };
-  const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
-  const organization = await withUnlisted(client, read, config);
-  return explainListed(config, inventoryOf(organization, config), { project: ref, setting });
+  const { config, client, ...named } = request;
+  const { inventory } = await readListed(client, config);
+  return explainListed(config, inventory, named);
 }
 
 /**
- * The same for an organization whose projects are known, for example from a saved inventory.
+ * The same for an organization whose projects are known.
  *
  * @throws Fault usage SP5012, SP5013 and SP5014, as above.
  */

@@ -48,12 +48,14 @@ function formatOf(keys: readonly string[], catalogue: Catalogue): DocumentFormat
   const head = heads[rank];
   if (head === undefined) return null;
   const schema = `${head}-file.schema.json` as const;
+  const kind = head === 'organization' ? head : 'project';
   return {
     rank,
     keys: knownKeysAt(schema, '#/'),
     blankLinesSeparate: false,
     within: {
-      settings: [...catalogue[head === 'organization' ? head : 'project'].keys()],
+      settings: [...catalogue[kind].keys()],
+      expect: [...catalogue.fields[kind].keys()],
       match: knownKeysAt('layer-file.schema.json', '#/properties/match/'),
     },
   };

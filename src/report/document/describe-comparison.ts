@@ -1,4 +1,8 @@
-import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
+import type {
+  ComparedChange,
+  ComparedResource,
+  OfflineComparison,
+} from '../../desired/resolve/comparison.js';
 import { pluralise } from '../../model/count.js';
 import {
   countEffective,
@@ -7,6 +11,7 @@ import {
   viewCompared,
   viewRoot,
 } from '../view/comparison-view.js';
+import type { GroupView } from '../view/plan-view.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { changeSections } from './change-sections.js';
 import {
@@ -25,7 +30,7 @@ import { dangerPoints, pointIf } from './describe-plan.js';
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
   const counts = countEffective(comparison);
-  const { changes, weakening, hiding, undecided } = counts;
+  const { changes, weakening, hiding, undecided, expectations = 0 } = counts;
   const { base, root, compared, organization } = comparison;
   const points = comparisonPoints(counts, root.length);
   const from = base.present ? '' : ', which contained no configuration';
@@ -34,13 +39,14 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, origin: null },
-    tone: points.length > 0 ? 'bad' : changes > 0 ? 'change' : 'good',
-    verdict: [comparisonVerdict(comparison, changes)],
+    tone: points.length > 0 ? 'bad' : changes + expectations > 0 ? 'change' : 'good',
+    verdict: [comparisonVerdict(comparison, changes, expectations)],
     points,
     metrics: [
       metric(changes, 'effective change', '', 'plain'),
       metric(weakening, 'change', ' weakening security', 'danger'),
       metric(hiding, 'change', ' hiding issues', 'warning'),
+      metric(expectations, 'expectation', ' changed', 'plain'),
       metric(undecided, 'setting', ' not compared', 'warning'),
       metric(root.length, 'key', ' of the root file', 'warning'),
       metric(compared.projects, 'project', ' compared', 'plain'),
@@ -61,9 +67,10 @@ export function describeComparison(comparison: OfflineComparison, options: Value
 }
 
 /** The number of effective changes, and the resources that have them, or those compared if there are none. */
-function comparisonVerdict(comparison: OfflineComparison, changes: number): string {
+function comparisonVerdict(comparison: OfflineComparison, changes: number, expectations: number): string {
   const scope = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
-  return `${pluralise(changes, 'effective change')} ${scope}.`;
+  const expected = expectations > 0 ? ` ${pluralise(expectations, 'expectation')} changed.` : '';
+  return `${pluralise(changes, 'effective change')} ${scope}.${expected}`;
 }
 
 /** Layers are also compared for projects that no document names. */
@@ -125,9 +132,11 @@ function sectionsOf(
 ): Section[] {
   const style = planStyle(options);
   const rootStyle: GroupStyle = { ...style, rules: { danger: 'root', warning: 'root', plain: 'root' } };
-  const weakening = viewCompared(resources, ({ effect }) => effect === 'weakens');
-  const hiding = viewCompared(resources, ({ effect }) => effect === 'hides');
-  const groups = viewCompared(resources, ({ effect }) => effect !== 'weakens' && effect !== 'hides');
+  const viewEffects = (belongs: (effect: ComparedChange['effect']) => boolean): readonly GroupView[] =>
+    viewCompared(resources, (resource) => resource.changes.filter(({ effect }) => belongs(effect)));
+  const weakening = viewEffects((effect) => effect === 'weakens');
+  const hiding = viewEffects((effect) => effect === 'hides');
+  const groups = viewEffects((effect) => effect !== 'weakens' && effect !== 'hides');
   const changes = changeSections({ weakening, hiding, groups }, counts, style);
   const rootSection: Section = {
     id: 'root',
@@ -137,6 +146,17 @@ function sectionsOf(
     state: 'changed',
     tone: 'warning',
     groups: root.length === 0 ? [] : [describeGroup(viewRoot(root), 'plain', rootStyle)],
+  };
+  const expected: Section = {
+    id: 'expectations',
+    title: 'Expectations',
+    note: 'what drift and plan check; never written',
+    count: pluralise(counts.expectations ?? 0, 'field'),
+    state: 'expectations changed',
+    tone: 'plain',
+    groups: viewCompared(resources, ({ expectations = [] }) => expectations, 'expected').map((group) =>
+      describeGroup(group, 'plain', { ...style, rules: { ...style.rules, plain: 'expect' } }),
+    ),
   };
   const undecidedSection: Section = {
     id: 'undecided',
@@ -151,6 +171,7 @@ function sectionsOf(
     ...changes.filter(({ tone }) => tone !== 'plain'),
     rootSection,
     ...changes.filter(({ tone }) => tone === 'plain'),
+    expected,
     undecidedSection,
   ].filter((section) => section.groups.length > 0);
 }

@@ -1,256 +1,87 @@
 import { pluralise } from '../../model/count.js';
-import { maxNames } from '../../model/names.js';
-import type { Source } from '../../model/place.js';
-import {
-  type BeforeAndAfter,
-  type ChangeEntry,
-  type ChangesDocument,
-  type Group,
-  type List,
-  type ListItem,
-  type Metric,
-  type Section,
-  shownMetrics,
-} from '../document/changes-document.js';
+import type { ChangesDocument } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
-import type { DifferencePart } from '../view/difference-parts.js';
-import { repeatsFiles } from '../view/group-alike.js';
-import { kindText, namedOf, type ResourceName, type SourceView } from '../view/names.js';
-import { addressOfLine, type Repository } from '../view/repository.js';
-import type { Subject } from '../view/subject.js';
-import { keyText } from '../view/value-text.js';
+import { type Html, html } from '../sanitise/html.js';
+import type { Repository } from '../view/repository.js';
+import type { RootSubject } from '../view/subject.js';
+import { renderContent, renderFooter, renderHeader } from './changes-html-parts.js';
 import { changesStyle } from './changes-html-style.js';
-import { renderLine, renderPage } from './html-page.js';
+import { type HtmlPage, renderLine, renderPage } from './html-page.js';
 
-/** An HTML page with complete values, readable without styles and on paper. It only links to the files' repository. */
-export function renderChangesHtml(subject: Subject, repository: Repository): string {
-  const page = describeSubject(subject, { verbose: true });
-  const { title, organization } = page;
-  const body = html`${renderHeader(page)}
-<main>
-${renderContents(page.sections)}${page.sections.map((section) => renderSection(section, page, repository))}${page.lists.map((list) => renderList(list, repository))}</main>
-${renderFooter(page)}`;
-  return renderPage({
+/**
+ * An HTML page with complete values, readable without styles and on paper. It only links to the files' repository. Each
+ * of several configurations is an article.
+ */
+export function renderChangesHtml(results: readonly RootSubject[]): string {
+  const parts = results.map((result) => ({
+    ...result,
+    document: result.subject && describeSubject(result.subject, { verbose: true }),
+  }));
+  const [first] = parts;
+  const page =
+    first?.root === null && first.document !== null
+      ? singlePage(first.document, first.repository)
+      : pageOfRoots(parts);
+  return renderPage(page);
+}
+
+/** The articles are as wide as the page. */
+const articleStyle = html`
+main header,main footer{padding-left:0;padding-right:0}
+article{border-top:4px solid var(--edge);margin-top:28px}
+`;
+
+interface RootDocument extends Pick<RootSubject, 'root' | 'repository'> {
+  /** Null if the configuration was not attempted. */
+  readonly document: ChangesDocument | null;
+}
+
+function singlePage(document: ChangesDocument, repository: Repository): HtmlPage {
+  const { title, organization } = document;
+  return {
     title: organization === null ? title : `${title}: ${organization.slug}`,
     style: changesStyle,
-    body,
-  });
+    body: html`${renderHeader(document, html`setpoint`)}
+<main>
+${renderContent(document, repository)}</main>
+${renderFooter(document)}`,
+  };
 }
 
-function renderHeader(document: ChangesDocument): Html {
-  const { title, organization, refused, tone, partial, verdict, points, metrics, next } = document;
-  const sign = { good: '✓', change: '~', bad: '!' }[tone];
-  return html`<header>
+function pageOfRoots(parts: readonly RootDocument[]): HtmlPage {
+  const title = pluralise(parts.length, 'configuration');
+  const body = html`<header>
 <p class="tool">setpoint</p>
-<h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
-${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
-${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
-${metrics.length > 0 && html`<ul class="figures">\n${shownMetrics(metrics).map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
-}
-
-function renderRefused({ title, items }: List): Html {
-  return html`<div class="verdict bad"><p><strong><span class="sign">!</span> ${title}</strong></p>
-${items.map(({ line, hint }) => html`<p class="point danger">${renderLine(line)}</p>\n${renderHint(hint)}\n`)}</div>
-`;
-}
-
-function renderHint(hint: string | null): Html {
-  return html`${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}`;
-}
-
-function renderMetric({ label, value, tone }: Metric): Html {
-  return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
-}
-
-function renderSection(section: Section, { sides }: ChangesDocument, repository: Repository): Html {
-  const { id, title, note, tone, groups } = section;
-  const resources = groups.flatMap(({ names }) => namedOf(names)).length;
-  return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title}${note !== null && html` (${note})`}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
-${groups.map((group, at) => renderGroup(group, anchorOf(section, at), sides, repository))}</section>
-`;
-}
-
-function renderGroup(
-  { names, remarks, entries, named }: Group,
-  anchor: string,
-  sides: BeforeAndAfter,
-  repository: Repository,
-): Html {
-  const count =
-    entries.length > 0 && html` <span class="count">${pluralise(entries.length, 'setting')}</span>`;
-  return html`<details open id="${anchor}">
-<summary><h3>${kindText(names)} ${renderNames(namedOf(names).slice(0, maxNames))}${names.length > maxNames && moreText(names)}</h3>${count}</summary>
-${renderMoreNames(namedOf(names))}${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
-`;
-}
-
-/** The names that the heading does not contain, collapsed. */
-function renderMoreNames(names: readonly ResourceName[]): Html {
-  const others = names.slice(maxNames);
-  if (others.length === 0) return html``;
-  return html`<details class="more"><summary>${pluralise(others.length, 'further name')}</summary><p>${renderNames(others)}</p></details>\n`;
-}
-
-function moreText(items: readonly unknown[]): string {
-  return `, … and ${items.length - maxNames} more`;
-}
-
-function renderNames(names: readonly ResourceName[]): Html {
-  return html`${names.map(({ slug, id }, at) => html`${at > 0 && ', '}<bdi>${slug}</bdi>${id !== null && html` <span class="id">#${id}</span>`}`)}`;
-}
-
-/** A table of a resource's settings with both values side by side. */
-function renderEntries(entries: readonly ChangeEntry[], sides: BeforeAndAfter, repository: Repository): Html {
-  return html`<table>
-<thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
-${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? sameFiles : renderSources(entry.sources, repository)))}</table>
-`;
-}
-
-const sameFiles = html`<span class="source">in the same files</span>`;
-
-function renderEntry(entry: ChangeEntry, sources: Html): Html {
-  const lines = [
-    ...entry.parts.map(renderPart),
-    ...(entry.remarks.length > 0 || entry.parts.length === 0 ? [renderRemarks(entry)] : []),
-  ];
-  return html`<tbody class="${entry.tone}">
-${lines.map((cells, at) => html`<tr>${at === 0 && renderHead(entry, lines.length, sources)}${cells}</tr>\n`)}</tbody>
-`;
-}
-
-function renderHead({ setting, state, effect }: ChangeEntry, height: number, sources: Html): Html {
-  return html`<th scope="rowgroup" rowspan="${height}"><bdi>${keyText(setting)}</bdi>${[state, effect].map((label) => label !== null && html` <span class="label">${label}</span>`)}${sources}</th>`;
-}
-
-/** The first places in the files. */
-function renderSources(sources: readonly SourceView[], repository: Repository): Html {
-  const shown = sources.slice(0, maxNames);
-  return html`${shown.map(({ place }) => html`<span class="source">${renderSource(place, repository)}</span>`)}${sources.length > maxNames && html`<span class="source">… and ${sources.length - maxNames} more</span>`}`;
-}
-
-function renderPart({ op, path, before, after, notes }: DifferencePart): Html {
-  const place = path !== '' && html`<span class="path"><bdi>${path}</bdi></span>`;
-  const [left, right] = [before[0], after[0]];
-  if (op === 'begins') return html`<td>${before.map(renderNote)}</td><td>${after.map(renderAdded)}</td>`;
-  if (op === 'ends') return html`<td>${before.map(renderRemoved)}</td><td>${after.map(renderNote)}</td>`;
-  if (before.length === 1 && after.length === 1 && left !== undefined && right !== undefined) {
-    const [removed, added] = inlineDiff(left, right);
-    return html`<td>${place}<del>${renderPieces(removed)}</del></td><td>${place}<ins>${renderPieces(added)}</ins>${notes.map(renderNote)}</td>`;
-  }
-  return html`<td>${before.length > 0 && place}${before.map(renderRemoved)}</td><td>${after.length + notes.length > 0 && place}${after.map(renderAdded)}${notes.map(renderNote)}</td>`;
-}
-
-function renderPieces([start, middle, end]: Pieces): Html {
-  return html`<bdi>${start}${middle !== '' && (start !== '' || end !== '') ? html`<mark>${middle}</mark>` : middle}${end}</bdi>`;
-}
-
-function renderRemoved(text: string): Html {
-  return html`<del><bdi>${text}</bdi></del>`;
-}
-
-function renderAdded(text: string): Html {
-  return html`<ins><bdi>${text}</bdi></ins>`;
-}
-
-function renderNote(text: string): Html {
-  return html`<span class="order">${text}</span>`;
-}
-
-function renderRemarks({ remarks }: ChangeEntry): Html {
-  return html`<td colspan="2" class="remarks">${remarks.map((line) => html`<p>${renderLine(line)}</p>`)}</td>`;
-}
-
-/** `projects/web.yaml:4 (layer payments)`, with a link if the repository is known. */
-function renderSource(source: Source, repository: Repository): Html {
-  const text = html`<bdi>${source.file}</bdi>:${source.line}`;
-  const address = addressOfLine(source, repository);
-  const place = address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
-  return html`${place}${source.layer !== null && html` <span class="layer">layer <bdi>${source.layer}</bdi></span>`}`;
-}
-
-/** The common start of two texts, the differing middle, and the common end. */
-type Pieces = readonly [start: string, middle: string, end: string];
-
-/** In characters. If both values are at most this long, the difference needs no highlighting. */
-const maxWithoutHighlight = 24;
-
-/** Splits two texts at their difference, by whole characters. Short or dissimilar texts are not split. */
-function inlineDiff(before: string, after: string): readonly [Pieces, Pieces] {
-  const [left, right] = [Array.from(before), Array.from(after)];
-  const shorter = Math.min(left.length, right.length);
-  let start = 0;
-  while (start < shorter && left[start] === right[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
-  const alike =
-    Math.max(left.length, right.length) > maxWithoutHighlight && start + end >= maxWithoutHighlight / 2;
-  return alike
-    ? [cut(left, start, end), cut(right, start, end)]
-    : [
-        ['', before, ''],
-        ['', after, ''],
-      ];
-}
-
-function cut(text: readonly string[], start: number, end: number): Pieces {
-  const last = text.length - end;
-  return [text.slice(0, start).join(''), text.slice(start, last).join(''), text.slice(last).join('')];
-}
-
-/** A list that needs no attention is folded. */
-function renderList({ id, title, tone, items }: List, repository: Repository): Html {
-  const folded = tone === 'plain' && items.length > maxNames;
-  const shown = folded ? items.slice(0, maxNames) : items;
-  const others = folded ? items.slice(maxNames) : [];
-  return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title} <span class="count">${items.length}</span></h2>
-<ul class="items">
-${shown.map((item) => renderItem(item, repository))}</ul>
-${others.length > 0 && html`<details class="more"><summary>… and ${others.length} more</summary>\n<ul class="items">\n${others.map((item) => renderItem(item, repository))}</ul>\n</details>\n`}</section>
-`;
-}
-
-function renderItem({ rule, line, reason, place, hint }: ListItem, repository: Repository): Html {
-  const excerpt = typeof rule === 'object' && rule.place !== null ? rule.excerpt : null;
-  return html`<li>${renderLine(line)}${reason !== null && html`: <bdi>${reason}</bdi>`}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${renderHint(hint)}</li>
-`;
-}
-
-function renderFooter({ facts }: ChangesDocument): Html {
-  return html`<footer>
-<dl>
-${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${renderLine(line)}</dd>\n`)}</dl>
-</footer>`;
-}
-
-/** Up to this number of resources, a page needs no table of contents. */
-const maxWithoutContents = 6;
-
-/** The anchor of a group within the page, without untrusted text. */
-function anchorOf({ id }: Section, index: number): string {
-  return `${id}-${index + 1}`;
-}
-
-/** A table of contents for a page with many resources. Weakening changes are marked. */
-function renderContents(sections: readonly Section[]): Html {
-  const groups = sections.reduce((sum, section) => sum + section.groups.length, 0);
-  if (groups <= maxWithoutContents) return html``;
-  return html`<nav aria-label="Resources"><details><summary>Resources on this page <span class="count">${groups}</span></summary>
+<h1>${title}</h1>
 <ul>
-${sections.map((section) => section.groups.map((group, at) => renderContentsItem(group, section, anchorOf(section, at))))}</ul>
-</details></nav>
-`;
+${parts.map(renderRootItem)}</ul>
+</header>
+<main>
+${parts.map(renderArticle)}</main>`;
+  return { title, style: html`${changesStyle}${articleStyle}`, body };
 }
 
-function renderContentsItem({ names, entries }: Group, { tone }: Section, anchor: string): Html {
-  const named = namedOf(names);
-  const more = named.length > 1 && ` and ${named.length - 1} more`;
-  const first = named[0] !== undefined && html` <bdi>${named[0].slug}</bdi>`;
-  const count = entries.length > 0 && `: ${pluralise(entries.length, 'setting')}`;
-  return html`<li class="${tone}">${tone === 'danger' && '! '}<a href="#${anchor}">${kindText(names)}${first}</a>${more}${count}</li>\n`;
+/** The anchor of the configuration at an index, which begins all anchors in its article. */
+function anchorOf(index: number): string {
+  return `root-${index + 1}`;
+}
+
+function renderRootItem({ root, document }: RootDocument, index: number): Html {
+  const name = html`<bdi>${root}</bdi>`;
+  return document === null
+    ? html`<li>${name}: not attempted</li>\n`
+    : html`<li><a href="#${anchorOf(index)}">${name}</a>: ${renderLine(document.verdict)}</li>\n`;
+}
+
+function renderArticle({ root, document, repository }: RootDocument, index: number): Html {
+  if (document === null) return html``;
+  const anchor = anchorOf(index);
+  const prefixed = <T extends { readonly id: string }>(one: T): T => ({ ...one, id: `${anchor}-${one.id}` });
+  const sections = document.sections.map(prefixed);
+  const lists = document.lists.map(prefixed);
+  return html`<article id="${anchor}">
+${renderHeader(document, html`<bdi>${root}</bdi>`)}
+${renderContent({ ...document, sections, lists }, repository)}${renderFooter(document)}
+</article>
+`;
 }

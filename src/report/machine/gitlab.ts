@@ -1,23 +1,35 @@
 import { unreachable } from '../../model/unreachable.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { partOf, planOf, type Subject } from '../view/subject.js';
+import { partOf, planOf, type RootSubject, type Subject } from '../view/subject.js';
 
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
  * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
  * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse the plan, each present only if there are any, and
- * `partial` is present only for a part; GitLab ignores them. Empty for an error or a check, because a count of 0 would
- * be misleading.
+ * `partial` is present only for a part; GitLab ignores them. Several results are added up, and `roots` contains the
+ * number of each root file. Empty for a check, an error, or if any of several results is missing, because the count
+ * would be misleading.
  */
-export function renderGitlab(subject: Subject): string {
-  const update = updatesOf(subject);
-  const plan = planOf(subject);
-  const closed = plan?.summary.closed;
-  const unmet = plan?.summary.unmet;
-  const refused = plan?.refusals?.length || undefined;
-  return update === null
-    ? ''
-    : renderJsonDocument({ create: 0, update, delete: 0, closed, unmet, refused, partial: partOf(subject) });
+export function renderGitlab(results: readonly RootSubject[]): string {
+  const counted = results.map(({ root, subject }) => ({
+    root,
+    subject,
+    update: subject && updatesOf(subject),
+  }));
+  if (counted.some(({ update }) => update === null)) return '';
+  const sum = (count: (subject: Subject) => number | null | undefined): number =>
+    results.reduce((total, { subject }) => total + ((subject && count(subject)) ?? 0), 0);
+  const roots = counted.flatMap(({ root, update }) => (root === null ? [] : [{ root, update }]));
+  return renderJsonDocument({
+    create: 0,
+    update: sum(updatesOf),
+    delete: 0,
+    closed: sum((subject) => planOf(subject)?.summary.closed) || undefined,
+    unmet: sum((subject) => planOf(subject)?.summary.unmet) || undefined,
+    refused: sum((subject) => planOf(subject)?.refusals?.length) || undefined,
+    partial: results.map(({ subject }) => subject && partOf(subject)).find((part) => part) ?? undefined,
+    roots: roots.length > 0 ? roots : undefined,
+  });
 }
 
 /** Resources with changes that can be made, or for a drift with any. */

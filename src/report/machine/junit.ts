@@ -11,30 +11,64 @@ import { sanitiseXml } from '../sanitise/xml.js';
 import { nameOfCompared, rootName } from '../view/comparison-view.js';
 import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
-import type { Subject } from '../view/subject.js';
+import type { RootSubject, Subject } from '../view/subject.js';
 
 /**
- * Renders JUnit XML for the test results of CI, with a case for each refusal of a plan and each resource, or for each
- * finding of a check. Warnings and worse are failures, failed updates are errors, resources that were not tried are
+ * Renders JUnit XML for the test results of CI: a suite for each configuration, with a case for each refusal of a plan
+ * and each resource, or for each finding of a check. Warnings and worse are failures, failed updates are errors, resources that were not tried are
  * skipped. A planned change passes unless it is blocked.
  */
-export function renderJunit(subject: Subject, repository: Repository): string {
-  const document = describeSubject(subject, { verbose: false });
-  const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
-  const count = (result: Verdict['result']): number => cases.filter((one) => one.result === result).length;
-  const partial = document.partial === null ? '' : ` (${textOfLine(document.partial)})`;
-  const of = document.organization === null ? '' : ` ${document.organization.slug}`;
-  const name = `setpoint ${document.title.toLowerCase()}${of}${partial}`;
-  const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
+export function renderJunit(results: readonly RootSubject[]): string {
+  const suites = results.map(suiteOf);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="setpoint" ${counts}>`,
-    `<testsuite name="${sanitiseXml(name)}" ${counts}>`,
-    ...cases.map((one) => renderCase(one, repository)),
-    '</testsuite>',
+    `<testsuites name="setpoint" ${renderCounts(suites.flatMap(({ cases }) => cases))}>`,
+    ...suites.flatMap(({ name, cases, repository }) => [
+      `<testsuite name="${sanitiseXml(name)}" ${renderCounts(cases)}>`,
+      ...cases.map((one) => renderCase(one, repository)),
+      '</testsuite>',
+    ]),
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly Case[];
+  readonly repository: Repository;
+}
+
+/** With a root file, its path begins the names of the suite and of the classes: tools merge cases with equal names. */
+function suiteOf({ root, subject, repository }: RootSubject): Suite {
+  if (subject === null) return { name: root ?? '', cases: [notAttempted(root ?? '')], repository };
+  const document = describeSubject(subject, { verbose: false });
+  const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
+  const partial = document.partial === null ? '' : ` (${textOfLine(document.partial)})`;
+  const of = document.organization === null ? '' : ` ${document.organization.slug}`;
+  const name = `setpoint ${document.title.toLowerCase()}${of}${partial}`;
+  if (root === null) return { name, cases, repository };
+  return {
+    name: `${root}: ${name}`,
+    cases: cases.map((one) => ({ ...one, group: `${root}: ${one.group}` })),
+    repository,
+  };
+}
+
+function notAttempted(root: string): Case {
+  return {
+    name: root,
+    group: 'configurations',
+    file: null,
+    result: 'skipped',
+    type: '',
+    lines: ['not attempted'],
+  };
+}
+
+function renderCounts(cases: readonly Case[]): string {
+  const count = (result: Verdict['result']): number => cases.filter((one) => one.result === result).length;
+  return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
 interface Case extends Verdict {

@@ -31,7 +31,15 @@ interface NotifiedDifference {
   readonly source: Pick<Place, 'file' | 'line'> | null;
 }
 
-/** More differences are counted, but not listed: receivers limit the size of a request. */
+/** An expectation that is not met. Contains no value. */
+interface NotifiedExpectation extends Pick<NotifiedDifference, 'kind' | 'id' | 'slug'> {
+  readonly field: string;
+  /** `unknown`: the service does not return the field. */
+  readonly state: 'differs' | 'unknown';
+  readonly source: Pick<Place, 'file' | 'line'>;
+}
+
+/** More differences or expectations are counted, but not listed: receivers limit the size of a request. */
 const maxListed = 200;
 
 /**
@@ -67,6 +75,7 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
     causes: attributed && countCauses(attributed),
     differences: differences.slice(0, maxListed),
     omitted: Math.max(0, differences.length - maxListed),
+    expectations: plan.resources.flatMap(expectationsOf).slice(0, maxListed),
   });
 }
 
@@ -105,6 +114,17 @@ function differencesOf(
   const state = action === 'missing' ? 'missing' : 'unknown';
   const source = resource.declaredAt && placeOf(resource.declaredAt);
   return [{ kind, id, slug, setting: null, state, effect: null, cause: causeOf(null), source }];
+}
+
+function expectationsOf({ kind, id, slug, expectations = [] }: ResourcePlan): readonly NotifiedExpectation[] {
+  return expectations.map(({ field, current, source }) => ({
+    kind,
+    id,
+    slug,
+    field,
+    state: current === null ? 'unknown' : 'differs',
+    source: placeOf(source),
+  }));
 }
 
 function placeOf({ file, line }: Place): Pick<Place, 'file' | 'line'> {

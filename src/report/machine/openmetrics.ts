@@ -5,7 +5,7 @@ import type { Coverage, OrganizationCoverage } from '../../plan/coverage.js';
 import type { Effect, Plan, ResourcePlan } from '../../plan/types.js';
 import { sanitiseLabel } from '../sanitise/openmetrics.js';
 import { countCauses, withDriftEffects } from '../view/plan-view.js';
-import type { Subject } from '../view/subject.js';
+import type { RootSubject, Subject } from '../view/subject.js';
 
 /** One gauge and its samples: labels → value. */
 interface Gauge {
@@ -20,32 +20,50 @@ const states = ['same', 'different', 'missing', 'unknown'] as const;
 
 /**
  * Renders OpenMetrics 1.0 text (docs/reference/metrics.md). Contains no time and no duration: the same result gives the
- * same bytes. Counts of zero are included, because a series that ends is not a series that falls to zero. Empty for
- * results other than a plan, a drift or an error.
+ * same bytes. Counts of zero are included, because a series that ends is not a series that falls to zero. With several
+ * configurations, each sample has the label `root`. Empty for results other than a plan, a drift or an error.
  */
-export function renderOpenMetrics(subject: Subject): string {
+export function renderOpenMetrics(results: readonly RootSubject[]): string {
+  const gauges = results.flatMap(({ root, subject }) => {
+    const own = subject === null ? [checkSuccess([[{}, 0]])] : gaugesOf(subject);
+    return root === null ? own : own.map((gauge) => withLabels({ root }, gauge));
+  });
+  return gauges.length === 0 ? '' : renderGauges(mergeGauges(gauges));
+}
+
+/** One gauge of each name, because a name must not be declared twice. */
+function mergeGauges(gauges: readonly Gauge[]): readonly Gauge[] {
+  const merged = new Map<string, Gauge>();
+  for (const gauge of gauges) {
+    const samples = [...(merged.get(gauge.name)?.samples ?? []), ...gauge.samples];
+    merged.set(gauge.name, { ...gauge, samples });
+  }
+  return [...merged.values()];
+}
+
+function gaugesOf(subject: Subject): readonly Gauge[] {
   switch (subject.kind) {
     default:
       return unreachable(subject);
     case 'plan':
-      return renderPlanMetrics('plan', subject.plan, subject);
+      return planGauges('plan', subject.plan, subject);
     case 'drift':
-      return renderPlanMetrics('drift', withDriftEffects(subject.drift), subject);
+      return planGauges('drift', withDriftEffects(subject.drift), subject);
     case 'attributed':
-      return renderPlanMetrics('drift', withDriftEffects(subject.drift), {
+      return planGauges('drift', withDriftEffects(subject.drift), {
         ...subject,
         causes: subject.drift,
       });
     case 'fault':
-      return renderGauges([checkSuccess([[{ code: subject.fault.code }, 0]])]);
+      return [checkSuccess([[{ code: subject.fault.code }, 0]])];
     case 'comparison':
     case 'outcome':
     case 'checked':
-      return '';
+      return [];
   }
 }
 
-function renderPlanMetrics(
+function planGauges(
   command: 'plan' | 'drift',
   plan: Plan,
   {
@@ -55,16 +73,13 @@ function renderPlanMetrics(
     readonly causes?: PlanCauses | undefined;
     readonly coverage?: OrganizationCoverage | undefined;
   },
-): string {
+): readonly Gauge[] {
   const common = { command, organization: plan.organization.slug };
   const { closed = 0, unmet = 0, unreadable } = plan.summary;
   const isComplete = plan.partial === undefined && closed === 0 && !hasUnlisted(plan);
-  const gauge = (name: string, help: string, samples: Gauge['samples']): Gauge => ({
-    name,
-    help,
-    samples: samples.map(([labels, value]) => [{ ...common, ...labels }, value]),
-  });
-  return renderGauges([
+  const gauge = (name: string, help: string, samples: Gauge['samples']): Gauge =>
+    withLabels(common, { name, help, samples });
+  return [
     checkSuccess([[common, 1]]),
     gauge('setpoint_check_complete', 'Whether the check compared every managed resource.', [
       [{}, isComplete ? 1 : 0],
@@ -101,7 +116,11 @@ function renderPlanMetrics(
             kinds.flatMap((kind) => coverageSamples(coverage.settings[kind], { kind })),
           ),
         ]),
-  ]);
+  ];
+}
+
+function withLabels(common: Readonly<Record<string, string>>, { samples, ...gauge }: Gauge): Gauge {
+  return { ...gauge, samples: samples.map(([labels, value]) => [{ ...common, ...labels }, value]) };
 }
 
 function checkSuccess(samples: Gauge['samples']): Gauge {

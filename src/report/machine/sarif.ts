@@ -5,23 +5,28 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
 import { encodePath, fileInRepository, type Repository } from '../view/repository.js';
 import { type Level, type Rule, type RuleFacts, rules } from '../view/rules.js';
-import { planOf, type Subject } from '../view/subject.js';
+import { planOf, type RootSubject, type Subject } from '../view/subject.js';
 
 /** GitHub accepts at most this number of results per run. */
 const maxResults = 25_000;
 
 /**
  * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result; those without a
- * place get the first line of the root file.
+ * place get the first line of the root file. Each configuration has a run with a category of its own.
  */
-export function renderSarif(
-  subject: Subject,
-  { tool, repository }: { readonly tool: string; readonly repository: Repository },
-): string {
+export function renderSarif(results: readonly RootSubject[], tool: string): string {
+  return renderJsonDocument({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: results.flatMap((result) => (result.subject === null ? [] : [runOf(result, result.subject, tool)])),
+  });
+}
+
+function runOf({ root, repository }: RootSubject, subject: Subject, tool: string): object {
   const document = describeSubject(subject, { verbose: false });
   const annotations = collectAnnotations(document).slice(0, maxResults);
   const partial = document.partial === null ? null : capText(textOfLine(document.partial), 4000).text;
-  const root = rootOf(subject);
+  const rootFile = rootOf(subject);
   const ids = [...new Set(annotations.map((annotation) => annotation.rule))];
   const prints = fingerprints(annotations);
   const results = annotations.map((annotation, at) => ({
@@ -29,30 +34,26 @@ export function renderSarif(
     ruleIndex: ids.indexOf(annotation.rule),
     level: levels[annotation.level],
     message: { text: capText(annotation.message, 4000).text },
-    locations: [locationOf(annotation.place ?? { file: root, line: 1, column: 1 }, repository)],
+    locations: [locationOf(annotation.place ?? { file: rootFile, line: 1, column: 1 }, repository)],
     partialFingerprints: { 'setpoint/v1': prints[at] ?? '' },
   }));
-  return renderJsonDocument({
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
+  // A category of its own: in that of the complete report, GitHub would close the alerts of all other projects.
+  const category = `setpoint/${subject.kind}${partial === null ? '' : '-partial'}`;
+  const folder = root === null || repository.folder === '' ? '' : `${encodePath(repository.folder)}/`;
+  return {
+    tool: { driver: { ...driverOf(tool), rules: ids.map((id) => describeRule(id, annotations)) } },
+    automationDetails: { id: `${category}/${folder}` },
+    columnKind: 'utf16CodeUnits',
+    invocations: [
       {
-        tool: { driver: { ...driverOf(tool), rules: ids.map((id) => describeRule(id, annotations)) } },
-        // A category of its own: in that of the complete report, GitHub would close the alerts of all other projects.
-        automationDetails: { id: `setpoint/${subject.kind}${partial === null ? '' : '-partial'}/` },
-        columnKind: 'utf16CodeUnits',
-        invocations: [
-          {
-            executionSuccessful: subject.kind !== 'fault',
-            ...(partial === null
-              ? {}
-              : { toolExecutionNotifications: [{ level: 'note', message: { text: partial } }] }),
-          },
-        ],
-        results,
+        executionSuccessful: subject.kind !== 'fault',
+        ...(partial === null
+          ? {}
+          : { toolExecutionNotifications: [{ level: 'note', message: { text: partial } }] }),
       },
     ],
-  });
+    results,
+  };
 }
 
 const levels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../apply/types.js';
-import type { OfflineComparison } from '../../desired/resolve/comparison.js';
+import type { ComparedChange, OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { DesiredValue } from '../../desired/types.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
@@ -57,6 +57,10 @@ function renderComparisonJson(comparison: OfflineComparison): string {
   const { organization, base, compared, root, resources, warnings } = comparison;
   const comparedValue = (desired: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null =>
     desired && { value: desired.value, source: desired.source };
+  const endsOf = ({ before, after }: Pick<ComparedChange, 'before' | 'after'>) => ({
+    before: comparedValue(before),
+    after: comparedValue(after),
+  });
   return renderJsonDocument({
     format: 'setpoint.comparison/1',
     organization,
@@ -64,12 +68,15 @@ function renderComparisonJson(comparison: OfflineComparison): string {
     summary: countEffective(comparison),
     compared,
     root,
-    resources: resources.map(({ changes, ...resource }) => ({
+    resources: resources.map(({ changes, expectations, ...resource }) => ({
       ...resource,
-      changes: changes.map(({ before, after, ...change }) => ({
-        ...change,
-        before: comparedValue(before),
-        after: comparedValue(after),
+      changes: changes.map((change) => ({ ...change, ...endsOf(change) })),
+      expectations: expectations?.map(({ setting: field, kind, when, place, ...ends }) => ({
+        field,
+        kind,
+        when,
+        place,
+        ...endsOf(ends),
       })),
     })),
     warnings,

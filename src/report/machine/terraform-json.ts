@@ -4,42 +4,90 @@ import { unreachable } from '../../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { withDriftEffects } from '../view/plan-view.js';
-import type { Subject } from '../view/subject.js';
+import { planOf, type RootSubject, type Subject } from '../view/subject.js';
 import { faultDocument } from './subject-json.js';
 
 /**
  * Renders the result in the shape of `terraform show -json` (format 1.2), so that existing policies and viewers can be
  * used. Contains only managed settings that change. Nothing is unknown or sensitive, because a plan never contains
- * secrets.
+ * secrets. Each of several configurations is a module. Empty for a comparison and a check.
  */
-export function renderTerraformJson(subject: Subject): string {
+export function renderTerraformJson(results: readonly RootSubject[]): string {
+  const projected = results.map(({ root, subject }) => ({
+    root,
+    projection: subject && projectSubject(subject),
+    isRefused: ((subject && planOf(subject)?.refusals) ?? []).length > 0,
+  }));
+  const known = projected.flatMap(({ projection }) => projection ?? []);
+  const [first] = known;
+  if (first === undefined) return '';
+  if (results.every(({ root }) => root === null)) return renderJsonDocument(first);
+  const resources = (key: ResourceKey): object[] =>
+    projected.flatMap(({ root, projection }) =>
+      (projection?.[key] ?? []).map((resource) => inModule(root ?? '', resource)),
+    );
+  return renderJsonDocument({
+    format_version: frame.format_version,
+    resource_drift: resources('resource_drift'),
+    resource_changes: resources('resource_changes'),
+    terraform_version: known.find((one) => one.terraform_version !== undefined)?.terraform_version,
+    timestamp: known.findLast((one) => one.timestamp !== undefined)?.timestamp,
+    applyable: known.some(({ applyable }) => applyable) && !projected.some(({ isRefused }) => isRefused),
+    complete: projected.every(({ projection }) => projection?.complete),
+    errored: known.some(({ errored }) => errored),
+    setpoint: { roots: projected.map(({ root, projection }) => ({ root, ...projection?.setpoint })) },
+  });
+}
+
+type ResourceKey = 'resource_changes' | 'resource_drift';
+type ProjectedResource = ReturnType<typeof projectResource>;
+
+interface Projection extends Readonly<Record<ResourceKey, readonly ProjectedResource[]>> {
+  readonly format_version: string;
+  /** Absent for an error. */
+  readonly terraform_version?: string;
+  /** Absent for an error. */
+  readonly timestamp?: string;
+  readonly applyable: boolean;
+  readonly complete: boolean;
+  readonly errored: boolean;
+  readonly setpoint: object;
+}
+
+/** Projects of different organizations can have the same slug, but an address must be unique. */
+function inModule(root: string, { address, ...resource }: ProjectedResource): object {
+  const module = `module.root[${JSON.stringify(root)}]`;
+  return { address: `${module}.${address}`, module_address: module, ...resource };
+}
+
+function projectSubject(subject: Subject): Projection | null {
   switch (subject.kind) {
     default:
       return unreachable(subject);
     case 'plan':
-      return renderJsonDocument(projectPlan(subject.plan, 'resource_changes'));
+      return projectPlan(subject.plan, 'resource_changes');
     case 'drift':
     case 'attributed':
-      return renderJsonDocument(projectPlan(withDriftEffects(subject.drift), 'resource_drift'));
+      return projectPlan(withDriftEffects(subject.drift), 'resource_drift');
     case 'outcome':
-      return renderJsonDocument(projectOutcome(subject.outcome));
+      return projectOutcome(subject.outcome);
     case 'fault':
-      return renderJsonDocument({
+      return {
         ...frame,
         applyable: false,
         complete: false,
         errored: true,
         setpoint: faultDocument(subject.fault),
-      });
+      };
     case 'comparison':
     case 'checked':
-      return '';
+      return null;
   }
 }
 
 const frame = { format_version: '1.2', resource_drift: [], resource_changes: [] };
 
-function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): object {
+function projectPlan(plan: Plan, key: ResourceKey): Projection {
   const isDrift = key === 'resource_drift';
   const resources = isDrift
     ? plan.resources.filter(({ changes, expectations = [] }) => changes.length + expectations.length > 0)
@@ -64,7 +112,7 @@ function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): ob
   };
 }
 
-function projectOutcome(outcome: Outcome): object {
+function projectOutcome(outcome: Outcome): Projection {
   const { tool, finishedAt, interrupted, summary, resources, organization, plan, partial } = outcome;
   const done = summary.failed + summary.notTried + summary.stale + summary.blocked + summary.notApplied === 0;
   return {

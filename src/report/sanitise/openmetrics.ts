@@ -1,6 +1,6 @@
-import { spellOutUnseen } from './terminal.js';
+import { sanitiseTerminal } from './terminal.js';
 
-/** Escapes untrusted text for the quoted value of a label: backslashes, quotes, and everything that is not visible. */
+/** Escapes untrusted text for the quoted value of a label: as for a terminal, and backslashes and quotes. */
 export function sanitiseLabel(text: string): string {
-  return spellOutUnseen(text).replace(/[\\"]/g, '\\$&');
+  return sanitiseTerminal(text).replace(/[\\"]/g, '\\$&');
 }

@@ -7,7 +7,7 @@ import type {
   RootConsequence,
 } from '../../desired/resolve/comparison.js';
 import { isObject } from '../../model/json.js';
-import { type DifferenceView, describeDifference } from './difference.js';
+import { type DifferenceView, describeDifference, type ValueState } from './difference.js';
 import { groupAlike } from './group-alike.js';
 import type { ResourceName } from './names.js';
 import { type ChangeView, type GroupView, sourcesOf } from './plan-view.js';
@@ -16,35 +16,41 @@ import { nameText, placeText } from './value-text.js';
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
-/** Changed effective values, changes that weaken security or hide issues, and settings that could not be compared. */
+/**
+ * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
+ * there are any, changed expectations.
+ */
 export function countEffective({ resources }: OfflineComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
+  const expectations = resources.flatMap((resource) => resource.expectations ?? []).length;
   return {
     changes: changes.length,
     weakening: changes.filter(({ effect }) => effect === 'weakens').length,
     hiding: changes.filter(({ effect }) => effect === 'hides').length,
     undecided: resources.flatMap(({ undecided }) => undecided).length,
+    ...(expectations > 0 ? { expectations } : {}),
   };
 }
 
 export type EffectiveCounts = ReturnType<typeof countEffective>;
 
-/** Whether there are effective changes, settings that were not compared, or changed keys of the root file. */
+/** Whether there are effective changes, changed expectations or keys of the root file, or settings not compared. */
 export function mayDiffer(comparison: OfflineComparison): boolean {
-  const { changes, undecided } = countEffective(comparison);
-  return changes + undecided + comparison.root.length > 0;
+  const { changes, expectations = 0, undecided } = countEffective(comparison);
+  return changes + expectations + undecided + comparison.root.length > 0;
 }
 
-/** The changes that `belongs` selects, with identical groups merged. All texts are raw. */
+/** The changes that `select` returns, with identical groups merged. All texts are raw. */
 export function viewCompared(
   resources: readonly ComparedResource[],
-  belongs: (change: ComparedChange) => boolean,
+  select: (resource: ComparedResource) => readonly ComparedChange[],
+  state: ValueState = 'managed',
 ): readonly GroupView[] {
   const groups = resources.map((resource) => {
     const name = nameOfCompared(resource);
     return groupOf(
       name,
-      resource.changes.filter(belongs).map((change) => viewChange(change, name)),
+      select(resource).map((change) => viewChange(change, name, state)),
     );
   });
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
@@ -64,12 +70,12 @@ function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView 
   return { names: [name], action: 'update', reason: null, places: [], changes, apart: [], unreadable: [] };
 }
 
-function viewChange(change: ComparedChange, name: ResourceName): ChangeView {
+function viewChange(change: ComparedChange, name: ResourceName, state: ValueState): ChangeView {
   const { setting, after, effect, when, place } = change;
   return {
     setting,
     effect,
-    difference: differenceOf(change),
+    difference: differenceOf(change, state),
     notes: [
       ...notesOnEnds(change),
       ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
@@ -93,9 +99,9 @@ function notesOnEnds({ before, after, effect }: ComparedChange): readonly string
   return [`It was set at ${placeText(before.source)}.${doubt}`];
 }
 
-function differenceOf({ kind, before, after }: ComparedChange): DifferenceView {
-  if (before === null) return { shape: 'begins', kind, value: after?.value ?? null };
-  if (after === null) return { shape: 'ends', kind, value: before.value };
+function differenceOf({ kind, before, after }: ComparedChange, state: ValueState): DifferenceView {
+  if (before === null) return { shape: 'begins', kind, value: after?.value ?? null, state };
+  if (after === null) return { shape: 'ends', kind, value: before.value, state };
   return describeDifference({ kind, before: before.value, after: after.value });
 }
 

@@ -42,9 +42,9 @@ export function differenceParts(
     case 'action':
       return [part('added', '', [], [`${valueText(difference.value, options)} (done once)`])];
     case 'begins':
-      return [part('begins', '', ['not managed'], [settingText(difference, options)])];
+      return [part('begins', '', [`not ${difference.state}`], [settingText(difference, options)])];
     case 'ends':
-      return [part('ends', '', [settingText(difference, options)], ['no longer managed'])];
+      return [part('ends', '', [settingText(difference, options)], [`no longer ${difference.state}`])];
     case 'members':
       return difference.members.map((member) => memberPart(member, options));
   }

@@ -10,9 +10,17 @@ import { matchItems } from './match-items.js';
 export type DifferenceView =
   | { readonly shape: 'value' | 'image'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'action'; readonly value: Json }
-  /** A setting that the files start or stop managing. */
-  | { readonly shape: 'begins' | 'ends'; readonly kind: ValueKind; readonly value: Json }
+  /** A setting that the files start or stop managing, or a field that they start or stop expecting. */
+  | {
+      readonly shape: 'begins' | 'ends';
+      readonly kind: ValueKind;
+      readonly value: Json;
+      readonly state: ValueState;
+    }
   | { readonly shape: 'members'; readonly members: readonly Member[] };
+
+/** What the files do with a value. */
+export type ValueState = 'managed' | 'expected';
 
 /** `path` leads from the setting's value to the difference; empty for the value itself. */
 export type Member =

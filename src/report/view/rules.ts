@@ -68,6 +68,7 @@ export const rules = {
     'The root file changed',
     'Check that this is intended. The root file sets the service, the included files, the guards and the extra settings.',
   ),
+  expect: plain('notice', 'An expectation changed', 'Expectations are checked and never written.'),
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
   held: plain('notice', 'A setting was already in place', 'Nothing is left to do.'),
   drift: plain(

@@ -6,6 +6,7 @@ import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
 import type { Part, Plan } from '../../plan/types.js';
+import type { Repository } from './repository.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
@@ -19,6 +20,15 @@ export type Subject =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
   | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** A subject in a report about one configuration or several. */
+export interface RootSubject {
+  /** The path of its root file, raw, if the report is about several configurations; otherwise null. */
+  readonly root: string | null;
+  /** Null if the configuration was not attempted. */
+  readonly subject: Subject | null;
+  readonly repository: Repository;
+}
 
 interface Measured {
   /** Only if the service was read: absent for a saved plan. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { startServer, type TestServer } from '../../http/server.js';
+import { authorityFile, startTlsService } from '../../http/tls-service.js';
 import { runCheaply } from './run.js';
 
 let folder = '';
@@ -70,6 +71,20 @@ test('a notification that is not delivered is a warning without the path, and th
   expect(stderr).toBe(
     `warning SP5412 The notification was not delivered to ${receiver.url}: it answered 404. The exit code does not change.\n`,
   );
+});
+
+test('--ca-file has an effect if only the receiver uses TLS', async () => {
+  const secure = await startTlsService(receiver.url);
+  const env = { SETPOINT_WEBHOOK_URL: `https://localhost:${secure.port}/hook` };
+  try {
+    expect(await drift(env, '--ca-file', authorityFile)).toMatchObject({ code: 2, stderr: '' });
+  } finally {
+    await secure.close();
+  }
+  expect(receiver.requests).toHaveLength(1);
+  const { code, stderr } = await drift(hook(), '--ca-file', authorityFile);
+  expect(code).toBe(64);
+  expect(stderr).toContain('SP5040 --ca-file has no effect');
 });
 
 test('a failed check is reported with its code only, and ends as without a notification', async () => {

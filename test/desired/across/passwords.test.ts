@@ -4,45 +4,53 @@ import { acmeSettings, layer, rootWith, webSettings } from '../mistakes/mistake.
 
 const URL_WITH_PASSWORD = 'https://bot:geheim@errors.example.com';
 const LONG = `https://bot:${'geheim'.repeat(12)}@errors.example.com`;
+const URL_WITH_QUERY = 'https://errors.example.com/base?token=geheim&a=b';
+const LONG_QUERY = `https://errors.example.com?${'geheim'.repeat(12)}`;
 
-const inRoot: readonly string[] = [
-  `service=${URL_WITH_PASSWORD}`,
-  `service=${LONG}`,
-  `service:${URL_WITH_PASSWORD}`,
-  `service: {url: ${URL_WITH_PASSWORD}`,
-  `service: {url: "${URL_WITH_PASSWORD}`,
-  `service: {url: ${LONG}, ${LONG}: 1, ${URL_WITH_PASSWORD}}`,
+const inRootWith = (url: string, long: string): readonly string[] => [
+  `service=${url}`,
+  `service=${long}`,
+  `service:${url}`,
+  `service: {url: ${url}`,
+  `service: {url: "${url}`,
+  `service: {url: ${long}, ${long}: 1, ${url}}`,
   'service: {bot:geheim@errors.example.com}',
   'service: {url: "https:\\/\\/bot:geheim@errors.example.com" "x"}',
-  `service:\n\turl: ${URL_WITH_PASSWORD}`,
-  `service:\n  url: ${URL_WITH_PASSWORD}: x`,
-  `servise: ${URL_WITH_PASSWORD}`,
-  `${URL_WITH_PASSWORD}`,
-  `- ${LONG}`,
-  `include: [${URL_WITH_PASSWORD}/*.yaml]`,
-  `guard: ${URL_WITH_PASSWORD}`,
-  `guard: {weakening: ${LONG}, maxChanges: ${URL_WITH_PASSWORD}, protect: [${LONG}]}`,
-  `extraSettings: {project: {a: ${URL_WITH_PASSWORD}}}`,
+  `service:\n\turl: ${url}`,
+  `service:\n  url: ${url}: x`,
+  `servise: ${url}`,
+  `${url}`,
+  `- ${long}`,
+  `include: [${url}/*.yaml]`,
+  `guard: ${url}`,
+  `guard: {weakening: ${long}, maxChanges: ${url}, protect: [${long}]}`,
+  `extraSettings: {project: {a: ${url}}}`,
   'service: https://bot:ge,heim geheim@errors.example.com: x',
 ];
 
-const inSettings: readonly string[] = [
-  `  name=${URL_WITH_PASSWORD}\n`,
-  `  name=${LONG}\n`,
-  `  name:${URL_WITH_PASSWORD}\n`,
-  `  name: {${URL_WITH_PASSWORD}}\n`,
-  `  name: [${LONG}]\n`,
-  `  name: "a" ${URL_WITH_PASSWORD}\n`,
-  `  resolveAge: ${URL_WITH_PASSWORD}\n`,
-  `  resolveAge: ${LONG}\n`,
-  `  ${URL_WITH_PASSWORD}: 1\n`,
-  `  "${LONG}": 1\n`,
-  `  name: Web # ${URL_WITH_PASSWORD}\n  name: Web # ${LONG}\n`,
-  `  subjectPrefix: ${URL_WITH_PASSWORD} $PREFIX\n`,
-  `  sensitiveFields: ${URL_WITH_PASSWORD}\n`,
-  `  - ${LONG}\n`,
-  `  name: &a "\${env:X} ${URL_WITH_PASSWORD}"\n`,
-  `  slug: ${URL_WITH_PASSWORD}\n`,
+const inSettingsWith = (url: string, long: string): readonly string[] => [
+  `  name=${url}\n`,
+  `  name=${long}\n`,
+  `  name:${url}\n`,
+  `  name: {${url}}\n`,
+  `  name: [${long}]\n`,
+  `  name: "a" ${url}\n`,
+  `  resolveAge: ${url}\n`,
+  `  resolveAge: ${long}\n`,
+  `  ${url}: 1\n`,
+  `  "${long}": 1\n`,
+  `  name: Web # ${url}\n  name: Web # ${long}\n`,
+  `  subjectPrefix: ${url} $PREFIX\n`,
+  `  sensitiveFields: ${url}\n`,
+  `  - ${long}\n`,
+  `  name: &a "\${env:X} ${url}"\n`,
+  `  slug: ${url}\n`,
+];
+
+const inRoot = [...inRootWith(URL_WITH_PASSWORD, LONG), ...inRootWith(URL_WITH_QUERY, LONG_QUERY)];
+const inSettings = [
+  ...inSettingsWith(URL_WITH_PASSWORD, LONG),
+  ...inSettingsWith(URL_WITH_QUERY, LONG_QUERY),
 ];
 
 const files: readonly (readonly [string, Files])[] = [
@@ -56,9 +64,11 @@ const files: readonly (readonly [string, Files])[] = [
   ['a project', { 'projects/web.yaml': `project: ${URL_WITH_PASSWORD}\n` }],
   ['a head with a wrong sign', { 'projects/web.yaml': `project=${URL_WITH_PASSWORD}\n` }],
   ['a layer of a URL', layer(`layer: all\nmatch: {project: "${LONG}"}\nsettings: {}\n`)],
+  ['a project with a query', { 'projects/web.yaml': `project: ${URL_WITH_QUERY}\n` }],
+  ['a layer with a query', layer(`layer: all\nmatch: {project: "${LONG_QUERY}"}\nsettings: {}\n`)],
 ];
 
-it.each(files)('shows no password of %s', async (_, broken) => {
+it.each(files)('shows no secret in a URL of %s', async (_, broken) => {
   const findings = await findingsOf(broken);
   expect(findings).not.toEqual([]);
   expect(JSON.stringify(findings)).not.toMatch(/geheim/);

@@ -160,6 +160,67 @@ describe('a comparison lists each change', () => {
   });
 });
 
+describe('an expectation', () => {
+  const organization = (expected: object, more: object = {}): object => ({
+    organization: 'acme',
+    settings: { name: 'Acme' },
+    expect: expected,
+    ...more,
+  });
+  const layer = (verifySSL: boolean, match: object): object => ({ layer: 'x', match, expect: { verifySSL } });
+  const web = (more: object = {}): object => ({ project: 'web', settings: { resolveAge: 0 }, ...more });
+
+  it.each<[string, readonly object[], readonly object[], readonly string[]]>([
+    ['is added', [organization({})], [organization({ requiresSso: true })], ['acme requiresSso - → true']],
+    ['is removed', [organization({ requiresSso: true })], [organization({})], ['acme requiresSso true → -']],
+    [
+      'is dropped with its document',
+      [organization({ requiresSso: true })],
+      [],
+      ['acme requiresSso true → -'],
+    ],
+    [
+      'is changed',
+      [organization({ status: 'active' })],
+      [organization({ status: 'disabled' })],
+      ['acme status "active" → "disabled"'],
+    ],
+    [
+      'is ignored',
+      [web(), layer(true, { project: 'web' })],
+      [web({ ignore: ['verifySSL'] }), layer(true, { project: 'web' })],
+      ['web verifySSL true → -'],
+    ],
+    [
+      'of a layer depends on the team',
+      [web(), layer(true, {})],
+      [web(), layer(true, { team: 'payments' })],
+      ['web verifySSL true → - unless payments', 'null verifySSL true → - unless payments'],
+    ],
+    [
+      'moves from a layer to a document',
+      [web(), layer(true, { project: 'web' })],
+      [web({ expect: { verifySSL: true } })],
+      [],
+    ],
+  ])('is listed if it %s, and not as a change of a setting', async (_, before, after, expected) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const { resources } = compareOffline(await load('after', after), base, null);
+    const show = (end: { readonly value: unknown } | null): string =>
+      end === null ? '-' : JSON.stringify(end.value);
+    const found = resources.flatMap(({ name, expectations = [] }) =>
+      expectations.map(({ setting, before: old, after: now, when }) =>
+        [`${name} ${setting} ${show(old)} → ${show(now)}`, ...when.map(({ glob }) => `unless ${glob}`)].join(
+          ' ',
+        ),
+      ),
+    );
+    expect(found).toEqual(expected);
+    const changed = resources.flatMap(({ changes }) => changes.map(({ setting }) => setting));
+    expect(changed.filter((setting) => setting !== 'name')).toEqual([]);
+  });
+});
+
 describe('a changed key of the root file', () => {
   const root = (text: string, before: CheckedConfig): Promise<CheckedConfig> =>
     rewriteRoot(before, `version: 1\norganization: acme\ninclude: [all.yaml]\n${text}`);

@@ -36,14 +36,15 @@ const rollbackFrom = ({
   });
 const rollback = rollbackFrom(rich);
 const subject = { kind: 'plan', plan: rollback } as const;
+const single = { root: null, subject, repository: renderRequest.repository };
 const plain = createStyle({ color: false });
 
 describe('the plan of a rollback', () => {
   it.each([
     ['text', renderPlanText(rollback, plain), /^The rollback would change \d+ settings/],
     ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
-    ['HTML', renderChangesHtml(subject, renderRequest.repository), /<h1>Rollback\b/],
-    ['JUnit', renderJunit(subject, renderRequest.repository), /name="setpoint rollback acme"/],
+    ['HTML', renderChangesHtml([single]), /<h1>Rollback\b/],
+    ['JUnit', renderJunit([single]), /name="setpoint rollback acme"/],
   ])('is called a rollback in %s, and names the plan that it undoes', (format, text, title) => {
     expect(text).toMatch(title);
     if (format !== 'JUnit') expect(text).toContain(of);

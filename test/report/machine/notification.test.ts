@@ -27,6 +27,20 @@ const attributed = {
     );
   }),
 };
+const unmet = plan([
+  resource({
+    slug: 'web',
+    expectations: [
+      {
+        field: 'verifySSL',
+        kind: 'scalar',
+        expected: true,
+        current: { value: false },
+        source: at('layers/all.yaml', 3, 'all'),
+      },
+    ],
+  }),
+]);
 const schema = JSON.parse(
   readFileSync(new URL('../../../schemas/notification.schema.json', import.meta.url), 'utf8'),
 );
@@ -41,6 +55,7 @@ const rendered: readonly (readonly [string, string])[] = [
   ['a drift', renderNotification(driftOf(rich), run)],
   ['a drift with a base', renderNotification(attributed, run)],
   ['hostile texts', renderNotification(driftOf(hostile), run)],
+  ['unmet expectations', renderNotification(driftOf(unmet), run)],
   ['no drift', renderNotification(driftOf(plan([resource({ slug: 'web' })])), run)],
   [
     'a failed check',
@@ -88,7 +103,7 @@ describe('the notification', () => {
     ]);
   });
 
-  test('counts expectations that are not met, without their values', () => {
+  test('lists expectations that are not met, without their values', () => {
     const expectation = {
       field: 'requiresSso',
       kind: 'scalar',
@@ -96,11 +111,21 @@ describe('the notification', () => {
       current: { value: 'value-on-service' },
       source: at('organization.yaml', 4),
     } as const;
+    const unknown = { ...expectation, field: 'status', current: null };
     const text = renderNotification(
-      driftOf(plan([resource({ slug: 'web', expectations: [expectation] })])),
+      driftOf(plan([resource({ slug: 'web', expectations: [expectation, unknown] })])),
       run,
     );
-    expect(JSON.parse(text)).toMatchObject({ result: 'differences', summary: { unmet: 1, settings: 0 } });
+    const source = { file: 'organization.yaml', line: 4 };
+    expect(JSON.parse(text)).toMatchObject({
+      result: 'differences',
+      summary: { unmet: 2, settings: 0 },
+      differences: [],
+      expectations: [
+        { kind: 'project', slug: 'web', field: 'requiresSso', state: 'differs', source },
+        { kind: 'project', slug: 'web', field: 'status', state: 'unknown', source },
+      ],
+    });
     expect(text).not.toContain('value-');
   });
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { findRoots } from '../../../desired/files/roots/find-roots.js';
-import { Fault, usageError } from '../../../model/fault.js';
+import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
 import type { ReportRequest } from '../../flags/flags.js';
-import type { RenderRequest } from '../../flags/plan-formats.js';
+import type { PlanFormat } from '../../flags/plan-formats.js';
 import { faultOf, printFault } from '../../io/failure.js';
 import { findRepository } from '../../io/repository.js';
 import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
@@ -13,8 +13,7 @@ import { protectConfigFiles } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import {
-  type AllFormat,
-  allFormats,
+  type AllRequest,
   type RootResult,
   type RootRun,
   renderAll,
@@ -25,71 +24,86 @@ import {
 
 export interface AllFlags {
   readonly config?: string | undefined;
-  readonly format: string;
+  readonly format: PlanFormat;
   readonly json?: boolean | undefined;
-  readonly report?: readonly ReportRequest<string>[] | undefined;
+  readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
   readonly 'markdown-budget'?: number;
   readonly verbose?: boolean | undefined;
   readonly 'token-file'?: string | undefined;
+}
+
+export type RootWork<Flags> = (one: CommandRun<Flags>, root: string) => Promise<RootResult>;
+
+export interface AllOptions {
+  /** Called once before the first configuration. */
+  readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
+  /** Whether a result prevents the configurations that follow. */
+  readonly stops?: (exitCode: ExitCode) => boolean;
 }
 
 /**
  * Runs a command for every root file at or below the working directory, one after another, and reports the results
  * together. An error of one configuration is its result. Returns the most severe exit code.
  *
- * @param stops whether a result prevents the configurations that follow.
- * @throws Fault usage SP5041 if a format cannot contain several results; files SP5042 if there is no root file.
+ * @param work gets the path of the root file from the working directory too.
+ * @throws Fault files SP5042 if there is no root file, and the errors of `prepare`.
  */
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
-  work: (one: CommandRun<Flags>) => Promise<RootResult>,
-  stops: (exitCode: ExitCode) => boolean = () => false,
+  work: RootWork<Flags>,
+  { prepare = async () => {}, stops = () => false }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
-  const format = formatOf(flags.json ? 'json' : flags.format);
-  const reports = (flags.report ?? []).map(({ path, format: name }) => ({ path, format: formatOf(name) }));
+  const format = flags.json ? 'json' : flags.format;
+  // The other formats are one document, which is printed at the end.
+  const isStreamed = format === 'text' || format === 'github';
   const roots = rootsBelow(process.cwd());
-  if (reports.length > 0) await protectFiles(run, roots);
+  if (flags.report !== undefined) await protectFiles(run, roots);
+  await prepare(roots);
+  const request = requestFor(run);
+  const printed = { color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
   for (const root of roots) {
     const one = { ...run, flags: { ...flags, config: resolve(root) } };
-    const request = requestFor(one);
+    const repository = findRepository(one.flags.config, run.environment, process.cwd());
     const isStopped =
       signals.graceful.aborted ||
       exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops(code));
-    if (!isStopped && format !== 'json') {
+    if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const result = isStopped ? null : await resultFor(one, work, format, request);
-    finished.push({ root, result, request });
+    const done = isStopped ? null : await resultFor(one, root, work);
+    finished.push({ root, result: done, repository });
+    if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault'))
+      await output.result(await done.render(format, { ...request, ...printed, repository }));
   }
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
-  const isJson = format === 'json';
-  await output.result(
-    isJson ? await renderAll(format, finished, exitCode) : `\n${summaryOf(finished, format)}`,
-  );
-  for (const { path, format: name } of reports)
-    await writeFileWhole(path, await renderAll(name, finished, exitCode));
-  const { stepSummary } = run.environment;
-  if (stepSummary !== null && [format, ...reports.map((report) => report.format)].includes('github')) {
-    const text = await renderAll('markdown', finished, exitCode);
-    const { addStepSummary } = await import('../../io/emit.js');
-    const short = summaryOf(finished, 'markdown');
-    await addStepSummary(stepSummary, async (budget) => (Buffer.byteLength(text) <= budget ? text : short));
-  }
+  const result = isStreamed
+    ? `\n${summaryOf(finished, format)}`
+    : await renderAll(format, finished, exitCode, request);
+  await output.result(result);
+  await writeReports(run, finished, exitCode, request);
   return exitCode;
 }
 
-function formatOf(format: string): AllFormat {
-  const found = allFormats.find((one) => one === format);
-  if (found !== undefined) return found;
-  throw usageError(
-    'SP5041',
-    `--all does not support the format ${format}.`,
-    `Use ${allFormats.join(', ')}, or run each configuration with --config.`,
+async function writeReports(
+  { flags, environment: { stepSummary } }: CommandRun<AllFlags>,
+  finished: readonly RootRun[],
+  exitCode: ExitCode,
+  request: AllRequest,
+): Promise<void> {
+  const reports = flags.report ?? [];
+  for (const { path, format } of reports) {
+    const text = await renderAll(format, finished, exitCode, request);
+    if (text !== '') await writeFileWhole(path, text);
+  }
+  if (stepSummary === null || ![flags, ...reports].some(({ format }) => format === 'github')) return;
+  const { addStepSummary } = await import('../../io/emit.js');
+  await addStepSummary(stepSummary, (budget) =>
+    renderAll('markdown', finished, exitCode, { ...request, budget }),
   );
 }
 
@@ -125,41 +139,27 @@ function rethrowConflict(error: unknown): void {
   if (error instanceof OutputConflictError) throw error;
 }
 
-/** Runs one configuration and prints its result, unless the format is JSON. */
+/** Runs one configuration. As in a run for one configuration, an error is printed on standard error. */
 async function resultFor<Flags extends AllFlags>(
   one: CommandRun<Flags>,
-  work: (one: CommandRun<Flags>) => Promise<RootResult>,
-  format: AllFormat,
-  request: RenderRequest,
+  root: string,
+  work: RootWork<Flags>,
 ): Promise<RootResult> {
-  const { output } = one;
-  const { color, width } = output.mode;
   try {
-    const result = await work(one);
-    const printed = { ...request, color: color.result, width: width.result };
-    if (format !== 'json') await output.result(await result.render(format, printed));
-    return result;
+    return await work(one, root);
   } catch (error) {
     rethrowConflict(error);
     const fault = faultOf(error);
-    const result = resultOf(
-      { kind: 'fault', fault },
-      exitCodes[fault.kind],
-      `${fault.code} ${fault.message}`,
-    );
-    // As in a run for one configuration, an error is printed as text on standard error.
-    if (format !== 'json' && format !== 'text') await output.result(await result.render(format, request));
-    await printFault(fault, output);
-    return result;
+    await printFault(fault, one.output);
+    return resultOf({ kind: 'fault', fault }, exitCodes[fault.kind], `${fault.code} ${fault.message}`);
   }
 }
 
-function requestFor({ flags, environment, tool }: CommandRun<AllFlags>): RenderRequest {
+function requestFor({ flags, tool }: CommandRun<AllFlags>): AllRequest {
   return {
     ...defaultText,
     color: false,
     verbose: flags.verbose === true,
-    repository: findRepository(flags.config, environment, process.cwd()),
     tool,
     budget: flags['markdown-budget'] ?? 65_000,
   };

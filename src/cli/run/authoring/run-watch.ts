@@ -20,7 +20,7 @@ const settleTime = 100;
  * with the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption. A file that is read
  * while it is written is checked again after the rest is written.
  *
- * @throws Fault machine SP5043 if the system cannot watch the folders, and errors that are not about the files.
+ * @throws Fault machine SP5044 if the system cannot watch the folders, and errors that are not about the files.
  */
 export async function watchConfig(run: CommandRun<ResultFlags>): Promise<void> {
   const folders = new FolderWatch();
@@ -85,7 +85,7 @@ function watchFolder(folders: FolderWatch, folder: string): void {
   } catch (error) {
     throw new Fault({
       kind: 'machine',
-      code: 'SP5043',
+      code: 'SP5044',
       message: `Cannot watch ${folder}: ${errorMessage(error)}.`,
       hint: 'Increase the limits of the system for watched files (fs.inotify.max_user_watches and max_user_instances on Linux), or omit --watch.',
     });

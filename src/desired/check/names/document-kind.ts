@@ -61,7 +61,12 @@ function hintForKinds(
   if (first === 'project') return 'Remove layer: a layer selects its projects with match.';
   const globs = textsOf(entryOf(root, 'project')?.value);
   const match = entryOf(root, 'match')?.value;
-  if (match === undefined && globs.length > 0) {
+  if (globs.length === 0) {
+    return match === undefined
+      ? 'Write match: {project: GLOB} instead, or remove project if the layer is for every project.'
+      : 'Remove project: match selects the projects of a layer.';
+  }
+  if (match === undefined) {
     const isProject = globs.length === 1 && globs.every(isProjectRef);
     const otherwise = isProject ? `, or remove layer if the document is only for ${globs.join('')}` : '';
     return `Write match: {project: ${formatGlobs(globs)}} instead${otherwise}.`;
@@ -70,9 +75,8 @@ function hintForKinds(
   if (matched.length > 0)
     return `Change match.project to ${formatGlobs([...matched, ...globs])}, and remove this line.`;
   const others = [...entriesOf(match)].map(([key, { value }]) => [key, formatGlobs(textsOf(value))] as const);
-  const isInBraces = match !== undefined && source.lineAt(match.at.line).charAt(match.at.column - 1) === '{';
-  if (!isInBraces || globs.length === 0 || others.some(([, written]) => written === null))
-    return 'Move project below match.';
+  const isInBraces = source.lineAt(match.at.line).charAt(match.at.column - 1) === '{';
+  if (!isInBraces || others.some(([, written]) => written === null)) return 'Move project below match.';
   const members = [...others, ['project', formatGlobs(globs)]].map(([key, written]) => `${key}: ${written}`);
   return `Write match: {${members.join(', ')}}, and remove this line.`;
 }

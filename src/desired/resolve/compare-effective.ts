@@ -1,6 +1,6 @@
 import { sameJson } from '../../model/json.js';
 import { normalise } from '../../settings/normalise.js';
-import type { Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
 import { settingName } from '../check/names/refs.js';
 import type { CheckedConfig, DesiredValue, LayerDocument, ProjectDocument } from '../types.js';
 import {
@@ -34,12 +34,23 @@ export interface EffectiveChange {
 
 export interface EffectiveComparison {
   readonly changes: readonly EffectiveChange[];
-  /** Settings that depend on too many unknown conditions to be compared. */
+  /** Changes of `expect`; the names in `setting` are fields. */
+  readonly expectations: readonly EffectiveChange[];
+  /** Settings and fields that depend on too many unknown conditions to be compared. */
   readonly undecided: readonly string[];
 }
 
+/** The parts of a document that contain values. */
+export const valueKeys = ['settings', 'expect'] as const;
+export type ValueKey = (typeof valueKeys)[number];
+
+/** The names that resources of a kind can have below a key. */
+export function knownBelow(key: ValueKey, kind: ResourceKind, catalogue: Catalogue): KnownSettings {
+  return key === 'settings' ? catalogue[kind] : catalogue.fields[kind];
+}
+
 /**
- * Compares the effective settings of one project in two versions of the files. Unknown facts about the project are
+ * Compares the effective settings and expectations of one project in two versions of the files. Unknown facts about the project are
  * enumerated: every combination of glob results is evaluated, except those impossible for any project. In each, the
  * layers of each side are matched with the platform that its own layers set, or else with the service's platform. An
  * empty result therefore proves that there is no change, regardless of the project's teams and platform.
@@ -51,16 +62,18 @@ export function compareEffective(
   after: ProjectSide,
   isOther: (slug: string) => boolean = () => true,
 ): EffectiveComparison {
-  const changes: EffectiveChange[] = [];
+  const changes: Record<ValueKey, EffectiveChange[]> = { settings: [], expect: [] };
   const undecided: string[] = [];
-  for (const [neutral, setting] of settingsOf(before, after)) {
-    const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
-    const queries = conditionsOf(sides, before.known, after.known);
-    const cases = enumerateCases(queries, isOther);
-    if (cases === null) undecided.push(setting.name);
-    else changes.push(...compareSetting(setting, sides, cases));
+  for (const key of valueKeys) {
+    for (const [neutral, setting] of namedBelow(key, before, after)) {
+      const sides = [sideOf(before, key, neutral), sideOf(after, key, neutral)] as const;
+      const queries = conditionsOf(sides, before.known, after.known);
+      const cases = enumerateCases(queries, isOther);
+      if (cases === null) undecided.push(setting.name);
+      else changes[key].push(...compareSetting(setting, sides, cases));
+    }
   }
-  return { changes, undecided };
+  return { changes: changes.settings, expectations: changes.expect, undecided };
 }
 
 /**
@@ -77,13 +90,14 @@ export function isSameValue(
   return a !== undefined && sameJson(a, b);
 }
 
-/** Every setting that either side sets, by its neutral name, because the file names can change too. */
-function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string, Setting> {
+/** Everything that either side sets below a key, by its neutral name, because the file names can change too. */
+function namedBelow(key: ValueKey, before: ProjectSide, after: ProjectSide): ReadonlyMap<string, Setting> {
   const found = new Map<string, Setting>();
   for (const { catalogue, layers, document } of [before, after]) {
+    const known = knownBelow(key, 'project', catalogue);
     for (const source of [...layers, document]) {
-      for (const name of source?.settings.keys() ?? []) {
-        const setting = catalogue.project.get(name);
+      for (const name of source?.[key].keys() ?? []) {
+        const setting = known.get(name);
         if (setting !== undefined) found.set(setting.neutral, setting);
       }
     }
@@ -101,22 +115,23 @@ interface SettingSide {
   readonly platform: SettingSide | null;
 }
 
-function sideOf(side: ProjectSide, neutral: string): SettingSide {
+function sideOf(side: ProjectSide, key: ValueKey, neutral: string): SettingSide {
   const { catalogue, document, known } = side;
-  const name = settingName(catalogue.project, neutral) ?? '';
-  const desired = document?.settings.get(name);
+  const name = settingName(knownBelow(key, 'project', catalogue), neutral) ?? '';
+  const desired = document?.[key].get(name);
   const layers = side.layers.flatMap((layer) => {
-    const value = layer.settings.get(name);
+    const value = layer[key].get(name);
     return value === undefined ? [] : [{ layer, desired: value }];
   });
   // A layer that matches on `platform` cannot set it (SP1423).
   const dependsOnPlatform =
-    neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
+    !(key === 'settings' && neutral === 'platform') &&
+    layers.some(({ layer }) => layer.match.platform.length > 0);
   return {
     known,
     layers,
     own: document?.ignore.has(name) ? { desired: null } : desired === undefined ? null : { desired },
-    platform: dependsOnPlatform ? sideOf(side, 'platform') : null,
+    platform: dependsOnPlatform ? sideOf(side, 'settings', 'platform') : null,
   };
 }
 

@@ -5,7 +5,7 @@ import {
   compareEffective,
   type EffectiveChange,
   type ProjectSide,
-} from '../../../src/desired/resolve/effective.js';
+} from '../../../src/desired/resolve/compare-effective.js';
 import { matchGlob } from '../../../src/desired/resolve/globs.js';
 import { resolve } from '../../../src/desired/resolve/resolve.js';
 import type {
@@ -201,7 +201,11 @@ describe('a comparison without the service', () => {
     const many = Array.from({ length: 13 }, (_, index) =>
       layer(`l${index}`, { team: [`t${index}`] }, age(index)),
     );
-    expect(compareEffective(side(many), side([]))).toEqual({ changes: [], undecided: ['resolveAge'] });
+    expect(compareEffective(side(many), side([]))).toEqual({
+      changes: [],
+      expectations: [],
+      undecided: ['resolveAge'],
+    });
   });
 });
 

@@ -1,0 +1,44 @@
+import { listNames } from '../../model/names.js';
+import type { Coverage, CoverageReport } from '../../plan/coverage.js';
+import { renderJsonDocument } from '../sanitise/json.js';
+import { nameText } from '../view/value-text.js';
+import { type Line, line, renderLines, span } from './layout.js';
+import type { Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
+
+/** `{"format": "setpoint.coverage/1", organization, projects, settings, unmanaged}`. */
+export function renderCoverageJson({ organization, coverage, unmanaged }: CoverageReport): string {
+  return renderJsonDocument({ format: 'setpoint.coverage/1', organization, ...coverage, unmanaged });
+}
+
+/** How many projects and settings the files manage, and which projects they do not. */
+export function renderCoverage(
+  { organization, coverage, unmanaged }: CoverageReport,
+  style: Style,
+  options: TextOptions = defaultText,
+): string {
+  const { projects, settings } = coverage;
+  const slugs = unmanaged.map(({ slug }) => nameText(slug));
+  const lines = [
+    line(0, [span(`organization ${nameText(organization)}`, 'strong')]),
+    coverageLine('settings of the organization', settings.organization),
+    coverageLine('projects', projects),
+    coverageLine('settings of projects', settings.project),
+    ...(slugs.length === 0
+      ? []
+      : [
+          line(2, [
+            span(`not managed by any file: ${options.verbose ? slugs.join(', ') : listNames(slugs)}`),
+          ]),
+        ]),
+  ];
+  return renderLines(lines, options.width, style);
+}
+
+function coverageLine(name: string, { managed, unmanaged }: Coverage): Line {
+  const count =
+    unmanaged === null
+      ? `${managed} managed; the service does not list all projects`
+      : `${managed} of ${managed + unmanaged} managed`;
+  return line(2, [span(name, 'strong'), span(`: ${count}`)]);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type RootRun, renderAll, resultOf } from '../../../../src/cli/run/all/all-results.js';
+import { rich } from '../../../report/examples.js';
+import { renderRequest } from '../../../report/render-request.js';
+
+const { repository, ...request } = renderRequest;
+const finished: readonly RootRun[] = ['production', 'staging', 'test'].map((folder) => ({
+  root: `${folder}/setpoint.yaml`,
+  result: folder === 'test' ? null : resultOf({ kind: 'plan', plan: rich }, 0, '12 changes'),
+  repository,
+}));
+
+describe('the Markdown of several configurations', () => {
+  const render = (budget: number): Promise<string> =>
+    renderAll('markdown', finished, 0, { ...request, budget });
+
+  it('contains each result and a summary', async () => {
+    const text = await render(65_000);
+    expect(text.match(/<!-- setpoint:plan /g)).toHaveLength(2);
+    expect(text).toContain('## Summary of 3 configurations');
+    expect(text).toContain('not attempted');
+  });
+
+  it.each([16_000, 14_000])('shortens each result to %i bytes in total', async (budget) => {
+    const text = await render(budget);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(budget);
+    expect(text.match(/<!-- setpoint:plan /g)).toHaveLength(2);
+  });
+
+  it('is only the summary if the budget is too small for the results', async () => {
+    expect(await render(4_000)).toMatch(/^## Summary of 3 configurations\n/);
+  });
+});

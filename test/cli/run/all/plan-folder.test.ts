@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkPlanFolder, createPlanFolder, planFileOf } from '../../../../src/cli/run/all/plan-folder.js';
+
+const roots = ['eu/production/setpoint.yaml', 'eu-production/setpoint.yaml'];
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-plans-'));
+  await Promise.all(roots.map((root) => writeFile(planFileOf(folder, root), '{}')));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('accepts a folder with a plan for each configuration', async () => {
+  await expect(checkPlanFolder(folder, roots)).resolves.toBeUndefined();
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+it.each([
+  ['a configuration was added', [...roots, 'us/setpoint.yaml'], 'it contains no plan for us/setpoint.yaml'],
+  ['a configuration was removed', roots.slice(1), 'eu%2Fproduction%2Fsetpoint.yaml.json is not the plan'],
+])('rejects the folder if %s', async (_, found, message) => {
+  await expect(checkPlanFolder(folder, found)).rejects.toMatchObject({
+    code: 'SP5043',
+    message: expect.stringContaining(message),
+  });
+});
+
+it('rejects a folder that does not exist, and creates it for new plans', async () => {
+  const absent = join(folder, 'a', 'b');
+  await expect(checkPlanFolder(absent, roots)).rejects.toMatchObject({ code: 'SP5043' });
+  await createPlanFolder(absent);
+  expect(await readdir(absent)).toEqual([]);
+});
+
+it('saves no plan among others', async () => {
+  await expect(createPlanFolder(folder)).rejects.toMatchObject({ code: 'SP5007' });
+});

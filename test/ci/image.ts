@@ -34,6 +34,8 @@ export class Image {
     for (const name of keptByDockerignore()) {
       await cp(join(root, name), join(context, name), { recursive: true });
     }
+    // The modes of a checkout with the strictest umask.
+    await end('/bin/chmod', ['-R', 'go=', context], this.#folder, {});
     for (const instruction of readDockerfile('Dockerfile')) await this.#carryOut(instruction, context);
     return this.#stage;
   }

@@ -1,7 +1,7 @@
-# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/settings:ro" setpoint validate`. As the image of a GitLab
-# job: entrypoint [""].
-# Version and digest move together: `docker buildx imagetools inspect node:VERSION-bookworm-slim` shows the digest of all
-# platforms.
+# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/settings:ro" setpoint validate`. As the image of a
+# GitLab job: entrypoint [""].
+# Version and digest move together: `docker buildx imagetools inspect node:VERSION-bookworm-slim` shows the digest of
+# all platforms.
 ARG NODE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${NODE} AS build
@@ -23,8 +23,8 @@ RUN npm run package \
   && chmod 0755 dist/package/bin/setpoint.cjs dist/package/action/note.mjs
 
 FROM ${NODE}
-# git is for --base. safe.directory is for scripts of jobs, whose checkout belongs to another user; setpoint does not read
-# it.
+# git is for --base. safe.directory is for scripts of jobs, whose checkout belongs to another user; setpoint does not
+# read it.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates git \
   && rm -rf /var/lib/apt/lists/* \

@@ -1,5 +1,5 @@
-// Packs the package twice to equal bytes. Installs the tarball into an empty folder without network access, and runs the
-// program: as installed, and with npx.
+// Packs the package twice to equal bytes. Installs the tarball into an empty folder without network access, and runs
+// the program: as installed, and with npx.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

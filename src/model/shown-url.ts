@@ -8,8 +8,8 @@ export function shownUrl(text: string): string {
 }
 
 /**
- * Replaces the user name and password of a URL. The password can contain any character, so that everything between `://`
- * and the last `@` is replaced; only own sentences continue after `://` with a comma.
+ * Replaces the user name and password of a URL. The password can contain any character, so that everything between
+ * `://` and the last `@` is replaced; only own sentences continue after `://` with a comma.
  */
 export function withoutCredentials(text: string, mark = '…@'): string {
   const end = text.lastIndexOf('@');

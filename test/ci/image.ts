@@ -15,9 +15,9 @@ interface Stage {
 }
 
 /**
- * Runs a Dockerfile without an engine, in a folder: copies the files of COPY, respects .dockerignore, and runs the commands of
- * RUN. Base images, `apt-get` and the downloads of `npm ci` are not replayed: npm checks the lock file, and the packages are
- * those of this checkout.
+ * Runs a Dockerfile without an engine, in a folder: copies the files of COPY, respects .dockerignore, and runs the
+ * commands of RUN. Base images, `apt-get` and the downloads of `npm ci` are not replayed: npm checks the lock file, and
+ * the packages are those of this checkout.
  */
 export class Image {
   readonly #folder: string;

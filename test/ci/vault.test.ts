@@ -36,12 +36,12 @@ describe.skipIf(!isInstalled('curl') || !isInstalled('jq'))(
       folder = await mkdtemp(join(tmpdir(), 'setpoint-vault-'));
       await writeFile(join(folder, 'script.sh'), run);
       server = createServer((request, response) => {
-      void text(request).then((body) => {
-        const answer = answerOf(request, body);
-        response.writeHead(answer === null ? 403 : 200).end(JSON.stringify(answer ?? { errors: [] }));
+        void text(request).then((body) => {
+          const answer = answerOf(request, body);
+          response.writeHead(answer === null ? 403 : 200).end(JSON.stringify(answer ?? { errors: [] }));
+        });
       });
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
       const own = server.address();
       if (own === null || typeof own === 'string') throw new Error('not listening');
       address = `http://127.0.0.1:${own.port}`;

@@ -216,8 +216,8 @@ function settingsOf(name: string, kind: ResourceKind, { before, after }: Version
 }
 
 /**
- * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it so.
- * Otherwise changing the declaration together with the value would conceal the effect.
+ * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it
+ * so. Otherwise changing the declaration together with the value would conceal the effect.
  */
 function classifyChange(
   change: EffectiveChange,

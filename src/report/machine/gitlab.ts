@@ -5,9 +5,9 @@ import { partOf, planOf, type Subject } from '../view/subject.js';
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
  * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
- * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse the plan, each present only if there are any, and
- * `partial` is present only for a part; GitLab ignores them. Empty for an error or a check, because a count of 0 would
- * be misleading.
+ * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse
+ * the plan, each present only if there are any, and `partial` is present only for a part; GitLab ignores them. Empty
+ * for an error or a check, because a count of 0 would be misleading.
  */
 export function renderGitlab(subject: Subject): string {
   const update = updatesOf(subject);

@@ -1,5 +1,7 @@
-# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/settings:ro" setpoint validate`. As a job's image in GitLab: entrypoint [""].
-# Version and digest move together: `docker buildx imagetools inspect node:VERSION-bookworm-slim` shows the digest of all platforms.
+# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/settings:ro" setpoint validate`. As the image of a
+# GitLab job: entrypoint [""].
+# Version and digest move together: `docker buildx imagetools inspect node:VERSION-bookworm-slim` shows the digest of
+# all platforms.
 ARG NODE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${NODE} AS build
@@ -13,19 +15,23 @@ COPY scripts scripts
 COPY src src
 COPY docs docs
 COPY examples examples
-RUN npm run package
+COPY action action
+# The files have the modes of the checkout, which a strict umask makes unreadable for other users.
+RUN npm run package \
+  && cp -r action dist/package/action \
+  && chmod -R a+rX dist/package \
+  && chmod 0755 dist/package/bin/setpoint.cjs dist/package/action/note.mjs
 
 FROM ${NODE}
-# git is for --base. safe.directory is for scripts of jobs, whose checkout belongs to another user; setpoint does not read it.
+# git is for --base. safe.directory is for scripts of jobs, whose checkout belongs to another user; setpoint does not
+# read it.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates git \
   && rm -rf /var/lib/apt/lists/* \
   && git config --system --add safe.directory '*'
 COPY --from=build /source/dist/package /opt/setpoint
-COPY action /opt/setpoint/action
 RUN ln -s /opt/setpoint/bin/setpoint.cjs /usr/local/bin/setpoint \
-  && ln -s /opt/setpoint/action/note.mjs /usr/local/bin/setpoint-note \
-  && chmod 0755 /opt/setpoint/bin/setpoint.cjs /opt/setpoint/action/note.mjs
+  && ln -s /opt/setpoint/action/note.mjs /usr/local/bin/setpoint-note
 ENV NODE_ENV=production
 WORKDIR /settings
 USER node

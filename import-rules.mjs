@@ -8,7 +8,10 @@
 // pure      also forbids clock, randomness, environment, console, timers, network and `node:` modules: true for the
 //           whole module, or the paths below it that this applies to
 
-/** @typedef {{ modules: string[], types?: string[], packages: string[], data?: string[], pure?: true | string[], why: string }} ModuleRules */
+/**
+ * @typedef {{ modules: string[], types?: string[], packages: string[], data?: string[], pure?: true | string[],
+ *   why: string }} ModuleRules
+ */
 
 /** @type {Readonly<Record<string, ModuleRules>>} */
 export const modules = {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds the tool from this checkout, once, and prints the path of the script to run with Node. If SETPOINT_PACKAGE is a tarball
-# that `npm run package` made, installs it instead. A package name is not accepted, because anyone could own it in a registry.
-# This step's environment contains no secret, install scripts do not run, and npm reads no settings of the work tree.
+# Builds the tool from this checkout, once, and prints the path of the script to run with Node. If SETPOINT_PACKAGE is a
+# tarball that `npm run package` made, installs it instead. A package name is not accepted, because anyone could own it
+# in a registry. This step's environment contains no secret, install scripts do not run, and npm reads no settings of
+# the work tree.
 set -euo pipefail
 home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 

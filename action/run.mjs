@@ -173,8 +173,8 @@ function existing(path) {
 }
 
 /**
- * The digest and the counts of a plan, and whether anything differs; empty texts if there is none. With a base, the report of a drift contains the
- * plan.
+ * The digest and the counts of a plan, and whether anything differs; empty texts if there is none. With a base, the
+ * report of a drift contains the plan.
  *
  * @param {string} path
  */

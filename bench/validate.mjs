@@ -10,8 +10,8 @@ const projects = 4_898;
 const bareYaml = join(import.meta.dirname, 'tools', 'bare-yaml.mjs');
 
 /**
- * Measures `validate`, compared with a program that reads the same files with the yaml library alone. Alternates between
- * the two, so that load from other processes affects both equally.
+ * Measures `validate`, compared with a program that reads the same files with the yaml library alone. Alternates
+ * between the two, so that load from other processes affects both equally.
  */
 export async function measure() {
   const folder = writeOrganization(projects);

@@ -1,7 +1,7 @@
 // Writes plan/action.yml, apply/action.yml and drift/action.yml: the action for one command. A composite action cannot
 // use another action of its own repository, because `uses: ./` means the checkout of the workflow. So each folder
-// contains the steps of action.yml, without what only other commands need. With `--check`, writes nothing and exits with
-// 1 if one is stale.
+// contains the steps of action.yml, without what only other commands need. With `--check`, writes nothing and exits
+// with 1 if one is stale.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,8 +21,8 @@ const descriptions = new Map([
 ]);
 
 /**
- * Returns the action for one command. Which inputs and outputs it has follows from their descriptions: one that begins with
- * "For plan and apply, …" is only for these commands.
+ * Returns the action for one command. Which inputs and outputs it has follows from their descriptions: one that begins
+ * with "For plan and apply, …" is only for these commands.
  *
  * @param {string} source  The text of action.yml.
  * @param {string} command

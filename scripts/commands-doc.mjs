@@ -8,9 +8,15 @@ import { writeOrCheck } from './write-or-check.mjs';
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reference/commands.md');
 
-/** @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[], options?: string[], default?: string | number | boolean, multiple?: boolean, type: string, hidden?: boolean }} Flag */
+/**
+ * @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[],
+ * options?: string[], default?: string | number | boolean, multiple?: boolean, type: string, hidden?: boolean }} Flag
+ */
 /** @typedef {{ name: string, description?: string, required?: boolean }} Arg */
-/** @typedef {{ id: string, summary?: string, description?: string, examples?: string[], args: Record<string, Arg>, flags: Record<string, Flag>, hidden?: boolean }} Command */
+/**
+ * @typedef {{ id: string, summary?: string, description?: string, examples?: string[], args: Record<string, Arg>,
+ * flags: Record<string, Flag>, hidden?: boolean }} Command
+ */
 
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));

@@ -1,7 +1,7 @@
 /**
- * Generates everything that depends on schemas/, and the error codes of docs/reference/errors-*.md as data. The code (the
- * catalogue, the types, the compiled validators, the error codes) is not in version control; schemas/names.schema.json
- * and docs/reference/settings.md are.
+ * Generates everything that depends on schemas/, and the error codes of docs/reference/errors-*.md as data. The code
+ * (the catalogue, the types, the compiled validators, the error codes) is not in version control;
+ * schemas/names.schema.json and docs/reference/settings.md are.
  *
  *   node scripts/generate.mjs [--schemas DIR] [--out DIR] [--docs DIR] [--code | --check]
  *

@@ -1,5 +1,5 @@
-// Writes templates/setpoint.yml: the jobs of examples/ci/gitlab as a CI/CD component, with inputs for what projects change.
-// With `--check`, writes nothing and exits with 1 if it is stale.
+// Writes templates/setpoint.yml: the jobs of examples/ci/gitlab as a CI/CD component, with inputs for what projects
+// change. With `--check`, writes nothing and exits with 1 if it is stale.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 // Assembles the published package in dist/package and packs it: `node scripts/package.mjs` prints the tarball's path.
 // The bundle includes its packages, so the published package has no dependencies. THIRD-PARTY-NOTICES.txt and sbom.json
-// list the included packages. The same sources give the same bytes, except for the code that V8 compiled
-// (dist/code-cache).
+// list the included packages. The same sources give the same bytes, with the same version of Node on the same kind of
+// processor.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,6 +1,6 @@
 // Measures how the cost of a plan and of an export grows, for the charts in docs/explanation/performance.md:
-// `npm run build && node scripts/scale.mjs` writes docs/pictures/scale.json, and `npm run pictures` draws it. Takes about
-// five minutes. The bench checks budgets; this only shows.
+// `npm run build && node scripts/scale.mjs` writes docs/pictures/scale.json, and `npm run pictures` draws it. It takes
+// about five minutes. The bench checks budgets; this only shows.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
  * setpoint as a library: the operations of the program without its command line, in the order of a run: load, connect,
- * plan, evaluate, apply, verify, render. Nothing here reads the environment or the terminal: the caller passes what a run
- * needs of them. The machine's clock is used only for timeouts, pacing, locks and temporary files. Expected errors are
- * thrown as `Fault`. docs/how-to/use-the-library.md shows a complete run.
+ * plan, evaluate, apply, verify, render. Nothing here reads the environment or the terminal: the caller passes what a
+ * run needs of them. The machine's clock is used only for timeouts, pacing, locks and temporary files. Expected errors
+ * are thrown as `Fault`. docs/how-to/use-the-library.md shows a complete run.
  */
 
 export { type OutcomeVerdict, verdictOf } from './apply/outcome.js';

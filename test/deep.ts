@@ -6,7 +6,9 @@ export function runs(all: number): number {
   return deep ? all : Math.ceil(all / 6);
 }
 
-/** The step of a loop over many similar cases: 1 in the deep run. It must have no factor in common with their period. */
+/**
+ * The step of a loop over many similar cases: 1 in the deep run. It must have no factor in common with their period.
+ */
 export function stride(otherwise: number): number {
   return deep ? 1 : otherwise;
 }

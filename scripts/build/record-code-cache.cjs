@@ -5,12 +5,18 @@ const { join } = require('node:path');
 const v8 = require('node:v8');
 const { createLoader } = require('../../bin/load.cjs');
 
-// V8 records which functions ran often enough for machine code, which depends on the time. Without Sparkplug, and with a
-// fixed seed for its hashes, two builds with Node 20 nearly always give the same bytes.
 const setFlag = v8.setFlagsFromString;
-setFlag('--no-sparkplug');
 // V8 accepts compiled code only with the flags that it had. A plan sets one.
 v8.setFlagsFromString = () => {};
+const defaultFlags = ['--sparkplug', '--maglev', '--min-semi-space-size=0', '--max-semi-space-size=0'];
+
+// The rest makes the code independent of time. Functions record that machine code was compiled for them, and a timer
+// that does not keep the process alive fires only if a command is slow.
+for (const flag of ['--no-sparkplug', '--no-maglev']) setFlag(flag);
+Object.getPrototypeOf(setTimeout(() => {}).unref()).unref = function () {
+  clearTimeout(this);
+  return this;
+};
 
 const [root, dist, codeCache, commands] = process.argv.slice(2);
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -27,7 +33,7 @@ async function record() {
     });
     if (process.exitCode) throw new Error(`setpoint ${argv.join(' ')} exited with ${process.exitCode}`);
   }
-  setFlag('--sparkplug');
+  for (const flag of defaultFlags) setFlag(flag);
   for (const [chunk, script] of scripts) writeFileSync(join(codeCache, chunk), script.createCachedData());
 }
 

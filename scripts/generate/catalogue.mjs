@@ -1,6 +1,9 @@
 import { annotation, fieldsOf, notice, settingsOf } from './schemas.mjs';
 
-/** `catalogue.ts`: the settings and the fields that files can expect as data, without defaults (see `catalogueFor`), `limits` and `stamped`. */
+/**
+ * `catalogue.ts`: the settings and the fields that files can expect as data, without defaults (see `catalogueFor`),
+ * `limits` and `stamped`.
+ */
 export function renderCatalogue(schemas, vocabularies) {
   return [
     `// ${notice}`,

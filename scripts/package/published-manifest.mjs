@@ -1,6 +1,6 @@
 /**
- * The published package.json: the fields that the program needs to run, without those for development. In GitHub Actions,
- * it names the repository of the workflow, which the registry compares with the signed provenance.
+ * The published package.json: the fields that the program needs to run, without those for development. In GitHub
+ * Actions, it names the repository of the workflow, which the registry compares with the signed provenance.
  */
 export function publishedManifest(own, { library, environment }) {
   const { scripts, dependencies, devDependencies, ...kept } = own;

@@ -40,7 +40,11 @@ export function renderPacing({ inFlight, concurrentLimit, shared, rateLimit, tit
   ]);
 }
 
-/** @param {readonly { label: string, requests: readonly Request[] }[]} runs @param {number} limit @param {number} top */
+/**
+ * @param {readonly { label: string, requests: readonly Request[] }[]} runs
+ * @param {number} limit
+ * @param {number} top
+ */
 function drawInFlight(runs, limit, top) {
   const endMs = 2500;
   const scale = scales({ endMs, max: limit + 5, top });

@@ -73,7 +73,13 @@ export function renderPage(html, { address, sections, title, description }) {
 
   /** @typedef {(node: Element, x: number, y: number, available: number) => Block} Draw */
 
-  /** @param {number} x @param {number} y @param {number} space @param {readonly [Element, Draw][]} parts @returns {Block} */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} space
+   * @param {readonly [Element, Draw][]} parts
+   * @returns {Block}
+   */
   function stack(x, y, space, parts) {
     const drawn = [];
     let bottom = y;
@@ -232,7 +238,13 @@ export function renderPage(html, { address, sections, title, description }) {
     return { svg: inline(node, x, y + 14, font), height: 28 };
   }
 
-  /** Texts and small charts, one after the other. @param {Element} node @param {number} x @param {number} y @param {Font} font */
+  /**
+   * Texts and small charts, one after the other.
+   * @param {Element} node
+   * @param {number} x
+   * @param {number} y
+   * @param {Font} font
+   */
   function inline(node, x, y, font) {
     let left = x;
     return node.childNodes
@@ -271,7 +283,13 @@ export function renderPage(html, { address, sections, title, description }) {
   }
 }
 
-/** @param {number} x @param {number} y @param {number} width @param {number} height @param {import('./svg.mjs').Attributes} rest */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {import('./svg.mjs').Attributes} rest
+ */
 function box(x, y, width, height, rest) {
   return element('rect', { x, y, width, height, ...rest });
 }

@@ -149,7 +149,9 @@ function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what
   throw missing(what, field);
 }
 
-/** The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md. */
+/**
+ * The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md.
+ */
 export function wrongReply(code: 'SP3030' | 'SP3031' | 'SP3035', message: string): Fault {
   return new Fault({
     kind: 'service',

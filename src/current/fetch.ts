@@ -194,7 +194,10 @@ async function requestOrganization(
   };
 }
 
-/** Returns the reply, or throws the failure of `doing`, which requires `scope`: SP3032 if there is no such `organization`. */
+/**
+ * Returns the reply, or throws the failure of `doing`, which requires `scope`: SP3032 if there is no such
+ * `organization`.
+ */
 function replyOf(answer: Answer, doing: string, scope: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
   const { failure } = answer;

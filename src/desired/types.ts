@@ -135,8 +135,8 @@ export interface InventoryProject {
 }
 
 /**
- * A value of `settings` or `expect` that was overridden by a later layer, by the project's own document, or by its `ignore`. For `ignore`, `by`
- * is the position in that list, and the setting has no value left. For `explain`.
+ * A value of `settings` or `expect` that was overridden by a later layer, by the project's own document, or by its
+ * `ignore`. For `ignore`, `by` is the position in that list, and the setting has no value left. For `explain`.
  */
 export interface Overridden {
   readonly setting: string;

@@ -15,8 +15,8 @@ export interface DocumentFormat extends SortOptions {
 }
 
 /**
- * Brings the documents of a valid file, and the keys of their mappings, into their canonical order. Everything else stays
- * as it is: comments, blank lines, quotes, anchors and line ends. Formatting the result changes nothing.
+ * Brings the documents of a valid file, and the keys of their mappings, into their canonical order. Everything else
+ * stays as it is: comments, blank lines, quotes, anchors and line ends. Formatting the result changes nothing.
  *
  * @param formatOf the format of a document with these keys; null to leave the document as it is.
  */

@@ -11,8 +11,8 @@ export interface SortOptions {
 
 /**
  * Moves the entries of a mapping into the given order, with their comments at the end of lines and below. A comment on
- * its own line can be about the next entry or about all entries of its group. Therefore it begins a group, the entry below
- * it stays in its place, and entries are sorted only within their group. An alias stays behind its anchor.
+ * its own line can be about the next entry or about all entries of its group. Therefore it begins a group, the entry
+ * below it stays in its place, and entries are sorted only within their group. An alias stays behind its anchor.
  */
 export function sortKeys(text: string, map: YAMLMap, options: SortOptions): readonly TextEdit[] {
   const slots = map.flow === true ? flowSlots(map) : blockSlots(text, map, options);

@@ -35,8 +35,8 @@ const maxPauseMs = 10_000;
 const maxReplyBytes = 1024 * 1024;
 
 /**
- * Prepares to post to the operator's address; sends nothing. Messages contain at most the origin of the address, because
- * its path and query are often a secret.
+ * Prepares to post to the operator's address; sends nothing. Messages contain at most the origin of the address,
+ * because its path and query are often a secret.
  *
  * @throws Fault usage SP5411 if the address is missing or cannot be used, SP2111 if a proxy is invalid
  */

@@ -1,13 +1,15 @@
 const shape =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
 
-/** The usual form, with a day that its month has in every year. `Date.parse` is right for it, and several times as fast. */
+/**
+ * The usual form, with a day that its month has in every year. `Date.parse` is right for it, and several times as fast.
+ */
 const usualShape =
   /^\d{4}-(?:\d\d-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
 /**
- * Parses an ISO 8601 time to milliseconds since 1970. A time without a zone is UTC, a date is midnight. Returns null for
- * anything else, including 30 February, which `Date` would parse as 2 March.
+ * Parses an ISO 8601 time to milliseconds since 1970. A time without a zone is UTC, a date is midnight. Returns null
+ * for anything else, including 30 February, which `Date` would parse as 2 March.
  */
 export function parseIsoTime(text: string): number | null {
   if (usualShape.test(text)) return numberOrNull(Date.parse(text));

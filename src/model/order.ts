@@ -8,7 +8,9 @@ export function byText<Item>(textOf: (item: Item) => string): (a: Item, b: Item)
   return (one, other) => compareText(textOf(one), textOf(other));
 }
 
-/** Compares names as people read them: by code unit, but numbers by value, so `web-2` is before `web-10`. For `sort`. */
+/**
+ * Compares names as people read them: by code unit, but numbers by value, so `web-2` is before `web-10`. For `sort`.
+ */
 export function compareNatural(a: string, b: string): number {
   const [left, right] = [runsOf(a), runsOf(b)];
   for (const [at, run] of left.entries()) {

@@ -167,8 +167,8 @@ function digitsOf(
 }
 
 /**
- * The form for comparison: visible ASCII in lower case, with the two alphabets of base64 unified. Each match is bounded,
- * because V8 remembers the steps of a match, and throws a RangeError for several million.
+ * The form for comparison: visible ASCII in lower case, with the two alphabets of base64 unified. Each match is
+ * bounded, because V8 remembers the steps of a match, and throws a RangeError for several million.
  */
 function squeeze(text: string): string {
   const plain = /[^\0-\x7f]/.test(text) ? text.replace(/\p{M}{1,64}/gu, '').normalize('NFKC') : text;

@@ -4,7 +4,9 @@ import { resourceName } from '../model/names.js';
 import { compareNatural } from '../model/order.js';
 import type { Action, Change, Effect, Plan, PlanSummary, ResourcePlan } from './types.js';
 
-/** Counts resources and changes. `fields`, `weakening`, `hiding` and `requests.toApply` do not count blocked changes. */
+/**
+ * Counts resources and changes. `fields`, `weakening`, `hiding` and `requests.toApply` do not count blocked changes.
+ */
 export function summarise(
   resources: readonly ResourcePlan[],
   facts: { readonly unmanaged: number; readonly requestsMade: number },

@@ -8,7 +8,10 @@ export interface Vocabulary {
   readonly toNeutral: ReadonlyMap<string, string>;
 }
 
-/** All names that a deployment can change: the settings, the fields to expect, and the words of the built-in vocabularies. */
+/**
+ * All names that a deployment can change: the settings, the fields to expect, and the words of the built-in
+ * vocabularies.
+ */
 const known: ReadonlySet<string> = new Set([
   ...[...data.settings, ...data.fields].map((entry) => entry.name),
   ...Object.values(data.vocabularies).flatMap((vocabulary) => Object.keys(vocabulary)),

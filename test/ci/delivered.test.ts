@@ -176,6 +176,38 @@ describe("GitLab's jobs", () => {
   });
 });
 
+describe('reports of a failed job', () => {
+  interface Report {
+    readonly publish?: string;
+    readonly artifact?: string;
+    readonly condition?: string;
+    readonly paths?: readonly string[];
+    readonly 'capture-on'?: string;
+  }
+
+  /** All mappings in a document. */
+  function mappingsIn(node: unknown): readonly Report[] {
+    if (typeof node !== 'object' || node === null) return [];
+    const below = Object.values(node).flatMap(mappingsIn);
+    return Array.isArray(node) ? below : [node, ...below];
+  }
+
+  test('have a name of their own for each attempt in Azure, which cannot replace an artifact', () => {
+    const published = mappingsIn(parsed('examples/ci/azure/azure-pipelines.yml')).filter(
+      ({ publish, condition }) => publish !== undefined && condition === 'succeededOrFailed()',
+    );
+    expect(published.map(({ publish }) => publish)).toEqual(['plan.html', 'outcome.json']);
+    for (const { artifact } of published) expect(artifact).toMatch(/-\$\(System\.JobAttempt\)$/);
+  });
+
+  test('are kept by Bitbucket', () => {
+    const kept = mappingsIn(parsed('examples/ci/bitbucket/bitbucket-pipelines.yml')).filter(
+      (one) => one['capture-on'] === 'always',
+    );
+    expect(kept.flatMap(({ paths }) => paths)).toEqual(['plan.html', 'outcome.json']);
+  });
+});
+
 describe('the Dockerfile', () => {
   const instructions = readDockerfile('Dockerfile');
   const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest);

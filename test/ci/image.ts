@@ -15,9 +15,9 @@ interface Stage {
 }
 
 /**
- * Runs a Dockerfile without an engine, in a folder: copies the files of COPY, respects .dockerignore, and runs the commands of
- * RUN. Base images, `apt-get` and the downloads of `npm ci` are not replayed: npm checks the lock file, and the packages are
- * those of this checkout.
+ * Runs a Dockerfile without an engine, in a folder: copies the files of COPY, respects .dockerignore, and runs the
+ * commands of RUN. Base images, `apt-get` and the downloads of `npm ci` are not replayed: npm checks the lock file, and
+ * the packages are those of this checkout.
  */
 export class Image {
   readonly #folder: string;
@@ -34,6 +34,8 @@ export class Image {
     for (const name of keptByDockerignore()) {
       await cp(join(root, name), join(context, name), { recursive: true });
     }
+    // The modes of a checkout with the strictest umask.
+    await end('/bin/chmod', ['-R', 'go=', context], this.#folder, {});
     for (const instruction of readDockerfile('Dockerfile')) await this.#carryOut(instruction, context);
     return this.#stage;
   }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -94,10 +95,10 @@ test('the checks run on every release line of Node that package.json allows', ()
   expect(jobs.check.strategy.matrix.node).toEqual(lines);
 });
 
-test('the package is built with an exact version of Node 20', () => {
+test('the package is built with an exact version of Node', () => {
   const { jobs } = parsed<Workflow>('.github/workflows/release.yml');
   const nodes = jobs.build?.steps.flatMap((step) => step.with?.['node-version'] ?? []);
-  expect(nodes).toEqual([expect.stringMatching(/^20\.\d+\.\d+$/)]);
+  expect(nodes).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
 });
 
 test('without a described change, no version is proposed', () => {
@@ -131,6 +132,29 @@ test('the notes of a release are the section of its version in CHANGELOG.md, and
   expect(written('gh.log')).toMatch(
     /^release create v0\.2\.0 .* setpoint-0\.2\.0\.tgz sbom\.json SHA256SUMS\n$/,
   );
+});
+
+test.each([
+  ['is published if the registry does not have its version', '', true],
+  ['is published, and rejected by the registry, if its version has other bytes', 'sha512-other', true],
+  [
+    'is not published again after a failure, or if the first version was published by hand',
+    `sha512-${createHash('sha512').update('package').digest('base64')}`,
+    false,
+  ],
+])('the package %s', (_, integrity, isPublished) => {
+  const folder = makeFolder({
+    'setpoint-0.2.0.tgz': 'package',
+    npm: '#!/bin/sh\necho "$@" >> npm.log\n[ "$1" = publish ] || [ -n "$INTEGRITY" ] && echo "$INTEGRITY"\n',
+  });
+  runStep(scriptOf('release', 'npm', 'Publish the package, unless the registry has the same bytes'), folder, {
+    GITHUB_REF_NAME: 'v0.2.0',
+    INTEGRITY: integrity,
+  });
+  expect(readFileSync(join(folder, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
+    'view setpoint@0.2.0 dist.integrity',
+    ...(isPublished ? ['publish ./setpoint-0.2.0.tgz'] : []),
+  ]);
 });
 
 function scriptOf(workflow: string, job: string, step: string): string {
@@ -212,7 +236,7 @@ describe('renovate.json', () => {
   test('limits only packages that package.json has, and allows their current versions', () => {
     const { dependencies, devDependencies } = manifest();
     const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
-    const limits = packageRules.filter((rule) => rule.allowedVersions && !rule.matchFileNames);
+    const limits = packageRules.filter((rule) => rule.allowedVersions);
     expect(limits).not.toEqual([]);
     for (const { matchPackageNames = [], allowedVersions } of limits) {
       for (const name of matchPackageNames) {
@@ -236,7 +260,6 @@ describe('renovate.json', () => {
 interface Renovate {
   readonly packageRules: readonly {
     readonly matchPackageNames?: readonly string[];
-    readonly matchFileNames?: readonly string[];
     readonly allowedVersions?: string;
   }[];
   readonly customManagers: readonly { readonly matchStrings: readonly string[] }[];

@@ -1,6 +1,6 @@
 /**
- * The parts of the formats of GitLab CI, Kubernetes CronJobs and pre-commit that the examples use, with only the intended
- * values. These schemas are stricter than the published ones.
+ * The parts of the formats of GitLab CI, Kubernetes CronJobs and pre-commit that the examples use, with only the
+ * intended values. These schemas are stricter than the published ones.
  */
 
 const text = { type: 'string', minLength: 1 } as const;

@@ -4,8 +4,8 @@ import { catalogueFor } from '../../src/settings/catalogue.js';
 import { fieldsOf, readObject, readSchema } from './fields.js';
 
 /**
- * `interface-fields.json` is copied from the tables of the interface description: the position, type and name of each field.
- * The type is `unstated` if the description gives none, and `nullable` if it gives only that.
+ * `interface-fields.json` is copied from the tables of the interface description: the position, type and name of each
+ * field. The type is `unstated` if the description gives none, and `nullable` if it gives only that.
  */
 const tables = readObject(new URL('interface-fields.json', import.meta.url));
 const names = Object.keys(tables);

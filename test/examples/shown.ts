@@ -1,7 +1,8 @@
 /**
- * The commands that a page shows. A block ```console is run: each line `$ setpoint …` is a command, and the lines below it
- * are its output. `...` matches any lines; without lines, the output is not checked. The expected exit code is 0, unless
- * `$ echo $?` and the code follow. A block ```sh is not run: only the scripts and files that it names are checked.
+ * The commands that a page shows. A block ```console is run: each line `$ setpoint …` is a command, and the lines below
+ * it are its output. `...` matches any lines; without lines, the output is not checked. The expected exit code is 0,
+ * unless `$ echo $?` and the code follow. A block ```sh is not run: only the scripts and files that it names are
+ * checked.
  */
 export interface ShownCommand {
   readonly line: number;

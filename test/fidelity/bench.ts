@@ -104,7 +104,9 @@ export class Bench {
   }
 }
 
-/** `milliseconds` after its answer the service closes each connection, and does not announce it; null: it keeps them. */
+/**
+ * `milliseconds` after its answer the service closes each connection, and does not announce it; null: it keeps them.
+ */
 export function closeConnections(sandbox: Sandbox, milliseconds: number | null): void {
   if (milliseconds !== null) sandbox.injectFault({ fault: 'close', milliseconds, times: 1_000_000 });
 }

@@ -27,7 +27,9 @@ export interface FakeOptions {
   readonly hits?: number;
 }
 
-/** Returns pages like the observed service: cursors `key:offset:0`, short pages if issues are hidden, always both links. */
+/**
+ * Returns pages like the observed service: cursors `key:offset:0`, short pages if issues are hidden, always both links.
+ */
 export function fakeService(options: FakeOptions): FakeService {
   const requests: Query[] = [];
   const service: FakeService = {

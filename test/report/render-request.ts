@@ -1,6 +1,8 @@
 import type { RenderRequest } from '../../src/cli/flags/plan-formats.js';
 
-/** The options of the renderers in tests: a repository with a web address, and the configuration in one of its folders. */
+/**
+ * The options of the renderers in tests: a repository with a web address, and the configuration in one of its folders.
+ */
 export const renderRequest: RenderRequest = {
   color: false,
   verbose: false,

@@ -1,7 +1,7 @@
 /**
  * What CI runners take for commands, written down from their documentation and sources and not from the sanitiser:
- * GitHub trims a line and looks for `::name` at its start (v2), and for `##[name]` anywhere (v1); Azure looks for `##vso[` and
- * `##[` anywhere; TeamCity for `##teamcity[`; GitLab for `section_start:` and `section_end:`.
+ * GitHub trims a line and looks for `::name` at its start (v2), and for `##[name]` anywhere (v1); Azure looks for
+ * `##vso[` and `##[` anywhere; TeamCity for `##teamcity[`; GitLab for `section_start:` and `section_end:`.
  */
 export function commandsIn(output: string): string[] {
   return output.split(/\r\n|[\n\r\u0085\u2028\u2029]/).filter((line) => {

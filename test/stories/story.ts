@@ -9,23 +9,21 @@
  *   -- setpoint.yaml --
  *   version: 1
  *
- * `$ setpoint …`                 runs the built command; the expected exit code is 0, or N with `exit N` in the next line
- *                               `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback
- * `stdout`, `stderr`             the complete output of the previous run, except for `...`
- * `absent TEXT`                  neither output contains the text
- * `ledger KIND N`                number of requests of this kind since the last `forget` (src/sandbox/server/ledger.ts)
- * `body N JSON`                  the body of the N-th update since then that was not empty
- * `audit EVENT N`                number of audit events since the start of the story (src/sandbox/state/audit.ts)
- * `forget`                       resets these counts
- * `state POINTER JSON`           the service's stored value at an RFC 6901 pointer (src/sandbox/state/world.ts)
- * `service PATH JSON`            an update by another client, below /api/0/; resets the counts
- * `fault JSON`                   injects a fault for later requests (src/sandbox/server/fault-injection.ts)
- * `as NAME`                      uses the seed's token of that name from now on, or the word itself if the seed has none
- * `env NAME=VALUE`               sets an environment variable; `$SANDBOX` is the service's URL; an empty value unsets it
- * `write FILE`, `remove FILE`    edits the configuration; the content follows, indented by two
- * `copy FROM TO`                 copies a file of this repository
- * `file FILE`                    the current content of a file of the configuration, except for `...`
- * `commit NAME`                  commits all files in the story's own git repository, with this tag
+ * `$ setpoint …`                 runs the built command; the expected exit code is 0, or N with `exit N` in the next
+ *                               line `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback
+ * `stdout`, `stderr`             the complete output of the previous run, except for `...` `absent TEXT`
+ * neither output contains the text `ledger KIND N`                number of requests of this kind since the last
+ * `forget` (src/sandbox/server/ledger.ts) `body N JSON`                  the body of the N-th update since then that
+ * was not empty `audit EVENT N`                number of audit events since the start of the story
+ * (src/sandbox/state/audit.ts) `forget`                       resets these counts `state POINTER JSON`           the
+ * service's stored value at an RFC 6901 pointer (src/sandbox/state/world.ts) `service PATH JSON`            an update
+ * by another client, below /api/0/; resets the counts `fault JSON`                   injects a fault for later requests
+ * (src/sandbox/server/fault-injection.ts) `as NAME`                      uses the seed's token of that name from now
+ * on, or the word itself if the seed has none `env NAME=VALUE`               sets an environment variable; `$SANDBOX`
+ * is the service's URL; an empty value unsets it `write FILE`, `remove FILE`    edits the configuration; the content
+ * follows, indented by two `copy FROM TO`                 copies a file of this repository `file FILE`
+ * the current content of a file of the configuration, except for `...` `commit NAME`                  commits all files
+ * in the story's own git repository, with this tag
  *
  * `across behaviours and names`  the story runs four times; $NAMES is replaced by the vocabulary
  * `observed: STEP`               a step for only one behaviour (documented, observed) or vocabulary (neutral, sentry)

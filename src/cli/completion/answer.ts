@@ -19,8 +19,8 @@ type Scan = (config: string | undefined) => Promise<ScannedNames>;
 /**
  * The answer to a completion script: lines of a value and, after a tab, its description; or one line `:files`.
  *
- * @param argv the words after `setpoint __complete`. A colon precedes the last one, so that it is never empty: PowerShell
- *     drops empty arguments.
+ * @param argv the words after `setpoint __complete`. A colon precedes the last one, so that it is never empty:
+ *     PowerShell drops empty arguments.
  * @param scan called only if names are needed.
  */
 export async function answerCompletion(

@@ -67,11 +67,32 @@ complete --command setpoint --no-files --arguments '(__setpoint_complete)'
 Register-ArgumentCompleter -Native -CommandName setpoint -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
     $words = @($commandAst.CommandElements | Select-Object -Skip 1 |
-        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { $_.Extent.Text })
-    setpoint __complete @words ":$wordToComplete" 2>$null | Where-Object { $_ -ne ':files' } | ForEach-Object {
+        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object {
+            $isText = $_ -is [System.Management.Automation.Language.StringConstantExpressionAst]
+            if ($isText) { $_.Value } else { $_.Extent.Text }
+        })
+    # The word includes its opening quote.
+    $word = $wordToComplete -replace '^[''"]'
+    $lines = @(setpoint __complete @words ":$word" 2>$null)
+    if ($lines -contains ':files') {
+        # Without a result, PowerShell completes the whole word as a path.
+        if ($word -match '^(.*=)(.*)$') {
+            $before = $Matches[1]
+            [System.Management.Automation.CompletionCompleters]::CompleteFilename($Matches[2]) | ForEach-Object {
+                $text = $before + $_.CompletionText
+                [System.Management.Automation.CompletionResult]::new($text, $_.ListItemText, $_.ResultType, $_.ToolTip)
+            }
+        }
+        return
+    }
+    # An empty text prevents paths.
+    if ($lines.Count -eq 0) { return '' }
+    $lines | ForEach-Object {
         $value, $description = $_ -split "\`t", 2
         if (-not $description) { $description = $value }
-        [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
+        # Without quotes, PowerShell makes two arguments of a,b.
+        $text = if ($value.Contains(',')) { "'$value'" } else { $value }
+        [System.Management.Automation.CompletionResult]::new($text, $value, 'ParameterValue', $description)
     }
 }
 `,

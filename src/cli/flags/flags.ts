@@ -9,7 +9,9 @@ import { Fault, usageError } from '../../model/fault.js';
  * misleading.
  */
 
-/** The parsed values of flags. oclif's types omit that a boolean flag without a default is undefined if it is not set. */
+/**
+ * The parsed values of flags. oclif's types omit that a boolean flag without a default is undefined if it is not set.
+ */
 export type FlagValues<T> =
   T extends FlagInput<infer F>
     ? { readonly [Name in keyof F]: boolean extends F[Name] ? F[Name] | undefined : F[Name] }

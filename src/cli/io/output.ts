@@ -25,8 +25,8 @@ export interface ProgramOutput {
   /** Ends the group of requests. */
   endRequests(): Promise<void>;
   /**
-   * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line now
-   * and then. `unit` is what is counted, in the plural.
+   * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line
+   * now and then. `unit` is what is counted, in the plural.
    */
   progress(label: string, unit: string): Progress;
 }

@@ -30,8 +30,8 @@ export interface ProgressOptions {
 }
 
 /**
- * Minimum time between updates, in milliseconds. A redrawn bar is smooth at negligible cost; in a log, a short run prints
- * nothing, and a long one shows that it is alive.
+ * Minimum time between updates, in milliseconds. A redrawn bar is smooth at negligible cost; in a log, a short run
+ * prints nothing, and a long one shows that it is alive.
  */
 const updateEvery = { bar: 80, lines: 5000 };
 const barCells = 20;

@@ -35,7 +35,8 @@ export function promptStreams(
  *
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
- * @param required how the error without an interactive terminal begins (`The change requires confirmation`), and its hint.
+ * @param required how the error without an interactive terminal begins (`The change requires confirmation`), and its
+ *     hint.
  * @throws Fault refused SP5006 with `--no-input` or without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(

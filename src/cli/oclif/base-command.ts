@@ -17,7 +17,8 @@ import type { CommandRun } from '../session/session.js';
 type Named = Record<string, unknown>;
 
 /**
- * The base class of all commands. A command begins with `this.start`, and calls `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
+ * The base class of all commands. A command begins with `this.start`, and calls `this.setExitCode(code)` if the exit
+ * code is not 0. Errors that it throws are reported here and set the exit code.
  */
 export abstract class SetpointCommand extends Command {
   static override baseFlags = baseFlags;

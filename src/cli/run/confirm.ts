@@ -7,10 +7,11 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
- * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security or hide
- * issues, because the plan above can be long.
+ * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security or
+ * hide issues, because the plan above can be long.
  *
- * @param required the changes that require the confirmation; null if the plan is only confirmed because it was not saved.
+ * @param required the changes that require the confirmation; null if the plan is only confirmed because it was not
+ *     saved.
  * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmPlan(

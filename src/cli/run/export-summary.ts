@@ -9,7 +9,9 @@ import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { ProgramOutput } from '../io/output.js';
 
-/** Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness. */
+/**
+ * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
+ */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
   const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
     manifest;
@@ -75,7 +77,10 @@ function verifiedContent({ partial, rows, organization, readAt }: Manifest, matc
     : `The files are not the export that the manifest describes (${content}; ${completenessOf(partial)}). Export again.`;
 }
 
-/** Lists each file of the manifest with its problem, if any, whether the export is complete, and whether all files match. */
+/**
+ * Lists each file of the manifest with its problem, if any, whether the export is complete, and whether all files
+ * match.
+ */
 export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [

@@ -27,7 +27,9 @@ function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): stri
   );
 }
 
-/** `GET /api/0/projects/7/42/: 200, attempt 1, 34 ms, request id 5f3a`. Of a query, only the names of its parameters. */
+/**
+ * `GET /api/0/projects/7/42/: 200, attempt 1, 34 ms, request id 5f3a`. Of a query, only the names of its parameters.
+ */
 export function requestLine(event: RequestEvent): string {
   const { method, path, parameters, attempt, result, ms, requestId } = event;
   const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;

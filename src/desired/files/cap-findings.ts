@@ -9,8 +9,8 @@ const MAX_PER_FILE = 50;
 const NUMBER = messages.badNumber('', '', '').code;
 
 /**
- * Leaves out findings whose cause an error already shows: an invisible character, a configuration without settings, or a
- * number where another value is required.
+ * Leaves out findings whose cause an error already shows: an invisible character, a configuration without settings, or
+ * a number where another value is required.
  */
 function dropShown(findings: readonly Finding[]): Finding[] {
   const isEmpty = findings.some(({ code }) => code === messages.nothingManaged().code);

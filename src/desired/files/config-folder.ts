@@ -76,9 +76,9 @@ interface FolderEvents {
 }
 
 /**
- * The only access to the contents of the configuration's files. Nothing outside the folder and the shared folder is opened,
- * and every byte read is counted and kept for the digest. Reading is synchronous, because six round trips through the thread pool
- * would dominate the time for a small file.
+ * The only access to the contents of the configuration's files. Nothing outside the folder and the shared folder is
+ * opened, and every byte read is counted and kept for the digest. Reading is synchronous, because six round trips
+ * through the thread pool would dominate the time for a small file.
  */
 export class ConfigFolder {
   readonly path: string;

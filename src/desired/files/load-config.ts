@@ -262,7 +262,9 @@ class Loader {
   }
 }
 
-/** Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too. */
+/**
+ * Without a root file there are no files to fix, so the finding is the error. Machine formats list it as a finding too.
+ */
 function rootFault(finding: Finding): Fault {
   const { code, message, hint } = finding;
   return new Fault({ kind: 'files', code, message, ...(hint === null ? {} : { hint }), findings: [finding] });

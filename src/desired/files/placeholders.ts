@@ -21,7 +21,10 @@ import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } fro
 import { findPlaceholderFlaw } from './placeholder-flaws.js';
 import { RootVars } from './roots/root-vars.js';
 
-/** `${env:NAME}`, `${file:PATH}` and `${var:NAME}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
+/**
+ * `${env:NAME}`, `${file:PATH}` and `${var:NAME}`; `$${` is a literal `${`. The optional `}` also finds unterminated
+ * placeholders.
+ */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const WHOLE_VAR = /^\$\{var:([^{}]+)\}$/;

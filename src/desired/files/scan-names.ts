@@ -17,8 +17,8 @@ export interface ScannedNames {
 const PROJECT = /^project:[ \t]+(["']?)(\w[\w.-]*)\1[ \t]*(?:#.*)?$/gm;
 
 /**
- * Finds names for completions. Reads lines instead of YAML, because completions must be fast, and are useful while files
- * have errors: reports none, and leaves out what it cannot read.
+ * Finds names for completions. Reads lines instead of YAML, because completions must be fast, and are useful while
+ * files have errors: reports none, and leaves out what it cannot read.
  */
 export function scanNames({ configPath, cwd }: Pick<LoadRequest, 'configPath' | 'cwd'>): ScannedNames {
   const located = locateRoot(configPath, cwd);

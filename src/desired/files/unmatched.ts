@@ -84,8 +84,8 @@ function includeOf(folder: string, file: string): readonly (readonly string[])[]
 }
 
 /**
- * The entries that the configuration does not use, sorted by name. Empty if the folder cannot be read: `include` reports
- * that if it concerns the configuration.
+ * The entries that the configuration does not use, sorted by name. Empty if the folder cannot be read: `include`
+ * reports that if it concerns the configuration.
  */
 function listFolder(
   path: string,

@@ -165,7 +165,9 @@ export const fileMessages = {
       `The character ${codePoint} looks like a space, but YAML reads it as part of the string.`,
       `Replace ${areSeveral ? `each ${codePoint}` : 'it'} with a space${isText ? ', or quote the string if it belongs there' : ''}.`,
     ),
-  /** `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. `again`: in later lines. */
+  /**
+   * `meant`: the key with its correct spelling. `sign`: in place of the colon, for a sentence. `again`: in later lines.
+   */
   noColon: (key: string, meant: string, sign: string | null, value: string, again: string | null = null) =>
     error(
       'SP1120',

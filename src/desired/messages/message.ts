@@ -5,7 +5,8 @@ import type { Position } from '../yaml/located.js';
 import { describeLookalike } from '../yaml/lookalikes.js';
 
 /**
- * A finding without its position: permanent code, severity, message and hint. All are defined in the files `*-messages.ts`.
+ * A finding without its position: permanent code, severity, message and hint. All are defined in the files
+ * `*-messages.ts`.
  */
 export type Message = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
 

@@ -245,8 +245,8 @@ function settingsOf(
 }
 
 /**
- * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it so.
- * Otherwise changing the declaration together with the value would conceal the effect.
+ * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it
+ * so. Otherwise changing the declaration together with the value would conceal the effect.
  */
 function classifyChange(
   change: EffectiveChange,

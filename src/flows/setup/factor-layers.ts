@@ -31,8 +31,8 @@ type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
 
 /**
  * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
- * until none saves any. A layer sets a value only if most of its projects have it, and if that removes several lines. It
- * never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have.
+ * until none saves any. A layer sets a value only if most of its projects have it, and if that removes several lines.
+ * It never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have.
  *
  * The same input always gives the same layers. With these layers in place, another run finds no more.
  *

@@ -57,7 +57,10 @@ export interface ImportWorld {
 
 export interface Imported {
   readonly organization: string;
-  /** The organization's file, layers, then projects by slug, each with its images. Paths are relative to the target folder. */
+  /**
+   * The organization's file, layers, then projects by slug, each with its images. Paths are relative to the target
+   * folder.
+   */
   readonly files: readonly ImportedFile[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
@@ -225,7 +228,9 @@ function imageSettings({ catalogue }: CheckedConfig, kind: ResourceKind): Readon
   return new Set(images.map(({ name }) => name));
 }
 
-/** Creates a client that keeps the images that it reads, by digest. The other parts of the run only use their digests. */
+/**
+ * Creates a client that keeps the images that it reads, by digest. The other parts of the run only use their digests.
+ */
 function keepImages(client: ReadingClient) {
   const images = new Map<string, Uint8Array>();
   const bytes: ReadingClient['bytes'] = async (url) => {

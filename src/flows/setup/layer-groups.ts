@@ -29,8 +29,8 @@ const MAX_EXCLUDED = 3;
 
 /**
  * Returns the groups that a layer can match without matching an outsider: all projects, and those of a team, of a
- * platform or with a common prefix. If two groups have the same members, returns only the first in this order. The names
- * sort in the order from general to particular, so that a particular layer overrides a general one.
+ * platform or with a common prefix. If two groups have the same members, returns only the first in this order. The
+ * names sort in the order from general to particular, so that a particular layer overrides a general one.
  *
  * @param outsiders projects of the organization that no layer should match.
  * @param taken names of existing layers.

@@ -110,8 +110,8 @@ export function exchange(
 
 /**
  * Calls a function when the signal aborts. Returns a function that undoes this. A removed listener of a signal still
- * refers to the one that was added after it. Until the garbage collector visits the whole heap, each therefore keeps all
- * later ones, and must not keep a reply.
+ * refers to the one that was added after it. Until the garbage collector visits the whole heap, each therefore keeps
+ * all later ones, and must not keep a reply.
  */
 function onAbort(signal: AbortSignal, call: () => void): () => void {
   let current: (() => void) | null = call;

@@ -16,7 +16,9 @@ export interface Concurrency {
   readonly reducedAt: number;
   /** The lowest average latency of a round; infinite before the first round. It rises slowly if the latency does. */
   readonly baseMs: number;
-  /** The replies since the last adjustment. `isFull`: whether the limit was reached, so that a higher one would help. */
+  /**
+   * The replies since the last adjustment. `isFull`: whether the limit was reached, so that a higher one would help.
+   */
   readonly round: { readonly replies: number; readonly totalMs: number; readonly isFull: boolean };
   /** Successes since the last change of the limit after a rejection. */
   readonly successes: number;
@@ -38,7 +40,9 @@ export interface Ended {
   readonly concurrentRemaining: number | null;
 }
 
-/** Requests in flight after the first reply. The first request is sent alone, because its reply announces the limits. */
+/**
+ * Requests in flight after the first reply. The first request is sent alone, because its reply announces the limits.
+ */
 const initialConcurrency = 4;
 /** Of an announced limit, one request of this many is left to others, and at least one. */
 const requestsPerSpare = 25;
@@ -68,7 +72,8 @@ export function createConcurrency(max: number): Concurrency {
 /**
  * Adjusts the limit to one ended request.
  *
- * - The first request is sent alone. After its reply, four may be in flight, or half of those that it announces as free.
+ * - The first request is sent alone. After its reply, four may be in flight, or half of those that it announces as
+ *   free.
  * - A round is as many replies as the limit. After a round, the limit is multiplied by `tolerance` × `baseMs` ÷ the
  *   average latency, at least by a half and at most by two. By Little's law, throughput × base latency is the number of
  *   requests that the service really processes at once, so the limit becomes at most twice that number: it grows while

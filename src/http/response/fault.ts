@@ -3,9 +3,9 @@ import { unreachable } from '../../model/unreachable.js';
 import type { Failure, Malformation } from '../types.js';
 
 /**
- * Converts a failure into an error that stops the run, with codes from SP3001 (docs/reference/errors-service.md). `doing` is the
- * beginning of the message: `reading organization acme`. `scope`: what the request requires, if the service does not
- * name it.
+ * Converts a failure into an error that stops the run, with codes from SP3001 (docs/reference/errors-service.md).
+ * `doing` is the beginning of the message: `reading organization acme`. `scope`: what the request requires, if the
+ * service does not name it.
  */
 export function toFault(failure: Failure, doing: string, scope: string | null = null): Fault {
   return new Fault({

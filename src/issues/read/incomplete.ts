@@ -4,8 +4,9 @@ import type { Reading } from '../types.js';
 import { exists } from '../write/files.js';
 
 /**
- * Adds the progress and how to resume to the error that stopped an export. If its folder was removed meanwhile, there is
- * nothing to resume from, and any error about its files is only a consequence. Program errors are returned unchanged.
+ * Adds the progress and how to resume to the error that stopped an export. If its folder was removed meanwhile, there
+ * is nothing to resume from, and any error about its files is only a consequence. Program errors are returned
+ * unchanged.
  */
 export async function incompleteExport(
   cause: unknown,

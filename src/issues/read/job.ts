@@ -93,7 +93,9 @@ function foreignFolder(folder: string): Fault {
   );
 }
 
-/** If the export was interrupted before, the error still reports its progress, for example if the disk is still full. */
+/**
+ * If the export was interrupted before, the error still reports its progress, for example if the disk is still full.
+ */
 async function withProgress(error: unknown, folder: string): Promise<unknown> {
   const found = await readCheckpoint(folder);
   return found === null ? error : incompleteExport(error, { ...countsOf(found.segments), folder });

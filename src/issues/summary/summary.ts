@@ -29,8 +29,8 @@ export interface Summary {
 }
 
 /**
- * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Ignores values that
- * are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
+ * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Ignores values
+ * that are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
  */
 export function createSummary({ from, sla, top }: SummaryOptions): Summary {
   const begin = Math.floor(from / 1000);

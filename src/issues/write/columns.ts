@@ -13,8 +13,9 @@ export interface TableColumn {
 }
 
 /**
- * The columns of CSV and Parquet files. Names and order are stable (docs/reference/export.md); new columns are added at the end.
- * A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not zero.
+ * The columns of CSV and Parquet files. Names and order are stable (docs/reference/export.md); new columns are added at
+ * the end. A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not
+ * zero.
  */
 export const columns: readonly TableColumn[] = [
   column('short_id', 'text', 'shortId'),

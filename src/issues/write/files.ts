@@ -14,8 +14,8 @@ import type { Measured } from '../types.js';
 const blockSize = 128 * 1024;
 
 /**
- * Writes all bytes; a single `write` can write fewer than requested. After a write that failed halfway, only an explicit
- * position is right.
+ * Writes all bytes; a single `write` can write fewer than requested. After a write that failed halfway, only an
+ * explicit position is right.
  */
 export async function writeFully(file: FileHandle, bytes: Uint8Array, position?: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {

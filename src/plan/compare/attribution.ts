@@ -23,7 +23,9 @@ export interface Attribution {
   readonly slug: string;
   readonly setting: string | null;
   readonly cause: Cause;
-  /** The effect of the change; for a drift, of the current value compared with the desired one. Null if `setting` is. */
+  /**
+   * The effect of the change; for a drift, of the current value compared with the desired one. Null if `setting` is.
+   */
   readonly effect: Effect | null;
   /** The value of the base, normalised, and its source; null if the base did not manage the setting. */
   readonly base: { readonly value: Json; readonly source: Source } | null;

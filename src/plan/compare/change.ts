@@ -56,8 +56,8 @@ export function classifyEffect(setting: Setting, before: Json, after: Json): Eff
 }
 
 /**
- * The effect of starting to manage a setting if its current value is unknown. It weakens, or hides issues, if the change
- * from any possible value would.
+ * The effect of starting to manage a setting if its current value is unknown. It weakens, or hides issues, if the
+ * change from any possible value would.
  */
 export function effectOfAdopting(setting: Setting, after: Json): Effect {
   const { weakens, hides, tightens } = setting;

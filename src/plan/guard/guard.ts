@@ -238,8 +238,8 @@ const dangerWords = {
 } as const satisfies Record<Danger, object>;
 
 /**
- * Decides whether changes that weaken security, or hide issues, may be applied. If there are any and the flag that allows
- * them names another digest, the plan is rejected in every mode, because it is not the reviewed plan.
+ * Decides whether changes that weaken security, or hide issues, may be applied. If there are any and the flag that
+ * allows them names another digest, the plan is rejected in every mode, because it is not the reviewed plan.
  */
 function checkDanger(
   danger: Danger,

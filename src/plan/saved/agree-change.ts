@@ -68,9 +68,9 @@ function changedCoupled(
 }
 
 /**
- * The keys of a change that differ from what the reviewer saw. A plan saved before hiding issues was an effect of its own
- * shows such a change as weakening, which is at least as strict. If the fresh change is blocked, `alongside` and `notes`
- * are not compared, because a blocked change includes no other settings.
+ * The keys of a change that differ from what the reviewer saw. A plan saved before hiding issues was an effect of its
+ * own shows such a change as weakening, which is at least as strict. If the fresh change is blocked, `alongside` and
+ * `notes` are not compared, because a blocked change includes no other settings.
  */
 function differingKeys(saved: Change, fresh: Change): readonly string[] {
   const effect = saved.effect === 'weakens' && fresh.effect === 'hides' ? 'hides' : saved.effect;

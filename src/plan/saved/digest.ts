@@ -2,8 +2,8 @@ import { canonicalJson, canonicalMembers } from '../../model/json.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
 
 /**
- * Returns `sha256:<hex>` of a text in UTF-8. The text is given in parts, because that of a large plan has many megabytes.
- * Passed in, because this module is pure.
+ * Returns `sha256:<hex>` of a text in UTF-8. The text is given in parts, because that of a large plan has many
+ * megabytes. Passed in, because this module is pure.
  */
 export type Digest = (parts: Iterable<string>) => string;
 

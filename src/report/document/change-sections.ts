@@ -7,7 +7,9 @@ import { describeGroup, type GroupStyle } from './describe-group.js';
 /** The numbers of changes that weaken security, and that hide issues. */
 export type DangerCounts = Readonly<Record<'weakening' | 'hiding', number>>;
 
-/** With causes: the changes that the files since the base cause, then those that are pending without them, or drifted. */
+/**
+ * With causes: the changes that the files since the base cause, then those that are pending without them, or drifted.
+ */
 export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): Section[] {
   if (by === undefined) return changeSections(view, view.tally, style);
   const { plan } = view;

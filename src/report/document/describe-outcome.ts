@@ -239,7 +239,9 @@ function describeResources(view: OutcomeView, tone: Section['tone'], options: Va
   };
 }
 
-/** The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan. */
+/**
+ * The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan.
+ */
 function remarksOf(
   { kind, reason, stored, before, result }: ChangeOutcomeView,
   alreadyShown: readonly string[],

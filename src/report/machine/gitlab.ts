@@ -5,10 +5,10 @@ import { partOf, planOf, type RootSubject, type Subject } from '../view/subject.
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
  * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
- * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse the plan, each present only if there are any, and
- * `partial` is present only for a part; GitLab ignores them. Several results are added up, and `roots` contains the
- * number of each root file. Empty for a check, an error, or if any of several results is missing, because the count
- * would be misleading.
+ * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse
+ * the plan, each present only if there are any, and `partial` is present only for a part; GitLab ignores them. Several
+ * results are added up, and `roots` contains the number of each root file. Empty for a check, an error, or if any of
+ * several results is missing, because the count would be misleading.
  */
 export function renderGitlab(results: readonly RootSubject[]): string {
   const counted = results.map(({ root, subject }) => ({

@@ -43,8 +43,8 @@ interface NotifiedExpectation extends Pick<NotifiedDifference, 'kind' | 'id' | '
 const maxListed = 200;
 
 /**
- * `setpoint.notification/1` (docs/reference/notifications.md): the result of a drift check for a webhook. It names settings,
- * files and lines, and never contains a value.
+ * `setpoint.notification/1` (docs/reference/notifications.md): the result of a drift check for a webhook. It names
+ * settings, files and lines, and never contains a value.
  */
 export function renderNotification(drift: DriftPlan | AttributedPlan, run: NotifyingRun): string {
   const { plan } = drift;

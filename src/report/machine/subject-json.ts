@@ -88,7 +88,10 @@ export function renderOutcomeJson(outcome: Outcome): string {
   return renderJsonDocument(outcome);
 }
 
-/** For valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, expectations?, warnings}`. */
+/**
+ * For valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, expectations?,
+ * warnings}`.
+ */
 export function renderValidateJson(validated: Validated): string {
   return renderJsonDocument({ format: 'setpoint.validate/1', valid: true, ...validated });
 }

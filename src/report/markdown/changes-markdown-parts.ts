@@ -89,7 +89,9 @@ function shorten(text: string): string {
   return sanitiseMarkdown(capped.more === 0 ? text : `${capped.text}…`, 'text');
 }
 
-/** A table of the resources, with each setting linked to its line. A resource has a row for each note of its sections. */
+/**
+ * A table of the resources, with each setting linked to its line. A resource has a row for each note of its sections.
+ */
 export function overviewBlock(sections: readonly Section[], context: Context): MarkdownBlock {
   const repository = context.links ? context.repository : { ...context.repository, web: null };
   const rows = new Map<

@@ -35,8 +35,8 @@ export interface MarkdownOptions {
 /**
  * Renders a comment for a pull request: a marker to find it again, why the plan would be refused, the verdict, changes
  * that weaken security or hide issues, counts, and collapsed details. If the text exceeds the budget, less important
- * content is shortened first, with a notice, and differences are left out last; no line is cut. Untrusted text is always
- * in code spans, so that it contains no links, images, mentions or references.
+ * content is shortened first, with a notice, and differences are left out last; no line is cut. Untrusted text is
+ * always in code spans, so that it contains no links, images, mentions or references.
  */
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const document = describeSubject(subject, options);

@@ -2,8 +2,8 @@ import { sanitiseTerminal } from './terminal.js';
 
 /**
  * Puts untrusted text into a code span of GitHub's and GitLab's Markdown. Within it, nothing is a link, an image,
- * markup, a mention or a reference, and the text can be copied unchanged. `position` matters because only a table removes
- * the backslash before a pipe.
+ * markup, a mention or a reference, and the text can be copied unchanged. `position` matters because only a table
+ * removes the backslash before a pipe.
  */
 export function sanitiseMarkdown(text: string, position: 'text' | 'table'): string {
   const plain = sanitiseTerminal(text).replace(longRun, (run) => '\\u{60}'.repeat(run.length));

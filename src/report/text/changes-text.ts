@@ -14,8 +14,8 @@ import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
 /**
- * Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential facts
- * as paragraphs, and the counts as the last line.
+ * Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential
+ * facts as paragraphs, and the counts as the last line.
  */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
   const { kind, sections, lists, next, facts } = document;
@@ -41,8 +41,8 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
 }
 
 /**
- * `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. The first count of
- * an attributed drift is only one of several causes.
+ * `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. The first count
+ * of an attributed drift is only one of several causes.
  */
 function summaryLine({ kind, title, tone, metrics }: ChangesDocument): Line {
   const counts = metrics

@@ -1,6 +1,6 @@
 /**
- * Parts of a line that a finding is about, if it points at their start: a colour code, characters that cannot be seen or
- * look like a space, a character that looks like a hyphen, a tag, an anchor.
+ * Parts of a line that a finding is about, if it points at their start: a colour code, characters that cannot be seen
+ * or look like a space, a character that looks like a hyphen, a tag, an anchor.
  */
 const PARTS =
   /^(?:\p{Cc}\[[\d;]*[A-Za-z]|[^\P{Zs} ]+|[\p{Cc}\ufeff]|[\u2010-\u2015\u2212]|![^\s,[\]{}]*|&[^\s,[\]{}]+)/u;

@@ -3,7 +3,9 @@ import { maxNames } from '../../model/names.js';
 import { compareNatural } from '../../model/order.js';
 import type { ResourceNames, SourceView } from './names.js';
 
-/** Whether an item comes from several files, and the item before it from the same ones, so that they are not repeated. */
+/**
+ * Whether an item comes from several files, and the item before it from the same ones, so that they are not repeated.
+ */
 export function repeatsFiles(items: readonly Pick<Sourced, 'sources'>[], index: number): boolean {
   const [own, previous] = [items[index]?.sources ?? [], items[index - 1]?.sources ?? []];
   return (

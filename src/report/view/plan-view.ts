@@ -203,7 +203,9 @@ export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
   return cause !== 'drift';
 }
 
-/** The plan with only some of its differences. `unreadable`: also with the settings that the service does not return. */
+/**
+ * The plan with only some of its differences. `unreadable`: also with the settings that the service does not return.
+ */
 export function withOnly(plan: Plan, found: readonly Attribution[], unreadable = false): Plan {
   const keys = new Set(found.map((one) => differenceKey(one, one.setting)));
   const resources = plan.resources.flatMap((resource) => {

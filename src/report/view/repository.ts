@@ -15,7 +15,10 @@ export interface WebRepository {
   readonly commit: string;
 }
 
-/** The path of a file relative to the repository, raw: `settings/projects/web.yaml`. Files of a shared folder begin with `../`. */
+/**
+ * The path of a file relative to the repository, raw: `settings/projects/web.yaml`. Files of a shared folder begin with
+ * `../`.
+ */
 export function fileInRepository(file: string, { folder }: Repository): string {
   const path = folder === '' ? [] : folder.split('/');
   const up = /^(?:\.\.\/)*/.exec(file)?.[0] ?? '';

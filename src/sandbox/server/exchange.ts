@@ -14,7 +14,10 @@ export function resetConnection({ incoming }: HttpBindings): Response {
   return alreadySent;
 }
 
-/** Resolves with true after the time, or with false as soon as `disconnected` is aborted. Does not keep the process running. */
+/**
+ * Resolves with true after the time, or with false as soon as `disconnected` is aborted. Does not keep the process
+ * running.
+ */
 export async function pause(milliseconds: number | undefined, disconnected: AbortSignal): Promise<boolean> {
   try {
     const maxMs = 2 ** 31 - 1;

@@ -13,7 +13,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Replaces `npm ci`: npm checks the lock file, then the packages of this checkout are used. Other commands are npm's. */
+/**
+ * Replaces `npm ci`: npm checks the lock file, then the packages of this checkout are used. Other commands are npm's.
+ */
 const npm = `#!/bin/sh
 PATH=\${PATH#*:}
 if [ "$1" != ci ]; then exec npm "$@"; fi

@@ -1,5 +1,5 @@
-// Preloaded: writes the chunks and the modules of Node that a run loaded to the file LIST_LOADED, as JSON, and the chunks
-// that V8 had to compile.
+// Preloaded: writes the chunks and the modules of Node that a run loaded to the file LIST_LOADED, as JSON, and the
+// chunks that V8 had to compile.
 const { writeFileSync } = require('node:fs');
 const vm = require('node:vm');
 

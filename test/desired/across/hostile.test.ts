@@ -8,8 +8,8 @@ import { sample } from '../../deep.js';
 import { ROOT, writeFolder } from '../fixtures.js';
 
 /**
- * Inputs that could hang or abort the process are loaded in a separate process with 256 MiB of heap. The tests check its
- * result. A process without a result within the time limit has hung.
+ * Inputs that could hang or abort the process are loaded in a separate process with 256 MiB of heap. The tests check
+ * its result. A process without a result within the time limit has hung.
  */
 const HEAP = '--max-old-space-size=256';
 const HUNG_AFTER = 20_000;

@@ -27,7 +27,9 @@ const encodings = [
 ];
 const WEB = 'project: web\nsettings: {name: Web}\n';
 
-/** Every position where a file can contain it: `x` is the encoded token as a quoted YAML string, `raw` without quotes. */
+/**
+ * Every position where a file can contain it: `x` is the encoded token as a quoted YAML string, `raw` without quotes.
+ */
 const places: Readonly<Record<string, (x: string, raw: string) => Files>> = {
   organization: (x) => ({ 'setpoint.yaml': `version: 1\norganization: ${x}\n` }),
   'a key of the root file': (x) => ({ 'setpoint.yaml': `${ROOT}${x}: 1\n` }),

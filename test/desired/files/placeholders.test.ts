@@ -4,7 +4,10 @@ import { type Files, fileFor, findingsOf, formatFinding, load, ROOT } from '../f
 const WEB = 'project: web\nsettings: {name: Web}\n';
 const P = '${env:P}';
 
-/** Every value that is neither a setting nor `organization` of the root file, with its position and its name in messages. */
+/**
+ * Every value that is neither a setting nor `organization` of the root file, with its position and its name in
+ * messages.
+ */
 const places: readonly (readonly [name: string, files: Files, place: string, label: string])[] = [
   ['a project', fileFor(`project: ${P}\nsettings: {name: a}\n`), 'projects/a.yaml:1:10', 'project'],
   ['a layer', fileFor(`layer: ${P}\nsettings: {name: a}\n`), 'projects/a.yaml:1:8', 'layer'],

@@ -178,7 +178,10 @@ function updatesSeen(sandbox: Sandbox): readonly Update[] {
     .map(({ path, bodyKeys }) => ({ path, keys: bodyKeys }));
 }
 
-/** What the plan says will be sent: changed settings and what goes along with them, a picture with its type, and a slug by itself. */
+/**
+ * What the plan says will be sent: changed settings and what goes along with them, a picture with its type, and a slug
+ * by itself.
+ */
 function updatesOf({ organization, resources }: Plan): readonly Update[] {
   return resources.flatMap(({ kind, id, body, images, rename, changes }) => {
     const path =
@@ -197,7 +200,10 @@ function bySlugs(world: Case): Case {
   return { ...world, seed: { ...world.seed, quirks: [...(world.seed.quirks ?? []), 'slugs-only'] } };
 }
 
-/** An update to an id, which such a deployment answers with 404: at most one of a run, if only the organization is managed. */
+/**
+ * An update to an id, which such a deployment answers with 404: at most one of a run, if only the organization is
+ * managed.
+ */
 function hasIds(path: string): boolean {
   return /\/7\//.test(path);
 }

@@ -138,8 +138,8 @@ export class Forge {
   }
 
   /**
-   * What a file comes to: the updates that the service saw, and the code of the refusal. Nothing else may be thrown. The
-   * service is afterwards as it was.
+   * What a file comes to: the updates that the service saw, and the code of the refusal. Nothing else may be thrown.
+   * The service is afterwards as it was.
    */
   async apply(text: string, consent: Partial<Consent> = {}): Promise<Applied> {
     const { total } = this.sandbox.ledger();

@@ -143,7 +143,10 @@ describe('exports, while issues are added, removed and changed,', () => {
 /** All formats. */
 const formats = ['jsonl', 'csv', 'parquet', 'html'] as const;
 
-/** What a kill at this moment leaves: the checkpoint, lines that can exceed it, and the lock of a process that has ended. */
+/**
+ * What a kill at this moment leaves: the checkpoint, lines that can exceed it, and the lock of a process that has
+ * ended.
+ */
 async function leftBehind(from: string): Promise<string> {
   const folder = await scratch();
   const to = join(folder, 'issues.jsonl.part');

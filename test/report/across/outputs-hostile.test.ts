@@ -111,7 +111,10 @@ function subjectsFullOf(text: string): readonly Subject[] {
   ];
 }
 
-/** What text may change is spared: how much of two values is alike, and whether a value is renderRequest on one line or two. */
+/**
+ * What text may change is spared: how much of two values is alike, and whether a value is renderRequest on one line or
+ * two.
+ */
 function shapeOf(page: string): string[] {
   return elementsIn(parse(page))
     .filter((one) => one.tagName !== 'mark' && one.tagName !== 'em')

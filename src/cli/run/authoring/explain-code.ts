@@ -14,7 +14,8 @@ export function isErrorCode(text: string): boolean {
 /**
  * The row of an error code in the reference, and its section.
  *
- * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too, SP5040 if a flag has no effect.
+ * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too, SP5040 if a flag has no
+ *     effect.
  */
 export async function explainCode(
   code: string,

@@ -7,8 +7,8 @@ import { ROOT_NAME } from './discover-root.js';
 const MAX_ENTRIES = 200_000;
 
 /**
- * Returns every root file at or below a folder, relative to it with forward slashes, sorted by code unit. Does not enter
- * links, hidden folders and `node_modules`. Null if there are too many entries.
+ * Returns every root file at or below a folder, relative to it with forward slashes, sorted by code unit. Does not
+ * enter links, hidden folders and `node_modules`. Null if there are too many entries.
  */
 export function findRoots(folder: string): readonly string[] | null {
   const found: string[] = [];

@@ -13,8 +13,8 @@ export interface SharedFolder {
 }
 
 /**
- * Opens the folder that `shared` of a root file names. It must be in the same Git repository, because a pull request can
- * change the root file. It must not contain the configuration's folder: CI jobs keep credentials at the root of a
+ * Opens the folder that `shared` of a root file names. It must be in the same Git repository, because a pull request
+ * can change the root file. It must not contain the configuration's folder: CI jobs keep credentials at the root of a
  * checkout.
  *
  * @param folder the configuration's folder, absolute, without links.

@@ -77,9 +77,9 @@ function isTerminal({ isTTY }: Terminal, { ci }: Environment): boolean {
 }
 
 /** Some terminals report a width of 0. */
-function widthOf({ columns, ...stream }: Terminal, environment: Environment): number {
-  if (!isTerminal(stream, environment) || !columns) return defaultText.width;
-  return Math.min(Math.max(columns, bounds.min), bounds.max);
+function widthOf(stream: Terminal, environment: Environment): number {
+  if (!isTerminal(stream, environment) || !stream.columns) return defaultText.width;
+  return Math.min(Math.max(stream.columns, bounds.min), bounds.max);
 }
 
 /** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */

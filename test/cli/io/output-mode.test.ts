@@ -5,6 +5,11 @@ import { readEnvironment } from '../../../src/cli/session/environment.js';
 const terminal = { stdout: { isTTY: true }, stderr: { isTTY: true } };
 const piped = { stdout: {}, stderr: { isTTY: true } };
 
+/** As the streams of Node: only the width is a property of the stream itself. */
+function terminalOf(columns: number): { readonly isTTY?: boolean; readonly columns?: number } {
+  return Object.assign(Object.create({ isTTY: true }) as { readonly isTTY: true }, { columns });
+}
+
 describe('outputModeOf', () => {
   it.each<[string, OutputModeFlags, Record<string, string>, typeof piped, unknown]>([
     ['a terminal', {}, {}, terminal, { result: true, messages: true }],
@@ -20,12 +25,12 @@ describe('outputModeOf', () => {
   });
 
   it.each([
-    ['a terminal: its width', {}, { isTTY: true, columns: 97 }, 97],
-    ['a wide terminal: the maximum', {}, { isTTY: true, columns: 240 }, 120],
-    ['a narrow terminal: the minimum', {}, { isTTY: true, columns: 12 }, 40],
-    ['a terminal that reports no width: the default', {}, { isTTY: true, columns: 0 }, 100],
+    ['a terminal: its width', {}, terminalOf(97), 97],
+    ['a wide terminal: the maximum', {}, terminalOf(240), 120],
+    ['a narrow terminal: the minimum', {}, terminalOf(12), 40],
+    ['a terminal that reports no width: the default', {}, terminalOf(0), 100],
     ['a file: the default', {}, {}, 100],
-    ['a pseudo-terminal in CI: the default', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
+    ['a pseudo-terminal in CI: the default', { CI: 'true' }, terminalOf(80), 100],
   ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
     const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
@@ -33,14 +38,9 @@ describe('outputModeOf', () => {
   });
 
   it.each([
-    ['a terminal: its width', {}, { isTTY: true, columns: 80 }, 80],
+    ['a terminal: its width', {}, terminalOf(80), 80],
     ['a file or a pipe: no limit', {}, {}, Number.POSITIVE_INFINITY],
-    [
-      'the pseudo-terminal of CI: no limit',
-      { CI: 'true' },
-      { isTTY: true, columns: 80 },
-      Number.POSITIVE_INFINITY,
-    ],
+    ['the pseudo-terminal of CI: no limit', { CI: 'true' }, terminalOf(80), Number.POSITIVE_INFINITY],
   ])('returns the width of diagnostics for %s', (_case, variables, stderr, columns) => {
     const { width } = outputModeOf({}, readEnvironment(variables), { stdout: terminal.stdout, stderr });
     expect(width.diagnostics).toBe(columns);

@@ -2,8 +2,8 @@
 for (const name of ['stdout', 'stderr']) {
   const stream = process[name];
   Object.defineProperty(stream, 'isTTY', { value: true });
-  Object.defineProperty(stream, 'columns', { value: 100 });
-  Object.defineProperty(stream, 'getWindowSize', { value: () => [100, 50] });
+  Object.defineProperty(stream, 'columns', { value: 72 });
+  Object.defineProperty(stream, 'getWindowSize', { value: () => [72, 50] });
   // The program creates no stream for a pipe. This one exists, and it uses it.
   Object.defineProperty(process, name, { value: stream });
 }

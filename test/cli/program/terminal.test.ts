@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.js';
 
@@ -23,10 +24,14 @@ describe('setpoint on a terminal or a full disk', () => {
     expect(await onTerminal(['plan', '--help'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('prints a plan in colour on a terminal, and progress on standard error', async () => {
+  it('prints a plan in colour and in the width of the terminal, and progress on standard error', async () => {
     const { code, stdout, stderr } = await onTerminal(['plan']);
     expect(code).toBe(0);
     expect(stdout).toContain('\u001b[');
+    const widths = stripVTControlCharacters(stdout)
+      .split('\n')
+      .map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(72);
     expect(stderr).toContain('Reading');
   });
 

@@ -4,7 +4,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { findingLines } from './findings-text.js';
-import { type Line, line, renderParagraphs, span } from './layout.js';
+import { line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -59,19 +59,24 @@ export function renderInitText(
       line(2, [span(step)]),
     ),
   ];
-  return renderParagraphs([[wrote], linesByHand(report, width), next], width, style);
+  return [
+    renderLines([wrote], width, style),
+    ...textByHand(report, width, style),
+    renderLines(next, width, style),
+  ].join('\n');
 }
 
-/** The warning, and the entries as they are to be copied. */
-function linesByHand({ editor }: InitReport, width: number): Line[] {
+/** The warning, and the entries without line breaks inside them, so that they can be copied. */
+function textByHand({ editor }: InitReport, width: number, style: Style): string[] {
   const byHand = editor?.byHand ?? null;
   if (byHand === null) return [];
+  const warning = findingLines(warningAbout(byHand.reason), width);
   const json = JSON.stringify({ 'yaml.schemas': byHand.schemas }, null, 2);
-  const member = json.split('\n').slice(1, -1);
-  return [
-    ...findingLines(warningAbout(byHand.reason), width),
-    ...member.map((text) => line(0, [span(sanitiseTerminal(text))])),
-  ];
+  const entries = json
+    .split('\n')
+    .slice(1, -1)
+    .map((text) => line(0, [span(sanitiseTerminal(text))]));
+  return [renderLines(warning, width, style) + renderLines(entries, Number.POSITIVE_INFINITY, style)];
 }
 
 const stepForEditor =

@@ -34,4 +34,21 @@ describe('the next steps after an init', () => {
       renderInitText({ folder: '.', config, files, service: 'real', editor: null, ci: null }, plain),
     ).toMatch(text);
   });
+
+  it('include entries for the settings of the editor that can be copied, even if they are long', () => {
+    const schemas = { './a.json': [`${'long/'.repeat(40)}a.yaml`] };
+    const text = renderInitText(
+      {
+        folder: '.',
+        config: null,
+        files: ['a'],
+        service: null,
+        editor: { byHand: { reason: 'contains comments', schemas } },
+        ci: null,
+      },
+      plain,
+    );
+    const [entries = ''] = /^ *"yaml.schemas"[\s\S]*?^ *\}$/m.exec(text) ?? [];
+    expect(JSON.parse(`{${entries}}`)).toEqual({ 'yaml.schemas': schemas });
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { DEFAULT_INCLUDE } from '../../../desired/check/check-root.js';
 import { patternsOf } from '../../../desired/files/include.js';
@@ -100,7 +100,7 @@ export async function draftEditorFiles(
   const schemas = written.map(({ path, content }) => ({ path, content }));
   const text = await readSettings(workspace);
   const edit =
-    text === null ? { kind: 'by-hand' as const, reason: 'cannot be read' } : addSchemas(text, added);
+    text === null ? { kind: 'by-hand' as const, reason: 'is not a readable file' } : addSchemas(text, added);
   switch (edit.kind) {
     case 'changed':
       return { files: [{ path: settingsPath, content: edit.text }, ...schemas], byHand: null };
@@ -137,10 +137,11 @@ function filesOf(name: EditedSchema, { patterns }: EditedConfig): readonly strin
 /** In bytes; far above any real file. */
 const maxBytes = 1_048_576;
 
-/** Those of a new file if there is none or it is empty; null if the file cannot be read. */
+/** Those of a new file if there is none or it is empty; null if the file cannot be read, or is a link. */
 async function readSettings(workspace: string): Promise<string | null> {
   const path = join(workspace, settingsPath);
-  if (!existsSync(path)) return '{}\n';
-  const text = await readNamed(path, maxBytes).catch(() => null);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return '{}\n';
+  const text = stats.isFile() ? await readNamed(path, maxBytes).catch(() => null) : null;
   return text?.trim() === '' ? '{}\n' : text;
 }

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { draftEditorFiles, type EditedConfig } from '../../../../src/cli/run/authoring/init-editor.js';
 import { catalogueFor } from '../../../../src/settings/catalogue.js';
@@ -54,5 +57,21 @@ describe('the files for the editor', () => {
         'staging/projects/*.yaml',
       ]),
     });
+  });
+
+  it.each([
+    ['a link', (path: string) => symlink('other.json', path)],
+    ['a folder', (path: string) => mkdir(path)],
+  ])('leave the settings to the user if they are %s', async (_, create) => {
+    const folder = await mkdtemp(join(tmpdir(), 'setpoint-editor-'));
+    try {
+      await mkdir(join(folder, '.vscode'));
+      await create(join(folder, '.vscode/settings.json'));
+      const { files, byHand } = await draftEditorFiles(folder, [configIn('production')]);
+      expect(files.map(({ path }) => path)).not.toContain('.vscode/settings.json');
+      expect(byHand).toMatchObject({ reason: 'is not a readable file' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -7,7 +7,7 @@ import { renderInitJson, renderInitText } from '../report/text/init-text.js';
 export default class Init extends SetpointCommand {
   static override summary = 'Write a commented starter configuration; no token, no network.';
   static override description =
-    'Writes setpoint.yaml and organization.yaml. Never overwrites an existing file, except for the schemas of --editor; existing settings of VS Code are merged.';
+    'Writes setpoint.yaml and organization.yaml. Never overwrites an existing file, except for the schemas of --editor, which adds entries to existing settings of VS Code.';
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',

@@ -46,7 +46,8 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
   return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
 }
 
-function findingLines(finding: Finding, width: number): Line[] {
+/** The lines of one finding, without the count. */
+export function findingLines(finding: Finding, width: number): Line[] {
   const head = [
     ...(finding.place === null ? [] : [span(`${placeText(finding.place)} `, 'strong')]),
     span(`${finding.severity} `, finding.severity === 'error' ? 'danger' : 'warning'),

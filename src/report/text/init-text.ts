@@ -1,7 +1,10 @@
+import { createFinding, type Finding } from '../../model/finding.js';
+import type { JsonObject } from '../../model/json.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
-import { line, renderParagraphs, span } from './layout.js';
+import { findingLines } from './findings-text.js';
+import { line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -14,15 +17,28 @@ export interface InitReport {
   readonly files: readonly string[];
   /** The service that the configuration is for; null if the configuration already existed. */
   readonly service: 'embedded' | 'real' | null;
-  /** Whether settings and schemas for VS Code were written. */
-  readonly editor: boolean;
+  /** Null without files for VS Code. `byHand`: the schemas to add to its settings if they were not changed, and why. */
+  readonly editor: {
+    readonly byHand: { readonly reason: string; readonly schemas: JsonObject } | null;
+  } | null;
   /** The forge of the written jobs, and whether the folder is in a repository. */
   readonly ci: { readonly forge: keyof typeof stepsOfForge; readonly inRepository: boolean } | null;
 }
 
-/** `{"format": "setpoint.init/1", folder, files}`. */
-export function renderInitJson({ folder, files }: InitReport): string {
-  return renderJsonDocument({ format: 'setpoint.init/1', folder, files });
+/** `{"format": "setpoint.init/1", folder, files}`, with `warnings` and `yamlSchemas` if schemas must be added by hand. */
+export function renderInitJson({ folder, files, editor }: InitReport): string {
+  const byHand = editor?.byHand ?? null;
+  const missing = byHand && { warnings: [warningAbout(byHand.reason)], yamlSchemas: byHand.schemas };
+  return renderJsonDocument({ format: 'setpoint.init/1', folder, files, ...missing });
+}
+
+function warningAbout(reason: string): Finding {
+  return createFinding(
+    'warning',
+    'SP5515',
+    `.vscode/settings.json was not changed, because it ${reason}.`,
+    'Add these entries to its yaml.schemas.',
+  );
 }
 
 /** The written files and the next commands. */
@@ -39,15 +55,32 @@ export function renderInitText(
   const next = [
     line(0, [span('Next:')]),
     ...steps.map(([command, does]) => line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')])),
-    ...[...stepsForCi(report), ...(report.editor ? [stepForEditor] : [])].map((step) =>
+    ...[...stepsForCi(report), ...(report.editor === null ? [] : [stepForEditor])].map((step) =>
       line(2, [span(step)]),
     ),
   ];
-  return renderParagraphs([[wrote], next], width, style);
+  return [
+    renderLines([wrote], width, style),
+    ...textByHand(report, width, style),
+    renderLines(next, width, style),
+  ].join('\n');
+}
+
+/** The warning, and the entries without line breaks inside them, so that they can be copied. */
+function textByHand({ editor }: InitReport, width: number, style: Style): string[] {
+  const byHand = editor?.byHand ?? null;
+  if (byHand === null) return [];
+  const warning = findingLines(warningAbout(byHand.reason), width);
+  const json = JSON.stringify({ 'yaml.schemas': byHand.schemas }, null, 2);
+  const entries = json
+    .split('\n')
+    .slice(1, -1)
+    .map((text) => line(0, [span(sanitiseTerminal(text))]));
+  return [renderLines(warning, width, style) + renderLines(entries, Number.POSITIVE_INFINITY, style)];
 }
 
 const stepForEditor =
-  'Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include or extraSettings change, run setpoint init --editor again.';
+  'Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or extraSettings change, run setpoint init --editor again.';
 
 /** The minimum column at which the description of a command starts. */
 const minColumn = 36;

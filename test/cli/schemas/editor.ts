@@ -1,8 +1,9 @@
 import { getLanguageService, type LanguageService, TextDocument } from 'yaml-language-server';
-import { draftEditorFiles } from '../../../src/cli/run/authoring/init-editor.js';
-import { DEFAULT_INCLUDE } from '../../../src/desired/check/check-root.js';
-import { catalogueFor } from '../../../src/settings/catalogue.js';
-import type { Names } from '../../../src/settings/setting.js';
+import {
+  draftEditorFiles,
+  type EditedConfig,
+  newConfig,
+} from '../../../src/cli/run/authoring/init-editor.js';
 
 const workspace = 'file:///workspace/';
 
@@ -33,15 +34,11 @@ export interface Problem {
   readonly message: string;
 }
 
-export async function openEditor(names: Names = 'neutral', rootFile = 'setpoint.yaml'): Promise<Editor> {
-  const catalogue = catalogueFor(names);
-  const drafts = await draftEditorFiles('/nowhere', '', {
-    rootFile,
-    include: DEFAULT_INCLUDE,
-    names,
-    catalogue,
-  });
-  const contents = new Map(drafts.map(({ path, content }) => [path, content]));
+export async function openEditor(
+  configs: readonly EditedConfig[] = [newConfig('', 'neutral')],
+): Promise<Editor> {
+  const { files } = await draftEditorFiles('/nowhere', configs);
+  const contents = new Map(files.map(({ path, content }) => [path, content]));
   const read = (path: string): string => contents.get(path) ?? '';
   const server = startServer(async (uri) => read(uri.replace(workspace, '')));
   server.configure({ validate: true, hover: true, completion: true, schemas: schemasOf(read) });

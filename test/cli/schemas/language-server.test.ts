@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments, type Range } from 'yaml';
+import { newConfig } from '../../../src/cli/run/authoring/init-editor.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
+import type { Names } from '../../../src/settings/setting.js';
 import { sample } from '../../deep.js';
 import { groups } from '../../desired/mistakes/groups.js';
 import { type Mistake, VALID } from '../../desired/mistakes/mistake.js';
@@ -201,6 +203,26 @@ describe('completion', () => {
   });
 });
 
+describe('a shared file', () => {
+  const sharing = (folder: string, names: Names) => ({
+    ...newConfig(folder, names),
+    patterns: ['../common/**/*.y*ml', 'organization.yaml'],
+  });
+  const withSetting = (name: string) => `organization: acme\nsettings: {${name}: true}\n`;
+
+  it('must be valid for each organization, and other files for their own', async () => {
+    const both = await openEditor([sharing('production', 'neutral'), sharing('staging', 'sentry')]);
+    const problemsOf = async (file: string, name: string) =>
+      (await both.check(file, withSetting(name))).length;
+    expect(await problemsOf('common/a/base.yaml', 'require2FA')).toBe(0);
+    expect(await problemsOf('common/base.yaml', 'githubPRBot')).toBe(1);
+    expect(await problemsOf('common/base.yaml', 'hostAPRBot')).toBe(1);
+    expect(await problemsOf('production/organization.yaml', 'hostAPRBot')).toBe(0);
+    expect(await problemsOf('production/organization.yaml', 'githubPRBot')).toBe(1);
+    expect(await problemsOf('staging/organization.yaml', 'githubPRBot')).toBe(0);
+  });
+});
+
 describe('hovering', () => {
   it.each([
     ['organization: acme', catalogue.organization],
@@ -216,7 +238,7 @@ describe('hovering', () => {
   });
 
   it('uses the names of the deployment', async () => {
-    const sentry = await openEditor('sentry');
+    const sentry = await openEditor([newConfig('', 'sentry')]);
     const text = `organization: acme\nsettings:\n  ${CURSOR}githubPRBot: true\n`;
     expect(await sentry.hover('organization.yaml', text)).toContain('Requires a GitHub integration.');
   });

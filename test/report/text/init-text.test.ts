@@ -18,7 +18,7 @@ describe('the next steps after an init', () => {
     ],
   ])('%s', (_case, service, commands) => {
     const text = renderInitText(
-      { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, editor: false, ci: null },
+      { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, editor: null, ci: null },
       plain,
     );
     for (const command of commands) expect(text).toContain(command);
@@ -31,7 +31,24 @@ describe('the next steps after an init', () => {
   ])('shows a command that can be copied: %s', (_case, config, text) => {
     const files = ['setpoint.yaml'];
     expect(
-      renderInitText({ folder: '.', config, files, service: 'real', editor: false, ci: null }, plain),
+      renderInitText({ folder: '.', config, files, service: 'real', editor: null, ci: null }, plain),
     ).toMatch(text);
+  });
+
+  it('include entries for the settings of the editor that can be copied, even if they are long', () => {
+    const schemas = { './a.json': [`${'long/'.repeat(40)}a.yaml`] };
+    const text = renderInitText(
+      {
+        folder: '.',
+        config: null,
+        files: ['a'],
+        service: null,
+        editor: { byHand: { reason: 'contains comments', schemas } },
+        ci: null,
+      },
+      plain,
+    );
+    const [entries = ''] = /^ *"yaml.schemas"[\s\S]*?^ *\}$/m.exec(text) ?? [];
+    expect(JSON.parse(`{${entries}}`)).toEqual({ 'yaml.schemas': schemas });
   });
 });

@@ -1,80 +1,147 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { DEFAULT_INCLUDE } from '../../../desired/check/check-root.js';
+import { patternsOf } from '../../../desired/files/include.js';
+import { loadRoot } from '../../../desired/files/load-config.js';
+import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
 import { readNamed } from '../../../disk/read-named.js';
 import type { DraftFile } from '../../../flows/setup/init.js';
 import { Fault } from '../../../model/fault.js';
-import { isObject, type Json, parseOrNull } from '../../../model/json.js';
+import { catalogueFor } from '../../../settings/catalogue.js';
 import type { Catalogue, Names } from '../../../settings/setting.js';
 import { editorSchema } from '../../schemas/editor-schemas.js';
+import { inputSource } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
+import {
+  addSchemas,
+  type EditedSchema,
+  ownPatterns,
+  type SchemaPatterns,
+  schemaPath,
+  settingsPath,
+} from './vscode-settings.js';
 
-/** What the editor's files depend on. */
+/** What the editor's files depend on, for one configuration. */
 export interface EditedConfig {
-  readonly rootFile: string;
-  readonly include: readonly string[];
+  /** The configuration's folder, relative to the workspace, with forward slashes; empty if they are the same. */
+  readonly folder: string;
+  /** The patterns of its settings files, relative to its folder. */
+  readonly patterns: readonly string[];
   readonly names: Names;
   readonly catalogue: Catalogue;
 }
 
-const settingsPath = '.vscode/settings.json';
-const paths = {
-  setpoint: '.vscode/setpoint.schema.json',
-  'settings-file': '.vscode/setpoint-settings.schema.json',
-};
+export interface EditorFiles {
+  readonly files: readonly DraftFile[];
+  /** What must be added to the settings by hand, and why; null if they are among the files, or complete. */
+  readonly byHand: { readonly reason: string; readonly schemas: SchemaPatterns } | null;
+}
+
+/** A configuration that `init` creates in the same run. */
+export function newConfig(folder: string, names: Names): EditedConfig {
+  return { folder, patterns: DEFAULT_INCLUDE, names, catalogue: catalogueFor(names) };
+}
 
 /**
- * The settings of VS Code for a workspace, merged with existing ones, and the schemas that they name.
+ * Loads the configurations in these folders of the workspace.
  *
- * @param folder of the workspace.
- * @param config the configuration's folder, relative to it; empty if they are the same.
- * @throws Fault refused SP5515 if the existing settings cannot be merged without losing comments.
+ * @throws Fault files SP1000 if a root file is invalid. The places are relative to the working directory.
+ */
+export async function loadEdited(
+  run: CommandRun<unknown>,
+  workspace: string,
+  folders: readonly string[],
+): Promise<EditedConfig[]> {
+  const source = await inputSource({ ...run, flags: {} });
+  const loaded = folders.map(async (folder): Promise<EditedConfig> => {
+    const path = join(workspace, folder);
+    const configPath = join(path, ROOT_NAME);
+    const { root, catalogue } = await loadRoot({ ...source, configPath }).catch((error: unknown) => {
+      throw error instanceof Fault ? locateIn(path, error) : error;
+    });
+    return { folder, patterns: patternsOf(root), names: root.service.names, catalogue };
+  });
+  return Promise.all(loaded);
+}
+
+/** Findings name files relative to their configuration's folder, and several folders have a root file. */
+function locateIn(folder: string, { kind, code, message, hint, findings }: Fault): Fault {
+  const path = relative(process.cwd(), folder).split(sep).join('/');
+  const located = findings.map((finding) =>
+    finding.place === null
+      ? finding
+      : { ...finding, place: { ...finding.place, file: posix.join(path, finding.place.file) } },
+  );
+  return new Fault({ kind, code, message, hint, findings: located });
+}
+
+/** The folders of the configurations that earlier runs added to the settings of the workspace, and that still exist. */
+export async function foldersInSettings(workspace: string): Promise<readonly string[]> {
+  const patterns = ownPatterns((await readSettings(workspace)) ?? '');
+  return patterns
+    .filter((path) => posix.basename(path) === ROOT_NAME && !path.split('/').includes('..'))
+    .filter((path) => !posix.isAbsolute(path) && existsSync(join(workspace, path)))
+    .map((path) => dirname(path).replace(/^\.$/, ''));
+}
+
+/**
+ * The schemas of the configurations, and the settings of VS Code that apply them to the files. Configurations whose
+ * schemas are equal share them. A shared settings file has the schemas of all its configurations, because each of them
+ * must accept it.
+ *
+ * @param workspace the path of its folder.
  */
 export async function draftEditorFiles(
-  folder: string,
-  config: string,
-  { rootFile, include, names, catalogue }: EditedConfig,
-): Promise<DraftFile[]> {
-  const inWorkspace = (path: string): string => (config === '' ? path : `${config}/${path}`);
-  const globs = include.flatMap((glob) => [
-    glob,
-    ...(glob.includes('**/') ? [glob.replaceAll('**/', '')] : []),
-  ]);
-  const entries = {
-    [`./${paths.setpoint}`]: [inWorkspace(rootFile)],
-    [`./${paths['settings-file']}`]: globs.map(inWorkspace),
-  };
-  const settings = mergeSettings(await readSettings(join(folder, settingsPath)), entries);
-  return [
-    { path: settingsPath, content: settings },
-    ...Object.entries(paths).map(([name, path]) => ({
-      path,
-      content: `${JSON.stringify(editorSchema(name, names, catalogue), null, 2)}\n`,
-    })),
-  ];
+  workspace: string,
+  configs: readonly EditedConfig[],
+): Promise<EditorFiles> {
+  const written = (['setpoint', 'settings-file'] as const).flatMap((name) => draftSchemas(name, configs));
+  const added = Object.fromEntries(written.map(({ path, patterns }) => [`./${path}`, patterns]));
+  const schemas = written.map(({ path, content }) => ({ path, content }));
+  const text = await readSettings(workspace);
+  const edit =
+    text === null ? { kind: 'by-hand' as const, reason: 'is not a readable file' } : addSchemas(text, added);
+  switch (edit.kind) {
+    case 'changed':
+      return { files: [{ path: settingsPath, content: edit.text }, ...schemas], byHand: null };
+    case 'unchanged':
+      return { files: schemas, byHand: null };
+    case 'by-hand':
+      return { files: schemas, byHand: { reason: edit.reason, schemas: added } };
+  }
+}
+
+/** The variants of a schema that the configurations need, each with the patterns of its files. */
+function draftSchemas(name: EditedSchema, configs: readonly EditedConfig[]) {
+  const variants = new Map<string, Set<string>>();
+  for (const config of configs) {
+    const schema = editorSchema(name, config.names, config.catalogue);
+    const content = `${JSON.stringify(schema, null, 2)}\n`;
+    const patterns = variants.get(content) ?? new Set();
+    variants.set(content, patterns);
+    for (const pattern of filesOf(name, config)) patterns.add(posix.join(config.folder, pattern));
+  }
+  return [...variants].map(([content, patterns], index) => ({
+    path: schemaPath(name, index + 1),
+    content,
+    patterns: [...patterns],
+  }));
+}
+
+function filesOf(name: EditedSchema, { patterns }: EditedConfig): readonly string[] {
+  if (name === 'setpoint') return [ROOT_NAME];
+  // For the YAML extension, `**/` matches at least one folder.
+  return patterns.flatMap((glob) => [glob, ...(glob.includes('**/') ? [glob.replaceAll('**/', '')] : [])]);
 }
 
 /** In bytes; far above any real file. */
 const maxBytes = 1_048_576;
 
-/** A file that cannot be read cannot be merged either. */
-async function readSettings(path: string): Promise<string> {
-  return existsSync(path) ? readNamed(path, maxBytes).catch(() => '') : '{}';
-}
-
-/** Adds entries to `yaml.schemas`, and keeps the order, the indentation and the line end of the settings. */
-export function mergeSettings(text: string, entries: Readonly<Record<string, Json>>): string {
-  const settings = parseOrNull(text);
-  const before = isObject(settings) ? (settings['yaml.schemas'] ?? {}) : null;
-  if (!isObject(settings) || !isObject(before)) throw cannotMerge(entries);
-  const indent = /\n([ \t]+)/.exec(text)?.[1] ?? '  ';
-  const merged = { ...settings, 'yaml.schemas': { ...before, ...entries } };
-  return `${JSON.stringify(merged, null, indent)}\n`;
-}
-
-function cannotMerge(entries: Readonly<Record<string, Json>>): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP5515',
-    message: `${settingsPath} contains comments, or is not a readable JSON object with an object in yaml.schemas. Nothing was written.`,
-    hint: `Remove its comments and run the command again, or add to it: "yaml.schemas": ${JSON.stringify(entries)}.`,
-  });
+/** Those of a new file if there is none or it is empty; null if the file cannot be read, or is a link. */
+async function readSettings(workspace: string): Promise<string | null> {
+  const path = join(workspace, settingsPath);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return '{}\n';
+  const text = stats.isFile() ? await readNamed(path, maxBytes).catch(() => null) : null;
+  return text?.trim() === '' ? '{}\n' : text;
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
+import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
+import { findRoots } from '../../../desired/files/roots/find-roots.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
 import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
@@ -10,9 +12,9 @@ import type { InitReport } from '../../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
 import { checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
-import { inputSource } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
+import type { EditorFiles } from './init-editor.js';
 
 /** Flags of `init` only. */
 export const initFlags = {
@@ -46,7 +48,8 @@ export const initFlags = {
       'Default branch of the repository, which the jobs apply. Default: main. Not for gitlab, whose jobs detect it.',
   }),
   editor: Flags.boolean({
-    summary: 'Also write settings and schemas for VS Code. If a configuration exists, write only these.',
+    summary:
+      'Also write settings and schemas for VS Code. If configurations exist in the folder or below it, write only these.',
   }),
   'out-dir': Flags.string({
     default: '.',
@@ -59,61 +62,67 @@ export const initFlags = {
 type InitRun = CommandRun<FlagValues<typeof initFlags>>;
 
 /**
- * Writes a first configuration. If one exists, only adds the CI jobs. Jobs are written to the root of the repository
- * that contains the configuration's folder. Without a repository, they are written to the folder. Asks for missing
- * options if a person can answer.
+ * Writes a first configuration. If one exists, only adds the CI jobs and the editor's files. These are written to the
+ * root of the repository that contains the configuration's folder. Without a repository, they are written to the
+ * folder. Asks for missing options if a person can answer.
  *
  * @param root the package's own folder.
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
   const { ci: forge, editor, sandbox, url, names, 'out-dir': configFolder } = run.flags;
-  const isAdded = forge !== undefined || editor === true;
   checkOutDir(configFolder);
-  const repository = isAdded ? rootAbove(resolve(configFolder)) : null;
+  const repository = forge !== undefined || editor === true ? rootAbove(resolve(configFolder)) : null;
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
-  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox;
-  const isExisting = isAdded && !isNew && existsSync(join(configFolder, 'setpoint.yaml'));
-  const drafts = isExisting ? [] : await draft(run, organization);
+  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
+  const existing = existingConfigs(run, isNew).map((path) => posix.join(config, path).replace(/^\.$/, ''));
+  const drafts = existing.length > 0 ? [] : await draft(run, organization);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
-  const forEditor = editor ? await draftForEditor(run, { folder, config, isExisting }) : [];
+  const forEditor = editor ? await draftForEditor(run, { workspace: folder, config, existing }) : null;
   await writeNewFiles(folder, files, 'refuse');
-  await writeNewFiles(folder, forEditor, 'overwrite');
+  if (forEditor !== null) await writeNewFiles(folder, forEditor.files, 'overwrite');
   return {
     folder,
     config: resolve(configFolder) === process.cwd() ? null : configFolder,
-    files: [...files, ...forEditor].map(({ path }) => path),
-    service: isExisting ? null : sandbox ? 'embedded' : 'real',
-    editor: editor === true,
+    files: [...files, ...(forEditor?.files ?? [])].map(({ path }) => path),
+    service: existing.length > 0 ? null : sandbox ? 'embedded' : 'real',
+    editor: forEditor,
     ci: forge === undefined ? null : { forge, inRepository: repository !== null },
   };
 }
 
-/** With the names and extra settings of an existing configuration, or those that the flags select for a new one. */
+/**
+ * The configurations that exist already and are only completed, as folders below the given one. With `--editor`, these
+ * are also several configurations in folders below.
+ */
+function existingConfigs({ flags }: InitRun, isNew: boolean): readonly string[] {
+  const { ci, editor, 'out-dir': folder } = flags;
+  if (isNew || (ci === undefined && editor !== true)) return [];
+  if (existsSync(join(folder, ROOT_NAME))) return [''];
+  if (ci !== undefined || !existsSync(folder)) return [];
+  return (findRoots(folder) ?? []).map((path) => posix.dirname(path));
+}
+
+/**
+ * Drafts the editor's files for the existing configurations or a new one, and for the configurations of earlier runs.
+ *
+ * @param existing paths of folders in the workspace.
+ */
 async function draftForEditor(
   run: InitRun,
-  to: { readonly folder: string; readonly config: string; readonly isExisting: boolean },
-): Promise<DraftFile[]> {
-  const [{ draftEditorFiles }, { DEFAULT_INCLUDE }, { catalogueFor }] = await Promise.all([
-    import('./init-editor.js'),
-    import('../../../desired/check/check-root.js'),
-    import('../../../settings/catalogue.js'),
-  ]);
-  const { names = 'neutral', 'out-dir': config } = run.flags;
-  if (!to.isExisting) {
-    const created = {
-      rootFile: 'setpoint.yaml',
-      include: DEFAULT_INCLUDE,
-      names,
-      catalogue: catalogueFor(names),
-    };
-    return draftEditorFiles(to.folder, to.config, created);
-  }
-  const { loadRoot } = await import('../../../desired/files/load-config.js');
-  const { rootFile, root, catalogue } = await loadRoot(await inputSource({ ...run, flags: { config } }));
-  const { include, service } = root;
-  return draftEditorFiles(to.folder, to.config, { rootFile, include, names: service.names, catalogue });
+  to: { readonly workspace: string; readonly config: string; readonly existing: readonly string[] },
+): Promise<EditorFiles> {
+  const editor = await import('./init-editor.js');
+  const { workspace, config, existing } = to;
+  const { names = 'neutral' } = run.flags;
+  const created = existing.length === 0 ? [editor.newConfig(config, names)] : [];
+  const earlier = await editor.foldersInSettings(workspace);
+  const folders = new Set([...existing, ...earlier]);
+  for (const { folder } of created) folders.delete(folder);
+  const loaded = await editor.loadEdited(run, workspace, [...folders]);
+  const configs = [...created, ...loaded].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  return editor.draftEditorFiles(workspace, configs);
 }
 
 async function draftJobs(

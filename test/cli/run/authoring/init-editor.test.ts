@@ -1,71 +1,77 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftEditorFiles, mergeSettings } from '../../../../src/cli/run/authoring/init-editor.js';
+import { describe, expect, it } from 'vitest';
+import { draftEditorFiles, type EditedConfig } from '../../../../src/cli/run/authoring/init-editor.js';
 import { catalogueFor } from '../../../../src/settings/catalogue.js';
+import type { Names } from '../../../../src/settings/setting.js';
 
-const entries = { './a.json': ['a.yaml'] };
-
-describe('the settings of VS Code', () => {
-  it.each<[string, string, string]>([
-    ['are created', '{}', '{\n  "yaml.schemas": {\n    "./a.json": [\n      "a.yaml"\n    ]\n  }\n}\n'],
-    [
-      'keep other settings, schemas and the indentation',
-      '{\n\t"b": 1,\n\t"yaml.schemas": {"./c.json": "c.yaml"}\n}',
-      '{\n\t"b": 1,\n\t"yaml.schemas": {\n\t\t"./c.json": "c.yaml",\n\t\t"./a.json": [\n\t\t\t"a.yaml"\n\t\t]\n\t}\n}\n',
-    ],
-  ])('%s', (_, before, after) => {
-    expect(mergeSettings(before, entries)).toBe(after);
-    expect(mergeSettings(after, entries)).toBe(after);
-  });
-
-  it.each(['{"a": 1} // why', '{"a": 1,}', '[]', '{"yaml.schemas": []}', ''])(
-    'are never lost: %j',
-    (text) => {
-      expect(() => mergeSettings(text, entries)).toThrow(expect.objectContaining({ code: 'SP5515' }));
-    },
-  );
+const configIn = (folder: string, names: Names = 'neutral'): EditedConfig => ({
+  folder,
+  patterns: ['../common/**/*.y*ml', 'organization.yaml', './projects/**/*.yaml'],
+  names,
+  catalogue: catalogueFor(names),
 });
 
+async function draft(...configs: readonly EditedConfig[]) {
+  const { files } = await draftEditorFiles('/nowhere', configs);
+  const contents = new Map(files.map(({ path, content }) => [path, JSON.parse(content)]));
+  return { contents, schemas: contents.get('.vscode/settings.json')['yaml.schemas'] };
+}
+
 describe('the files for the editor', () => {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'setpoint-editor-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  const draft = (config: string) =>
-    draftEditorFiles(folder, config, {
-      rootFile: 'setpoint.yaml',
-      include: ['organization.yaml', 'projects/**/*.yaml'],
-      names: 'sentry',
-      catalogue: catalogueFor('sentry'),
-    });
-
-  it('map the root file and the patterns of include, from the root of the workspace', async () => {
-    const [settings] = await draft('config');
-    expect(JSON.parse(settings?.content ?? '')).toEqual({
-      'yaml.schemas': {
-        './.vscode/setpoint.schema.json': ['config/setpoint.yaml'],
-        './.vscode/setpoint-settings.schema.json': [
-          'config/organization.yaml',
-          'config/projects/**/*.yaml',
-          'config/projects/*.yaml',
-        ],
-      },
+  it('map the root file, the shared folder and the patterns of include, from the root of the workspace', async () => {
+    expect((await draft(configIn('config'))).schemas).toEqual({
+      './.vscode/setpoint.schema.json': ['config/setpoint.yaml'],
+      './.vscode/setpoint-settings.schema.json': [
+        'common/**/*.y*ml',
+        'common/*.y*ml',
+        'config/organization.yaml',
+        'config/projects/**/*.yaml',
+        'config/projects/*.yaml',
+      ],
     });
   });
 
-  it('use the names of the deployment', async () => {
-    const schema = JSON.parse((await draft('')).at(-1)?.content ?? '');
-    const names = Object.keys(schema.definitions['organization-settings'].properties);
-    expect(names).toContain('githubPRBot');
-    expect(names).not.toContain('hostAPRBot');
+  it('use the same schemas for configurations with the same settings', async () => {
+    const { schemas } = await draft(configIn('production'), configIn('staging'));
+    expect(schemas).toMatchObject({
+      './.vscode/setpoint.schema.json': ['production/setpoint.yaml', 'staging/setpoint.yaml'],
+    });
+    expect(Object.keys(schemas)).toHaveLength(2);
   });
 
-  it('are not written over settings with comments', async () => {
-    await mkdir(join(folder, '.vscode'));
-    await writeFile(join(folder, '.vscode/settings.json'), '{\n  // mine\n}\n');
-    await expect(draft('')).rejects.toMatchObject({ code: 'SP5515' });
+  it('use other schemas for other names, and both for a shared file', async () => {
+    const { contents, schemas } = await draft(configIn('production'), configIn('staging', 'sentry'));
+    const names = (path: string) =>
+      Object.keys(contents.get(path).definitions['organization-settings'].properties);
+    expect(names('.vscode/setpoint-settings.schema.json')).toContain('hostAPRBot');
+    expect(names('.vscode/setpoint-settings-2.schema.json')).toContain('githubPRBot');
+    expect(schemas).toMatchObject({
+      './.vscode/setpoint-settings.schema.json': expect.arrayContaining([
+        'common/*.y*ml',
+        'production/projects/*.yaml',
+      ]),
+      './.vscode/setpoint-settings-2.schema.json': expect.arrayContaining([
+        'common/*.y*ml',
+        'staging/projects/*.yaml',
+      ]),
+    });
+  });
+
+  it.each([
+    ['a link', (path: string) => symlink('other.json', path)],
+    ['a folder', (path: string) => mkdir(path)],
+  ])('leave the settings to the user if they are %s', async (_, create) => {
+    const folder = await mkdtemp(join(tmpdir(), 'setpoint-editor-'));
+    try {
+      await mkdir(join(folder, '.vscode'));
+      await create(join(folder, '.vscode/settings.json'));
+      const { files, byHand } = await draftEditorFiles(folder, [configIn('production')]);
+      expect(files.map(({ path }) => path)).not.toContain('.vscode/settings.json');
+      expect(byHand).toMatchObject({ reason: 'is not a readable file' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

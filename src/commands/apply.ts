@@ -1,6 +1,7 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { exitCodeMeanings, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
+import type { Outcome } from '../apply/types.js';
+import { type ExitCode, exitCodeMeanings, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
@@ -53,8 +54,7 @@ export default class Apply extends SetpointCommand {
           const config = await loadChecked(one, { read: file === null ? [] : [file] });
           const { outcome } = await runApply({ ...one, config }, file);
           const exitCode = exitCodeOfOutcome(outcome);
-          const [meaning = ''] = exitCodeMeanings[exitCode].split(/[:;]/);
-          return resultOf({ kind: 'outcome', outcome }, exitCode, exitCode === 0 ? 'applied' : meaning);
+          return resultOf({ kind: 'outcome', outcome }, exitCode, summaryOf(outcome, exitCode));
         },
         {
           prepare: folder === undefined ? undefined : (roots) => checkPlanFolder(folder, roots),
@@ -74,4 +74,11 @@ export default class Apply extends SetpointCommand {
     }
     this.setExitCode(exitCodeOfOutcome(outcome));
   }
+}
+
+/** A few words for the summary of `--all`. */
+function summaryOf({ resources }: Outcome, exitCode: ExitCode): string {
+  const [meaning = ''] = exitCodeMeanings[exitCode].split(/[:;]/);
+  if (exitCode !== exitCodes.done) return meaning;
+  return resources.some(({ changes }) => changes.length > 0) ? 'applied' : 'no differences';
 }

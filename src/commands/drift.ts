@@ -52,7 +52,7 @@ export default class Drift extends SetpointCommand {
         const subject = await findDrift({ ...one, config: await loadChecked(one) });
         const { plan } = subject.drift;
         const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
-        return resultOf(subject, exitCode, describeDifferences(plan));
+        return resultOf(subject, exitCode, describeDifferences(plan, 'differing'));
       });
     }
     if (run.flags.accept) {

@@ -47,7 +47,9 @@ export default class Explain extends SetpointCommand {
     if (project !== undefined && isErrorCode(project)) {
       const { renderCodeJson, renderCodeText } = await import('../report/text/error-code-text.js');
       const explained = await explainCode(project, setting, run.flags);
-      return this.print(explained, run.output, renderCodeJson, renderCodeText);
+      return this.print(explained, run.output, renderCodeJson, (one, style, options) =>
+        renderCodeText(one, style, { ...options, root: this.config.root }),
+      );
     }
     const config = await loadChecked(run, { read: [inventory] });
     const listed =

@@ -124,6 +124,6 @@ async function planFor(
 
 function summaryOf(subject: Awaited<ReturnType<typeof planFor>>['subject']): string {
   return subject.kind === 'plan'
-    ? describeDifferences(subject.plan)
+    ? describeDifferences(subject.plan, 'to change')
     : pluralise(countEffective(subject.comparison).changes, 'effective change');
 }

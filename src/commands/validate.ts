@@ -3,8 +3,7 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { loadChecked } from '../cli/session/load-checked.js';
-import { countConfig } from '../flows/setup/count-config.js';
+import { checkConfig } from '../cli/run/run-validate.js';
 
 export default class Validate extends SetpointCommand {
   static override summary = 'Check the configuration files; no token, no network.';
@@ -33,14 +32,14 @@ export default class Validate extends SetpointCommand {
     if (run.flags.all) {
       const { resultOf } = await import('../cli/run/all/all-results.js');
       return this.runAll(run, async (one) =>
-        resultOf({ kind: 'checked', checked: countConfig(await loadChecked(one)) }, exitCodes.done, 'valid'),
+        resultOf({ kind: 'checked', checked: await checkConfig(one) }, exitCodes.done, 'valid'),
       );
     }
     if (run.flags.watch) {
       const { watchConfig } = await import('../cli/run/authoring/run-watch.js');
       return watchConfig(run);
     }
-    const checked = countConfig(await loadChecked(run));
+    const checked = await checkConfig(run);
     await this.emit({ kind: 'checked', checked }, run);
   }
 }

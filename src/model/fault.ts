@@ -24,6 +24,8 @@ export interface FaultFacts {
   readonly hint?: string | undefined;
   /** All errors in the files, if the kind is `files`. */
   readonly findings?: readonly Finding[] | undefined;
+  /** Whether the findings are what the run was to find: texts do not summarise them in an error of its own. */
+  readonly isCheckResult?: boolean | undefined;
 }
 
 /** The message of anything thrown. */
@@ -37,6 +39,7 @@ export class Fault extends Error {
   readonly code: string;
   readonly hint: string | undefined;
   readonly findings: readonly Finding[];
+  readonly isCheckResult: boolean;
 
   constructor(facts: FaultFacts) {
     super(facts.message);
@@ -45,6 +48,7 @@ export class Fault extends Error {
     this.code = facts.code;
     this.hint = facts.hint;
     this.findings = facts.findings ?? [];
+    this.isCheckResult = facts.isCheckResult ?? false;
   }
 
   /** The same error with another message. */

@@ -69,12 +69,14 @@ export function inPlanOrder(a: Named, b: Named): number {
 
 type Named = Pick<ResourcePlan, 'kind' | 'slug'>;
 
-/** For one line of a summary: `no differences`, `3 changes`, `3 changes, refused`. */
-export function describeDifferences(plan: Plan): string {
+/** For one line of a summary: `no differences`, `3 settings to change`, `1 setting differing, 1 project missing`. */
+export function describeDifferences(plan: Plan, state: 'to change' | 'differing'): string {
+  const { fields, missing } = plan.summary;
   const changes = plan.resources.reduce((sum, resource) => sum + resource.changes.length, 0);
-  const { missing } = plan.summary;
+  const blocked = state === 'to change' ? changes - fields : 0;
   const parts = [
-    ...(changes > 0 ? [pluralise(changes, 'change')] : []),
+    ...(changes > blocked ? [`${pluralise(changes - blocked, 'setting')} ${state}`] : []),
+    ...(blocked > 0 ? [`${pluralise(blocked, 'change')} blocked`] : []),
     ...(missing > 0 ? [`${pluralise(missing, 'project')} missing`] : []),
     ...((plan.refusals ?? []).length > 0 ? ['apply would refuse the plan'] : []),
   ];

@@ -26,6 +26,28 @@ file metrics.txt
   setpoint_check_success{root="production/setpoint.yaml",command="plan",organization="acme"} 1
   setpoint_check_success{root="staging/setpoint.yaml",command="plan",organization="acme"} 1
   ...
+# The summary uses the words of a run for one organization.
+service projects/acme/web/ {"resolveAge":336}
+$ setpoint drift --all
+exit 2
+stdout
+  ...
+    production/setpoint.yaml    0  no differences
+    staging/setpoint.yaml       2  1 setting differing
+$ setpoint apply --all --yes
+stdout
+  === production/setpoint.yaml
+  ...
+  Plan: 0 settings to change, 1 resource unchanged.
+
+  Nothing to apply.
+  ...
+  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
+
+  1 setting applied; 1 update sent.
+  ...
+    production/setpoint.yaml    0  no differences
+    staging/setpoint.yaml       0  applied
 write staging/layers/own.yaml
   layer: own
   match: {project: web}
@@ -70,8 +92,8 @@ service projects/acme/web/ {"resolveAge":99}
 $ setpoint plan --all --out plans
 stdout
   ...
-    production/setpoint.yaml    0  1 change
-    staging/setpoint.yaml       0  1 change
+    production/setpoint.yaml    0  1 setting to change
+    staging/setpoint.yaml       0  1 setting to change
 $ setpoint plan --all --out plans
 exit 1
 stderr

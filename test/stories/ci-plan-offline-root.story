@@ -35,7 +35,8 @@ stdout
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
+        setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -161,7 +162,8 @@ stdout
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
+        setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -219,7 +221,8 @@ stdout
   Root file: 3 keys
 
   the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
+        setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5

@@ -57,8 +57,6 @@ stdout
     x project api                                 layers/all.yaml:1:1 (layer all)
         no access with this token, or just deleted: the service lists it but returns 404
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 

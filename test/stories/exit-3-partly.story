@@ -13,8 +13,6 @@ stdout
     ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
         Issues that were not seen for that long are resolved.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
 

@@ -55,8 +55,6 @@ stdout
   Missing on the service (setpoint creates no projects)
     ? project lost                                projects/all.yaml:4:1
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 

@@ -48,8 +48,6 @@ stderr
   organization acme #7
     ! require2FA: true → false                    organization.yaml:3:3
 
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
-
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 

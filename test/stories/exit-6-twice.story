@@ -8,9 +8,6 @@ stderr
     what to do: Merge them into one document.
 
   1 error
-
-  error SP1000 The configuration has 1 error.
-    what to do: Fix the files; `setpoint validate` checks them without the service.
 # One file names the slug, the other the id, so the service's list is needed.
 remove projects/more.yaml
 write projects/by-id.yaml

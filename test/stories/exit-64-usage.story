@@ -24,7 +24,7 @@ $ setpoint plan extra
 exit 64
 stderr
   error SP5002 plan does not accept arguments.
-    what to do: Run the command with --help to see its arguments and flags.
+    what to do: Did you mean --project extra?
 $ setpoint plan --report markdown
 exit 64
 stderr

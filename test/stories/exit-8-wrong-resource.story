@@ -21,8 +21,6 @@ stdout
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
@@ -57,8 +55,6 @@ stdout
   project web #42
     ! resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…

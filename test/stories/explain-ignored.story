@@ -59,6 +59,17 @@ exit 64
 stderr
   error SP5012 Organization acme has no project wbe.
     what to do: Did you mean web?
+# The settings of the organization have a command of their own.
+$ setpoint explain acme
+exit 64
+stderr
+  error SP5012 Organization acme has no project acme.
+    what to do: For the organization's settings, run setpoint render.
+$ setpoint explain web require2FA
+exit 64
+stderr
+  error SP5014 require2FA is not a setting of a project.
+    what to do: For the organization's settings, run setpoint render.
 -- seed.yaml --
 behaviour: observed
 projects:

@@ -6,7 +6,8 @@ stdout
   organization acme at http://sandbox
 
   organization acme #7
-    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
+    ~ avatar: no image → image sha256:… of logo.png
+        organization.yaml:4:3
         The service stores a new image under a new URL.
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 

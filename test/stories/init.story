@@ -27,7 +27,7 @@ $ setpoint plan -c first
 stdout
   9 settings would change in 4 resources.
   2 changes hide issues.
-  organization acme at sandbox:
+  organization acme at the embedded sandbox
 
   HIDES ISSUES: 2 settings
 

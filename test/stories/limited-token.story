@@ -61,8 +61,6 @@ stdout
     ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
     ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
 

@@ -13,9 +13,6 @@ stderr
     what to do: Correct the name, or remove it.
 
   2 errors
-
-  error SP1000 The configuration has 2 errors.
-    what to do: Fix the files; `setpoint validate` checks them without the service.
 $ setpoint show setpoint.yaml
 exit 5
 stderr

@@ -27,8 +27,6 @@ stdout
 
   Not managed by any file: scratch
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Partial: only projects pay-*
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
@@ -49,8 +47,6 @@ stdout
         Issues that were not seen for that long are resolved.
 
   Not managed by any file: scratch
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Partial: only projects pay-*, !pay-c
   Requests: 4 made, 2 updates to apply

@@ -18,8 +18,6 @@ stdout
     ~ slug: acme → acme-inc                       organization.yaml:4:3
         All URLs of the organization change at once, and the old ones stop working.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 3 made, 3 updates to apply
   Digest: sha256:…
 

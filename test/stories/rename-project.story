@@ -43,8 +43,6 @@ stdout
         All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
 

@@ -36,8 +36,6 @@ stdout
 
   Not managed by any file: api
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 

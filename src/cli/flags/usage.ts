@@ -9,8 +9,15 @@ export interface CommandLine {
   readonly argv: readonly string[];
   /** The names of the command's flags, without dashes; null for an unknown command. */
   readonly flags: readonly string[] | null;
-  /** The ids of all commands: `issues:export`. */
+  /** The ids of all commands: `issues:export`. For `setpoint help`, also the help topics. */
   readonly commands: readonly string[];
+}
+
+/** Beginners write `plan web`, as for `explain`. */
+function hintForArgument(argument: string, flags: readonly string[] | null): string {
+  return flags?.includes('project') && /^[\w-]+$/.test(argument)
+    ? `Did you mean --project ${argument}?`
+    : seeHelp;
 }
 
 const seeHelp = 'Run the command with --help to see its arguments and flags.';
@@ -21,14 +28,18 @@ const seeHelp = 'Run the command with --help to see its arguments and flags.';
  */
 export function usageFault(error: CLIError, line: CommandLine): Fault {
   const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
-  if (missing !== undefined)
-    return unknownCommand(asTyped(withShownUrls(missing)), line.commands.map(asTyped));
+  if (missing !== undefined) return unknownCommand(asTyped(withShownUrls(missing)), line);
   const unknown =
     line.flags === null ? [] : [...unknownFlags(line.argv, line.flags), ...unknownLetters(error.message)];
   if (unknown.length > 0) return unknownFlag(unknown, line.flags ?? []);
+  const argument = /^Unexpected argument: (\S+)/.exec(error.message)?.[1] ?? '';
   return (
     unknownChoice(error.message) ??
-    usageError('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp)
+    usageError(
+      'SP5002',
+      withShownUrls(sentences(error.message).join(' ')),
+      hintForArgument(argument, line.flags),
+    )
   );
 }
 
@@ -52,10 +63,16 @@ function asTyped(id: string): string {
   return id.replaceAll(':', ' ');
 }
 
-function unknownCommand(name: string, commands: readonly string[]): Fault {
+function unknownCommand(name: string, line: CommandLine): Fault {
+  const commands = line.commands.map(asTyped);
   if (name.startsWith('-')) return misplacedFlag(name.split('=')[0] ?? name);
   const command = commands.find((one) => name.startsWith(`${one} `));
-  if (command !== undefined) return usageError('SP5002', `${command} does not accept arguments.`, seeHelp);
+  if (command !== undefined)
+    return usageError(
+      'SP5002',
+      `${command} does not accept arguments.`,
+      hintForArgument(name.slice(command.length + 1), line.flags),
+    );
   const suggestion = closestCommand(name, commands);
   const all = `Use one of: ${commands.join(', ')}.`;
   return usageError('SP5001', `Unknown command: ${name}.`, suggestion ? `Did you mean ${suggestion}?` : all);

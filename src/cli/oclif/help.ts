@@ -33,6 +33,11 @@ class SetpointCommandHelp extends CommandHelp {
       .replace(/\n(?=\n|$)/g, '');
   }
 
+  /** oclif leaves a space after the value of a flag that depends on another one. */
+  protected override defaultUsage(): string {
+    return super.defaultUsage().replaceAll(' ]', ']');
+  }
+
   /** Without the summary, which the first line of the help contains. */
   protected override description(): string | undefined {
     return this.wrap(this.command.description ?? '');

@@ -16,11 +16,16 @@ import { createRootPlugin, type PackageInfo } from './root-plugin.js';
 export async function runCli(info: PackageInfo, argv: readonly string[]): Promise<void> {
   deferStreams();
   stopLeakCheck();
+  const { flags: leading, words } = splitLeadingFlags(argv);
   // An unknown command, or an uncaught error.
   const fail = async (error: unknown): Promise<void> => {
     const output = openProcessOutput(guessFlags(argv), readEnvironment());
-    const commands = Object.keys(info.manifest().commands);
-    await reportFailure(error, output, null, { argv, flags: null, commands });
+    const { commands } = info.manifest();
+    const ids = Object.keys(commands);
+    const id = ids.find((one) => one === words.slice(0, one.split(':').length).join(':'));
+    const flags = id === undefined ? null : Object.keys(commands[id]?.flags ?? {});
+    const topics = words[0] === 'help' ? (await import('./help-topics.js')).helpTopics.keys() : [];
+    await reportFailure(error, output, null, { argv, flags, commands: [...ids, ...topics] });
   };
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   if (argv[0] === '__complete') {
@@ -28,7 +33,6 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
     // A shell has no place for errors: it offers nothing.
     return void process.stdout.write(await answerCompletion(argv.slice(1), info).catch(() => ''));
   }
-  const { flags, words } = splitLeadingFlags(argv);
   if (words[0] === 'help' && words.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${words[1]}`);
@@ -36,7 +40,7 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };
-  const line = commandFirst(words, flags, Object.keys(info.package.oclif.topics ?? {}));
+  const line = commandFirst(words, leading, Object.keys(info.package.oclif.topics ?? {}));
   await (asksForHelp(line) ? showHelp(line, options) : run(line, options)).catch(fail);
 }
 

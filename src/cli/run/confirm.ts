@@ -4,6 +4,7 @@ import { listNames } from '../../model/names.js';
 import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { serviceName } from '../../report/view/names.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
@@ -56,7 +57,7 @@ const noDangers: DangerousChanges = { weakening: [], hiding: [] };
 /** The embedded service has no host. */
 function targetOf({ organization, service: { origin } }: Plan): string {
   const host = URL.canParse(origin) ? new URL(origin).host : '';
-  return `organization ${organization.slug} at ${host || origin}`;
+  return `organization ${organization.slug} at ${host || serviceName(origin)}`;
 }
 
 /** The question after a line for each kind of dangerous change. */

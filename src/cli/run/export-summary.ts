@@ -7,6 +7,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { serviceName } from '../../report/view/names.js';
 import type { ProgramOutput } from '../io/output.js';
 
 /**
@@ -32,7 +33,7 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
     ),
-    `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${completenessOf(partial)}.`,
+    `${pluralise(rows, 'issue')} of ${organization} (${serviceName(service.origin)}), ${completenessOf(partial)}.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

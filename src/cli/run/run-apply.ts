@@ -13,8 +13,7 @@ import { toGuardFault } from '../../plan/guard/guard-violation.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
-import { createStyle } from '../../report/text/style.js';
-import { renderPlanText } from '../../report/text/subject-text.js';
+import { renderSubjectText } from '../../report/text/subject-text.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
 import type { OutputMode } from '../io/output-mode.js';
@@ -174,10 +173,9 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
-/** Without what the guards refuse: an apply reports that as errors. */
 function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
-  return renderPlanText({ ...plan, refusals: [] }, createStyle({ color: color[to] }), {
-    width: width[to],
-    verbose,
-  });
+  return renderSubjectText(
+    { kind: 'plan', plan, isApplying: true },
+    { color: color[to], width: width[to], verbose },
+  );
 }

@@ -81,9 +81,15 @@ export function explainListed(
     inventory.onlyDeclared
       ? `The files name no project ${ref} that this token can read.`
       : `Organization ${inventory.slug} has no project ${ref}.`,
-    near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`,
+    ref === inventory.slug || ref === inventory.id
+      ? forOrganization
+      : near === null
+        ? 'Name a project by its slug or numeric id.'
+        : `Did you mean ${near}?`,
   );
 }
+
+const forOrganization = "For the organization's settings, run setpoint render.";
 
 function explain(project: DesiredProject, ignore: ReadonlyMap<string, Place>): Explanation {
   const overriddenOf = (name: string): readonly Source[] =>
@@ -109,7 +115,7 @@ const byKey = byText(([name]: readonly [string, unknown]) => name);
 function onlySetting(
   { project, ...all }: Explanation,
   name: string,
-  { project: known, fields }: Catalogue,
+  { project: known, organization, fields }: Catalogue,
 ): Explanation {
   const rows = all.rows.filter(({ setting }) => setting === name);
   const expected = all.expected.filter(({ setting }) => setting === name);
@@ -130,8 +136,10 @@ function onlySetting(
       : `${name} is not a setting of a project.`,
     near !== null
       ? `Did you mean ${near}?`
-      : managed.length === 0
-        ? 'Set it in a file of the project first.'
-        : `Name one of its managed settings: ${managed.join(', ')}.`,
+      : organization.has(name) && !known.has(name)
+        ? forOrganization
+        : managed.length === 0
+          ? 'Set it in a file of the project first.'
+          : `Name one of its managed settings: ${managed.join(', ')}.`,
   );
 }

@@ -15,8 +15,8 @@ export interface ChangesDocument {
   readonly kind: Subject['kind'];
   /** `Plan` */
   readonly title: string;
-  /** Null if the run stopped before the organization was known; without an origin if the service was not contacted. */
-  readonly organization: { readonly slug: string; readonly origin: string | null } | null;
+  /** Null if the run stopped before the organization was known; without a service if it was not contacted. */
+  readonly organization: { readonly slug: string; readonly service: string | null } | null;
   readonly tone: Tone;
   /** Why an apply would be refused. Formats show it before everything else. Null if nothing refuses it. */
   readonly refused: List | null;

@@ -38,7 +38,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     ...blankDocument,
     kind: 'comparison',
     title: 'Comparison',
-    organization: { slug: organization, origin: null },
+    organization: { slug: organization, service: null },
     tone: points.length > 0 ? 'bad' : changes + expectations > 0 ? 'change' : 'good',
     verdict: [comparisonVerdict(comparison, changes, expectations)],
     points,

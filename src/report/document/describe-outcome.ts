@@ -5,6 +5,7 @@ import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
 import { type Groupable, groupAlike } from '../view/group-alike.js';
+import { serviceName } from '../view/names.js';
 import {
   type ChangeView,
   nameOf,
@@ -43,7 +44,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     ...blankDocument,
     kind: 'outcome',
     title: 'Apply',
-    organization: { slug: organization.slug, origin: service.origin },
+    organization: { slug: organization.slug, service: serviceName(service.origin) },
     tone: isGood ? 'good' : 'bad',
     partial: partialLine('apply', partial),
     points: unmet.points,
@@ -72,7 +73,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
       ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
       fact('Tool', [{ data: tool }]),
-      fact('Service', [{ data: service.origin }]),
+      fact('Service', [{ data: serviceName(service.origin) }]),
     ],
     digest: plan.digest,
   };

@@ -4,8 +4,10 @@ import { hasUnlisted } from '../../model/incomplete.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
+import { serviceName } from '../view/names.js';
 import { isCausedSince, type PlanView, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
+import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { type DangerCounts, sectionsOf } from './change-sections.js';
 import {
@@ -24,12 +26,15 @@ import { planStyle } from './describe-group.js';
 import { inPart, partFacts, partialLine } from './describe-part.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
-export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCauses): ChangesDocument {
+export function describePlan(
+  { plan, causes, isApplying = false }: Extract<Subject, { readonly kind: 'plan' }>,
+  options: ValueOptions,
+): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
-  const refused = refusedList(plan, 'This plan would be refused');
+  const refused = isApplying ? null : refusedList(plan, 'This plan would be refused');
   const unmet = describeUnmet(plan.resources, options);
   const points = [...planPoints(view), ...unmet.points];
   const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
@@ -40,7 +45,7 @@ export function describePlan(plan: Plan, options: ValueOptions, causes?: PlanCau
       ['hide issues', 'hiding'],
     ] as const
   )
-    .filter(([, danger]) => !view.quiet && tally[danger] > 0)
+    .filter(([, danger]) => !isApplying && !view.quiet && tally[danger] > 0)
     .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
     ...describeView(view, {
@@ -165,7 +170,7 @@ export function describeView(
   const warnings = view.plan.warnings.filter(isNew);
   return {
     refused,
-    organization: { slug: view.plan.organization.slug, origin: view.plan.service.origin },
+    organization: { slug: view.plan.organization.slug, service: serviceName(view.plan.service.origin) },
     legend: null,
     sections,
     lists: [...listsOf(view, missingReason), ...findingLists(groupNotUndone(warnings))].filter(
@@ -238,6 +243,6 @@ export function planFacts(
     ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),
     ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
     fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
-    fact('Service', [{ data: service.origin }]),
+    fact('Service', [{ data: serviceName(service.origin) }]),
   ];
 }

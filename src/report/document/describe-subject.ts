@@ -15,7 +15,7 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
     default:
       return unreachable(subject);
     case 'plan':
-      return describePlan(subject.plan, options, subject.causes);
+      return describePlan(subject, options);
     case 'drift':
       return describeDrift(subject.drift, options);
     case 'attributed':

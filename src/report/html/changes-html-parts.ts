@@ -28,7 +28,7 @@ export function renderHeader(document: ChangesDocument, above: Html): Html {
   return html`<header>
 <p class="tool">${above}</p>
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
-${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
+${organization !== null && organization.service !== null && html`<p class="where">at <bdi>${organization.service}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
 ${metrics.length > 0 && html`<ul class="figures">\n${shownMetrics(metrics).map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
 }

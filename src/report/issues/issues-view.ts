@@ -1,4 +1,5 @@
 import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
+import { serviceName } from '../view/names.js';
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
 import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine } from './issues-document.js';
@@ -61,7 +62,10 @@ function describeCompleteness({ header, summary }: IssueReport): IssuesDocument[
 function describeFacts(header: ReportHeader): IssuesFact[] {
   const { window, rows, pages, duplicates, redacted } = header;
   const facts: readonly IssuesFact[] = [
-    { name: 'Source', lines: [[{ data: header.origin }, ', organization ', { data: header.organization }]] },
+    {
+      name: 'Source',
+      lines: [[{ data: serviceName(header.origin) }, ', organization ', { data: header.organization }]],
+    },
     { name: 'Query', lines: [describeQuery(header.query)] },
     { name: 'Parameters', lines: header.parameters.map(([key, value]) => [{ data: `${key}=${value}` }]) },
     {

@@ -72,8 +72,8 @@ function headLines({
   legend,
   sections,
 }: ChangesDocument): Line[] {
-  const origin = organization?.origin ?? null;
-  const at = origin === null ? '' : ` at ${nameText(origin)}`;
+  const service = organization?.service ?? null;
+  const at = service === null ? '' : ` at ${nameText(service)}`;
   return [
     ...(partial === null ? [] : [line(0, lineSpans(partial, 'warning'))]),
     line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),

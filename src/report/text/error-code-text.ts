@@ -10,20 +10,27 @@ export function renderCodeJson(explained: ErrorCode): string {
   return renderJsonDocument({ format: 'setpoint.error-code/1', ...explained });
 }
 
-/** What the code means, what to do, its exit code and its page. */
+/**
+ * What the code means, what to do, its exit code and its page.
+ *
+ * @param root the folder of the package, to which the pages are relative; empty to print them as they are.
+ */
 export function renderCodeText(
   { code, meaning, cure, exit, details, page }: ErrorCode,
   style: Style,
-  { width }: TextOptions = defaultText,
+  { width, root = '' }: TextOptions & { readonly root?: string } = defaultText,
 ): string {
-  const plain = (text: string) => line(0, [span(sanitiseTerminal(text))]);
+  const base = root && `${root}/`;
+  const located = (text: string) =>
+    sanitiseTerminal(text.replace(/(?<![\w/])[a-z-]+\.md\b/g, `${base}docs/reference/$&`));
+  const plain = (text: string) => line(0, [span(located(text))]);
   const exitLine = exit === null ? [] : [line(0, [span('exit code: ', 'strong'), span(exit)])];
   return renderParagraphs(
     [
-      [line(0, [span(`${code} `, 'strong'), span(sanitiseTerminal(meaning))])],
-      [hintLine(0, cure), ...exitLine],
+      [line(0, [span(`${code} `, 'strong'), span(located(meaning))])],
+      [hintLine(0, located(cure)), ...exitLine],
       ...(details === null ? [] : details.split('\n\n').map((paragraph) => paragraph.split('\n').map(plain))),
-      [line(0, [span(page, 'quiet')])],
+      [line(0, [span(sanitiseTerminal(base + page), 'quiet')])],
     ],
     width,
     style,

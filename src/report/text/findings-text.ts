@@ -30,11 +30,12 @@ export function renderFindings(
 
 /**
  * Renders why a run stopped: the findings if files are invalid, then the message and the hint. A finding that is
- * the error itself is not repeated.
+ * the error itself is not repeated. If the findings are the result of a check, the text ends with their count.
  *
  * @param width infinite if each message must stay on one line, so that a log can be searched.
  */
 export function renderFault(fault: Fault, style: Style, width = defaultText.width): string {
+  if (fault.isCheckResult) return renderFindings(fault.findings, style, width);
   const what = [
     span('error ', 'danger'),
     span(`${sanitiseTerminal(fault.code)} `, 'quiet'),

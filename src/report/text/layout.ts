@@ -18,8 +18,8 @@ export interface Line {
   readonly aside: TextSpan | null;
 }
 
-/** The minimum column of annotations, and the maximum as a part of the width; long ones start further left. */
-const asideColumn = { min: 48, maxPart: 0.6 };
+/** The usual column of annotations, and the maximum as a part of the width. */
+const asideColumn = { usual: 48, maxPart: 0.6 };
 /** Additional indentation of a continuation, including its mark. */
 const hang = 4;
 /** Starts every continuation line, so that no text can imitate a line of its own. */
@@ -59,24 +59,31 @@ export function renderLines(lines: readonly Line[], width: number, style: Style)
   return lines.flatMap((one) => fitted(one, column, width, style)).join('');
 }
 
-/** The column at which the annotations of a paragraph are aligned. */
+/**
+ * The column at which the annotations of a paragraph are aligned: the one at which most of them fit beside their lines.
+ */
 function asideColumnOf(paragraph: readonly Line[], width: number): number {
-  const max = Math.max(asideColumn.min, Math.floor(width * asideColumn.maxPart));
-  const starts = paragraph
-    .filter((one) => one.aside !== null)
-    .map((one) => rowWidth(one) + 2)
-    .filter((start) => start <= max);
-  return Math.max(asideColumn.min, ...starts);
+  const max = Math.max(asideColumn.usual, Math.floor(width * asideColumn.maxPart));
+  const asides = paragraph.flatMap((one) => {
+    const range = { first: rowWidth(one) + 2, last: width - displayWidth(one.aside?.text ?? '') };
+    return one.aside === null || range.first > max ? [] : [range];
+  });
+  const lastColumns = (column: number): readonly number[] =>
+    asides.filter(({ first, last }) => first <= column && column <= last).map(({ last }) => last);
+  const starts = new Set(asides.map(({ first }) => first));
+  const best = [...starts]
+    .sort((a, b) => a - b)
+    .map((start) => ({ start, lasts: lastColumns(start) }))
+    .reduce((a, b) => (b.lasts.length > a.lasts.length ? b : a), { start: 0, lasts: [] });
+  return Math.max(best.start, Math.min(asideColumn.usual, ...best.lasts));
 }
 
 function fitted(one: Line, column: number, width: number, style: Style): string[] {
   const rows = wrap(one, width);
   const last = rows.at(-1);
   if (one.aside === null || last === undefined) return rows.map((row) => rowText(row, style));
-  const length = displayWidth(one.aside.text);
-  const start = Math.max(rowWidth(last) + 2, Math.min(column, width - length));
-  if (rows.length === 1 && start + length <= width) {
-    const space = span(' '.repeat(start - rowWidth(last)));
+  const space = span(' '.repeat(Math.max(0, column - rowWidth(last))));
+  if (rows.length === 1 && space.text.length >= 2 && column + displayWidth(one.aside.text) <= width) {
     return [rowText({ indent: last.indent, spans: [...last.spans, space, one.aside] }, style)];
   }
   const below = wrap(line(one.indent + hang, [one.aside]), width);
@@ -116,11 +123,14 @@ function wrap(one: Line, width: number): Row[] {
   return rows;
 }
 
-/** Each word with the spaces after it. A word can consist of several spans, such as a name and the comma after it. */
+/**
+ * Each word with the spaces after it. A word can consist of several spans, such as a name and the comma after it.
+ * `(layer payments)`, which follows a place, is one word.
+ */
 function wordsOf(spans: readonly TextSpan[]): TextSpan[][] {
   const words: TextSpan[][] = [];
   for (const { text, paint } of spans) {
-    for (const part of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
+    for (const part of text.match(/\(layer [^ ]+ *|[^ ]* +|[^ ]+/g) ?? []) {
       const last = words.at(-1);
       if (last === undefined || last.at(-1)?.text.endsWith(' ')) words.push([span(part, paint)]);
       else last.push(span(part, paint));

@@ -10,8 +10,14 @@ import type { Repository } from './repository.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
-  /** With a base, changes that the files since then do not cause are apart from the others. */
-  | (Measured & { readonly kind: 'plan'; readonly plan: Plan; readonly causes?: PlanCauses | undefined })
+  | (Measured & {
+      readonly kind: 'plan';
+      readonly plan: Plan;
+      /** With a base: changes that the files since then do not cause are apart from the others. */
+      readonly causes?: PlanCauses | undefined;
+      /** Shown by an apply, which reports refusals as errors and asks for confirmation itself. */
+      readonly isApplying?: boolean;
+    })
   | (Measured & { readonly kind: 'drift'; readonly drift: DriftPlan })
   /** A drift with the cause of each difference. */
   | (Measured & { readonly kind: 'attributed'; readonly drift: AttributedPlan })

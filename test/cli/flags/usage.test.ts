@@ -61,3 +61,17 @@ describe('usageFault for an unknown command', () => {
     expect(fault.hint).toContain(`Did you mean ${suggested}?`);
   });
 });
+
+describe('usageFault for an unexpected argument', () => {
+  const hintFor = (message: string, flags: readonly string[]) =>
+    usageFault(new CLIError(message), { argv: [], flags, commands }).hint;
+
+  it.each([
+    ['command plan:web not found', ['project'], 'Did you mean --project web?'],
+    ['Unexpected argument: web\nSee more help with --help', ['project'], 'Did you mean --project web?'],
+    ['command plan:web not found', ['config'], expect.stringContaining('--help')],
+    ['Unexpected argument: https://x.y/web', ['project'], expect.stringContaining('--help')],
+  ])('suggests --project if the command has it: %j, %j', (message, flags, expected) =>
+    expect(hintFor(message, flags)).toEqual(expected),
+  );
+});

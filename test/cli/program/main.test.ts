@@ -65,6 +65,11 @@ describe('setpoint', () => {
     expect((await cheaply(['help'])).stdout).toContain(`setpoint help ${topic}`);
   });
 
+  it('lists the topics for an unknown one, and prints no space before a closing bracket', async () => {
+    expect((await cheaply(['help', 'nope'])).stderr).toContain('configuration, environment, exit-codes.');
+    expect((await cheaply(['help', 'init'])).stdout).toContain('[--ci-branch BRANCH]');
+  });
+
   it.each(Object.keys(commands))('prints the help of %s in both spellings', async (id) => {
     const words = id.split(':');
     const long = await cheaply([...words, '--help']);

@@ -61,7 +61,7 @@ it('names the embedded service, which has no host', async () => {
   const answer = confirmPlan({ ...plan, service: { ...plan.service, origin: 'sandbox:' } }, null, streams);
   stdin.write('y\n');
   await answer;
-  expect(String(stderr.read())).toContain('to organization acme at sandbox:?');
+  expect(String(stderr.read())).toContain('to organization acme at the embedded sandbox?');
 });
 
 it('asks for the digest of a rollback with the same information', async () => {

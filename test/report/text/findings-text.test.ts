@@ -117,6 +117,11 @@ describe('the text of an error', () => {
     expect(text.endsWith('error SP1000 The files hold 4 errors.\n  what to do: Correct them.\n')).toBe(true);
     expect(text.startsWith('error SP1001 no file matches include')).toBe(true);
   });
+  it('ends with the count of the findings if they are the result of a check', () => {
+    const { kind, code, message, hint } = fault;
+    const result = new Fault({ kind, code, message, hint, findings, isCheckResult: true });
+    expect(renderFault(result, plain)).toBe(renderFindings(findings, plain));
+  });
   it('stays on one line for each message if the width is infinite, and shortens only the excerpt', () => {
     const message = 'long '.repeat(60).trim();
     const finding = {

@@ -66,7 +66,12 @@ export async function runAll<Flags extends AllFlags>(
   const signals = listenForSignals();
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
   for (const root of roots) {
-    const one = { ...run, flags: { ...flags, config: resolve(root) } };
+    let isPrinted = false;
+    const result = (text: string): Promise<void> => {
+      isPrinted = true;
+      return output.result(text);
+    };
+    const one = { ...run, flags: { ...flags, config: resolve(root) }, output: { ...output, result } };
     const repository = findRepository(one.flags.config, run.environment, process.cwd());
     const isStopped =
       signals.graceful.aborted ||
@@ -76,8 +81,9 @@ export async function runAll<Flags extends AllFlags>(
     }
     const done = isStopped ? null : await resultFor(one, root, work);
     finished.push({ root, result: done, repository });
-    if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault'))
-      await output.result(await done.render(format, { ...request, ...printed, repository }));
+    if (done === null || !isStreamed || (format === 'text' && done.subject?.kind === 'fault')) continue;
+    const text = await done.render(format, { ...request, ...printed, repository });
+    await output.result(`${isPrinted ? '\n' : ''}${text}`);
   }
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());

@@ -6,9 +6,9 @@ import { uselessFlag } from '../../flags/useless-flags.js';
 /** The flags of `explain` that select files, the service or an inventory. */
 const unused = ['config', 'inventory', 'url', 'token-file', 'ca-file', 'max-requests'] as const;
 
-/** Whether an argument is an error code. A slug has no capital letters. */
+/** Whether an argument is an error code, in any case. A project with such a slug can be named by its id. */
 export function isErrorCode(text: string): boolean {
-  return /^SP\d{4}$/.test(text);
+  return /^SP\d{4}$/i.test(text);
 }
 
 /**
@@ -18,10 +18,11 @@ export function isErrorCode(text: string): boolean {
  *     effect.
  */
 export async function explainCode(
-  code: string,
+  name: string,
   setting: string | null,
   flags: Readonly<Partial<Record<(typeof unused)[number], unknown>>>,
 ): Promise<ErrorCode> {
+  const code = name.toUpperCase();
   if (setting !== null)
     throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
   const useless = unused.find((flag) => flags[flag] !== undefined);
@@ -31,7 +32,7 @@ export async function explainCode(
   const found = errorCodes.find((one) => one.code === code);
   if (found !== undefined)
     return { ...found, exit: exitOf(found.exit), page: `docs/reference/${found.page}` };
-  throw usageError('SP5070', `Unknown error code: ${code}.`, 'See docs/reference/errors.md for all codes.');
+  throw usageError('SP5070', `Unknown error code: ${code}.`, 'Check the code in the message.');
 }
 
 /** `8 or 7` for `service or not-permitted`. */

@@ -2,15 +2,14 @@ import { relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FolderWatch } from '../../../disk/folder-watch.js';
 import { sha256Hex } from '../../../disk/sha256.js';
-import { countConfig } from '../../../flows/setup/count-config.js';
 import { errorMessage, Fault } from '../../../model/fault.js';
 import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
 import type { Subject } from '../../../report/view/subject.js';
 import type { ResultFlags } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
-import { loadChecked } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
+import { checkConfig } from '../run-validate.js';
 
 /** In milliseconds: an editor finishes writing, and a checkout replaces other files. */
 const settleTime = 100;
@@ -68,7 +67,7 @@ async function checkFiles(run: CommandRun<ResultFlags>, folders: FolderWatch): P
     onFolder: (folder: string) => watchFolder(folders, folder),
   };
   try {
-    const checked = countConfig(await loadChecked(run, {}, events));
+    const checked = await checkConfig(run, events);
     return { subject: { kind: 'checked', checked }, findings: JSON.stringify(checked.warnings), files };
   } catch (error) {
     const fault = faultOf(error);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explainCode, isErrorCode } from '../../../../src/cli/run/authoring/explain-code.js';
 import { renderCodeText } from '../../../../src/report/text/error-code-text.js';
 import { createStyle } from '../../../../src/report/text/style.js';
+import { defaultText } from '../../../../src/report/text/text-options.js';
 import { errorCodes } from '../../../../src/settings/generated/error-codes.js';
 
 describe('explain with an error code', () => {
@@ -12,6 +13,21 @@ describe('explain with an error code', () => {
     expect(text).toContain('\nexit code: 64\n');
     expect(text).toContain('\n- git is not in `PATH`');
     expect(text).toMatch(/\ndocs\/reference\/errors-cli\.md\n$/);
+  });
+
+  it('names every page with its folder, if that is known', async () => {
+    const options = { ...defaultText, width: 200, root: '/opt/setpoint' };
+    const text = renderCodeText(
+      await explainCode('SP1310', null, {}),
+      createStyle({ color: false }),
+      options,
+    );
+    expect(text).toContain('see /opt/setpoint/docs/reference/settings.md, or');
+    expect(text).toMatch(/\n\/opt\/setpoint\/docs\/reference\/errors-files\.md\n$/);
+  });
+
+  it('accepts a code in lower case', async () => {
+    expect(await explainCode('sp3001', null, {})).toMatchObject({ code: 'SP3001' });
   });
 
   it('converts the kind of an error of the service to its exit code', async () => {
@@ -26,9 +42,9 @@ describe('explain with an error code', () => {
     await expect(explainCode(...args)).rejects.toMatchObject({ code });
   });
 
-  it('knows every code of the reference, and no project has such a slug', () => {
+  it('knows every code of the reference', () => {
     expect(errorCodes.length).toBeGreaterThan(250);
     expect(errorCodes.filter(({ meaning, cure }) => !meaning || !cure)).toEqual([]);
-    expect(['sp1310', 'SP131', 'web'].filter(isErrorCode)).toEqual([]);
+    expect(['sp1310', 'SP131', 'web', 'sp13100'].filter(isErrorCode)).toEqual(['sp1310']);
   });
 });

@@ -321,6 +321,22 @@ describe('an imported file', () => {
     },
   );
 
+  it('contains a comment in each project that has the same invalid value', async () => {
+    await withLive(small, async (live) => {
+      const client = withChangedReplies(live.client, (body) =>
+        isObject(body) && !('projects' in body)
+          ? { ...body, subjectPrefix: 'a\u0007b', resolveAge: 24 }
+          : body,
+      );
+      const { files } = await live.import(['pay-*'], client);
+      expect(files.map(({ path }) => path)).toEqual(['projects/pay-api.yaml', 'projects/pay-old.yaml']);
+      for (const { content } of files) {
+        expect(content).toContain('# subjectPrefix is omitted: its value is not valid in a file.');
+        expect(content).toContain('  resolveAge: 24\n');
+      }
+    });
+  });
+
   it('uses the names of the deployment', async () => {
     const root = 'version: 1\norganization: acme\nservice: {names: {require2FA: mustUse2FA}}\n';
     await withLive(

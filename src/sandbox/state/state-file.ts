@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
 import { emptyAudit } from './audit.js';
+import { isRunning } from './lock-state.js';
 import { readRegular } from './read-regular.js';
 import type { World } from './world.js';
 
@@ -104,14 +105,6 @@ async function removeTemporaryFiles(file: string): Promise<void> {
     const found = await lstat(draft).catch(() => null);
     // A process that is not visible here, for example in another container, can still be writing a newer file.
     if (found?.isFile() && Date.now() - found.mtimeMs > minuteMs) await unlink(draft).catch(() => undefined);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 

@@ -92,6 +92,30 @@ describe('setpoint sandbox', () => {
     );
   });
 
+  it('keeps what it has saved: the embedded service of another run is refused while it runs', async () => {
+    writeFileSync(
+      join(folder, 'setpoint.yaml'),
+      'version: 1\norganization: acme\nservice: {url: "sandbox:"}\n',
+    );
+    writeFileSync(
+      join(folder, 'organization.yaml'),
+      'organization: acme\nsettings: {allowSharedIssues: false}\n',
+    );
+    const inFolder = { cwd: folder };
+    const state = join(folder, '.setpoint', 'sandbox.json');
+    await serve(['--state', state], async () => {
+      const { code, stderr } = await run(['apply', '--yes'], inFolder);
+      expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([
+        5,
+        expect.stringMatching(
+          /SP5603 The sandbox state file \S+ is in use by process \d+\. what to do: Stop that/,
+        ),
+      ]);
+    });
+    expect((await run(['apply', '--yes'], inFolder)).code).toBe(0);
+    expect((await run(['drift'], inFolder)).code).toBe(0);
+  });
+
   it('exits with 64 and suggests the nearest quirk for an unknown quirk', async () => {
     const { code, stderr } = await run(['sandbox', '--quirk', 'read-by-get']);
     expect(code).toBe(64);

@@ -34,4 +34,18 @@ describe('the next steps after an init', () => {
       renderInitText({ folder: '.', config, files, service: 'real', editor: false, ci: null }, plain),
     ).toMatch(text);
   });
+
+  it.each([
+    ['names service.url before SETPOINT_URL if jobs are for the sandbox', true],
+    ['does not name service.url if jobs are for a real service', false],
+  ])('%s', (_case, isSandbox) => {
+    for (const forge of ['github', 'gitlab', 'azure', 'bitbucket'] as const) {
+      const ci = { forge, inRepository: true, isSandbox };
+      const text = renderInitText(
+        { folder: '.', config: null, files: ['x'], service: null, editor: false, ci },
+        plain,
+      );
+      expect(text.includes('Replace service.url in setpoint.yaml')).toBe(isSandbox);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
+import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
 import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
@@ -75,6 +76,7 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox;
   const isExisting = isAdded && !isNew && existsSync(join(configFolder, 'setpoint.yaml'));
+  const isSandbox = isExisting ? await usesSandbox(run) : sandbox === true;
   const drafts = isExisting ? [] : await draft(run, organization);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
   const forEditor = editor ? await draftForEditor(run, { folder, config, isExisting }) : [];
@@ -86,7 +88,7 @@ export async function runInit(run: InitRun, organization: string | null, root: s
     files: [...files, ...forEditor].map(({ path }) => path),
     service: isExisting ? null : sandbox ? 'embedded' : 'real',
     editor: editor === true,
-    ci: forge === undefined ? null : { forge, inRepository: repository !== null },
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null, isSandbox },
   };
 }
 
@@ -100,7 +102,7 @@ async function draftForEditor(
     import('../../../desired/check/check-root.js'),
     import('../../../settings/catalogue.js'),
   ]);
-  const { names = 'neutral', 'out-dir': config } = run.flags;
+  const { names = 'neutral' } = run.flags;
   if (!to.isExisting) {
     const created = {
       rootFile: 'setpoint.yaml',
@@ -110,10 +112,24 @@ async function draftForEditor(
     };
     return draftEditorFiles(to.folder, to.config, created);
   }
-  const { loadRoot } = await import('../../../desired/files/load-config.js');
-  const { rootFile, root, catalogue } = await loadRoot(await inputSource({ ...run, flags: { config } }));
+  const { rootFile, root, catalogue } = await loadExisting(run);
   const { include, service } = root;
   return draftEditorFiles(to.folder, to.config, { rootFile, include, names: service.names, catalogue });
+}
+
+async function loadExisting(run: InitRun): Promise<CheckedConfig> {
+  const { loadRoot } = await import('../../../desired/files/load-config.js');
+  return loadRoot(await inputSource({ ...run, flags: { config: run.flags['out-dir'] } }));
+}
+
+/** Whether an existing configuration selects the embedded service; false if its root file is invalid. */
+async function usesSandbox(run: InitRun): Promise<boolean> {
+  try {
+    return (await loadExisting(run)).root.service.url === 'sandbox:';
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }
 
 async function draftJobs(

@@ -118,8 +118,8 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
     ),
     `Control secret: ${controlSecret}`,
     '',
-    'In another terminal:',
+    'To use it in another terminal:',
     `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${sanitiseTerminal(first)}`,
-    '  setpoint plan',
+    'Then run setpoint in a folder whose setpoint.yaml does not set service.url.',
   ].join('\n');
 }

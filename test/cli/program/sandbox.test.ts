@@ -25,6 +25,20 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+it('setpoint sandbox prints the variables for another terminal, and no command that they would break', async () => {
+  const child = start(['sandbox']);
+  const end = new Promise((resolve) => child.on('close', resolve));
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('service.url')) child.kill('SIGTERM');
+  }
+  await end;
+  expect(text).toMatch(/^ {2}export SETPOINT_URL=http:\S+ SETPOINT_TOKEN=sandbox-\S+$/m);
+  expect(text).toContain('in a folder whose setpoint.yaml does not set service.url');
+  expect(text).not.toContain('setpoint plan');
+});
+
 const serve = async (
   args: readonly string[],
   work: (ready: { url: string; token: string }) => Promise<void>,

@@ -130,7 +130,11 @@ async function serve(
     const closed = new Promise((done) => server.close(done));
     server.closeAllConnections();
     await closed;
-    await saver.stop().finally(unlock);
+    try {
+      await saver.stop();
+    } finally {
+      await unlock();
+    }
   };
   let stopped: Promise<void> | null = null;
   const tokens = new Map(state.world.tokens.map(({ name, token }) => [name, token]));

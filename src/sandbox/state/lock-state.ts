@@ -54,7 +54,7 @@ function orNullIf(code: string): (error: NodeJS.ErrnoException) => null {
 /** An empty lock is being written by its owner. */
 function isHeld(owner: string): boolean {
   const pid = pidOf(owner);
-  return pid === process.pid ? owner === thisProcess : pid === null || isRunning(pid);
+  return pid === process.pid ? owner === thisProcess : pid === null || isAlive(pid);
 }
 
 function pidOf(owner: string): number | null {
@@ -62,7 +62,7 @@ function pidOf(owner: string): number | null {
   return pid === undefined ? null : Number(pid);
 }
 
-export function isRunning(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
 import { emptyAudit } from './audit.js';
-import { isRunning } from './lock-state.js';
+import { isAlive } from './lock-state.js';
 import { readRegular } from './read-regular.js';
 import type { World } from './world.js';
 
@@ -100,7 +100,7 @@ async function removeTemporaryFiles(file: string): Promise<void> {
     const [, pid] =
       /^([1-9]\d{0,9})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name.slice(start.length)) ??
       [];
-    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (pid === undefined || isAlive(Number(pid))) continue;
     const draft = join(dirname(file), name);
     const found = await lstat(draft).catch(() => null);
     // A process that is not visible here, for example in another container, can still be writing a newer file.

@@ -10,8 +10,7 @@ import { checkedInventory, readInventoryFile } from '../flows/read/saved-invento
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary =
-    'Show where a value is set, how much the files manage, or what a code means.';
+  static override summary = 'Show where a value is set, how much the files manage, or what a code means.';
   static override description =
     'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
   static override examples = [

@@ -17,8 +17,8 @@ export interface Addition {
 }
 
 /**
- * Adds settings at the end of documents, and preserves every other byte. The result is verified: it must contain the
- * added settings, all others and all comments.
+ * Adds settings at the end of documents, after an empty line if empty lines group the others, and preserves every other
+ * byte. The result is verified: it must contain the added settings, all others and all comments.
  *
  * @param located the text that the positions refer to: an earlier version with the same documents.
  * @returns null if that is impossible, for example because the settings are an alias.
@@ -70,7 +70,8 @@ function additionTo(
     if (!isNode(first?.key)) return null;
     const [start] = rangeOf(first.key);
     const indent = start - text.lastIndexOf('\n', start - 1) - 1;
-    return afterLines(node, linesOf(settings, indent), text);
+    const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, contentEnd(node, text)));
+    return afterLines(node, [...(isGrouped ? [''] : []), ...linesOf(settings, indent)], text);
   }
   const newline = newlineOf(text);
   const [start, end] = rangeOf(node);

@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createDeployment } from './deployment.js';
+import { createDeployment, type Deployment } from './deployment.js';
 import { encodeJson } from './json.js';
 import { createApp } from './server/app.js';
 import { Engine } from './server/engine.js';
 import { checkInjectedFault, type InjectedFault } from './server/fault-injection.js';
 import { type AuditedLedger, LedgerRecorder } from './server/ledger.js';
 import { routesOf } from './server/routes.js';
+import { lockState } from './state/lock-state.js';
 import { openState } from './state/open-state.js';
 import { Saver } from './state/saver.js';
-import { type DeploymentChoice, openSeed, type SeedObject } from './state/seed.js';
+import { type DeploymentChoice, type OpenedSeed, openSeed, type SeedObject } from './state/seed.js';
 import { writeState } from './state/state-file.js';
 import type { World } from './state/world.js';
 
 export { type BehaviourName, type QuirkName, quirkNames, quirks } from './quirks.js';
 export type { InjectedFault } from './server/fault-injection.js';
 export type { AuditedLedger as Ledger } from './server/ledger.js';
+export { StateInUseError } from './state/lock-state.js';
 export { SeedError, type SeedObject } from './state/seed.js';
 export { StateFileError } from './state/state-file.js';
 export type { World } from './state/world.js';
@@ -53,23 +55,38 @@ export interface Sandbox {
   injectFault(fault: InjectedFault): void;
   /** The current state of the service. */
   snapshot(): World;
-  /** Closes all connections at once and saves the state. */
+  /** Closes all connections at once, and saves the state; once only. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the service on 127.0.0.1.
  *
- * @throws SeedError if the seed is invalid, StateFileError if the state file is; also file and port errors.
+ * @throws SeedError if the seed is invalid, StateFileError if the state file is, StateInUseError if another sandbox uses
+ *   it; also file and port errors.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { stateFile, now = () => new Date() } = options;
   const opened = await openSeed(options.seed);
   const deployment = createDeployment(opened.seed, options);
+  const unlock = options.stateFile === null ? async () => undefined : await lockState(options.stateFile);
+  try {
+    return await serve(options, opened, deployment, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function serve(
+  { stateFile, port = 0, now = () => new Date(), latencyMs = 0 }: SandboxOptions,
+  opened: OpenedSeed,
+  deployment: Deployment,
+  unlock: () => Promise<void>,
+): Promise<Sandbox> {
   const service = { ...deployment, now: now(), mintId };
   const { state, notices, reseed } = await openState(stateFile, opened, service);
   const server = createServer();
-  const origin = await listen(server, options.port ?? 0);
+  const origin = await listen(server, port);
   const url = `${origin}/${state.base}`;
   const stopping = new AbortController();
   const controlSecret = mintId();
@@ -86,7 +103,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     now,
     mintId,
-    latencyMs: options.latencyMs ?? 0,
+    latencyMs,
     save: () => saver.save(),
     saveSoon: () => saver.saveSoon(),
   });
@@ -108,6 +125,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   }
 
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
+    try {
+      await saver.stop();
+    } finally {
+      await unlock();
+    }
+  };
+  let stopped: Promise<void> | null = null;
   const tokens = new Map(state.world.tokens.map(({ name, token }) => [name, token]));
   return {
     url,
@@ -119,12 +148,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ledger: () => engine.readLedger(),
     injectFault: (fault) => engine.faults.add(checkInjectedFault(encodeJson(fault))),
     snapshot: () => engine.world,
-    stop: async () => {
-      stopping.abort();
-      const closed = new Promise((done) => server.close(done));
-      server.closeAllConnections();
-      await closed;
-      await saver.stop();
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -11,6 +11,11 @@ describe('addSettings', () => {
       'project: web # shop\nsettings:\n    a: # hours\n      - 1 # one\n# end\nignore: [b]\n',
       'project: web # shop\nsettings:\n    a: # hours\n      - 1 # one\n    name: Web\n# end\nignore: [b]\n',
     ],
+    [
+      'groups',
+      'project: web\nsettings:\n  a: 1\n\n  # Second group.\n  b: 2\n',
+      'project: web\nsettings:\n  a: 1\n\n  # Second group.\n  b: 2\n\n  name: Web\n',
+    ],
     ['no end of line', 'project: web\nsettings:\n  a: 1', 'project: web\nsettings:\n  a: 1\n  name: Web\n'],
     [
       'Windows lines',

@@ -98,11 +98,9 @@ async function runAsShown(block: ReturnType<typeof blocksOf>[number]): Promise<v
 }
 
 async function shell(text: string, terminal: Record<string, string>, line: number): Promise<void> {
-  const script = text.startsWith('curl ')
-    ? text.replace('curl ', 'curl --fail --silent --show-error ')
-    : text;
-  const { code, stderr } = await execute('sh', ['-c', `set -e\n${script}`], terminal);
+  const { code, stdout, stderr } = await execute('sh', ['-c', `set -e\n${text}`], terminal);
   expect(code, `docs/tutorial.md:${line}\n${stderr}`).toBe(0);
+  if (text.startsWith('curl ')) expect(stdout, `docs/tutorial.md:${line}`).toBe('200\n');
 }
 
 function execute(file: string, args: readonly string[], variables: Record<string, string>) {

@@ -2,13 +2,15 @@
 as half
 $ setpoint import
 stdout
+  13 settings of 2 resources of acme: 2 files created.
+    created   organization.yaml
+    created   projects/api.yaml
+  27 settings that have their default are omitted; --all includes them.
+
   1 project left out:
     web: no access with this token: the service lists it with hasAccess: false
 
   Next: review the files, then run setpoint plan.
-
-  13 settings of 2 resources of acme: 2 files created.
-  27 settings that have their default are omitted; --all includes them.
 $ setpoint import --project web --out-dir elsewhere --json
 stdout
   {

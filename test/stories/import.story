@@ -1,9 +1,12 @@
 # The current settings are written to files that produce no changes
 $ setpoint import --all
 stdout
-  Next: review the files, then run setpoint plan.
-
   49 settings of 3 resources of acme: 3 files created.
+    created   organization.yaml
+    created   projects/pay-api.yaml
+    created   projects/web.yaml
+
+  Next: review the files, then run setpoint plan.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 ledger refused-get 1
@@ -23,9 +26,9 @@ stdout
 # A second import has nothing to write.
 $ setpoint import
 stdout
-  Next: review the files, then run setpoint plan.
-
   49 settings of 3 resources of acme: 3 files unchanged.
+
+  Next: review the files, then run setpoint plan.
 # A setting is changed manually; existing files are not changed without a flag.
 write projects/web.yaml
   # The web shop
@@ -61,10 +64,11 @@ stderr
     what to do: Pass --overwrite, or name another folder with --out-dir.
 $ setpoint import --overwrite
 stdout
-  Next: review the files, then run setpoint plan.
-
   46 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
+    replaced  projects/web.yaml
   3 settings that have their default are omitted; --all includes them.
+
+  Next: review the files, then run setpoint plan.
 # Comments and order survive.
 file projects/web.yaml
   # The web shop
@@ -143,10 +147,11 @@ file projects/all.yaml
 remove projects/web.yaml
 $ setpoint import --unmanaged --layout single
 stdout
-  Next: review the files, then run setpoint plan.
-
   6 settings of 1 resource of acme: 1 file created.
+    created   projects/projects.yaml
   3 settings that have their default are omitted; --all includes them.
+
+  Next: review the files, then run setpoint plan.
 # A value from a placeholder cannot be changed.
 write projects/projects.yaml
   project: web

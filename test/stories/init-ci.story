@@ -24,6 +24,8 @@ stdout
 
   Next:
     Make first the root of a repository: jobs are only found there.
+    Replace service.url in setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
+      │ SETPOINT_URL is set.
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
     Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment 
       │ setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the 

@@ -67,11 +67,12 @@ stderr
   error SP2200 The guards reject the plan; nothing was written.
 $ setpoint import --project api --out-dir elsewhere
 stdout
+  5 settings of 1 resource of acme in elsewhere: 1 file created.
+    created   projects/api.yaml
+  4 settings that have their default are omitted; --all includes them.
+
   No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to 
     │ manage it.
-
-  5 settings of 1 resource of acme in elsewhere: 1 file created.
-  4 settings that have their default are omitted; --all includes them.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
 # An inventory without that project would look complete, so none is written, and an existing one stays.

@@ -67,7 +67,7 @@ export const sandboxFlags = {
  * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
  *
  * @throws OutputConflictError SP5002 if the state file would replace the seed or another protected file.
- * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is.
+ * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is, SP5603 if another process uses it.
  */
 export async function runSandbox(
   flags: FlagValues<typeof sandboxFlags>,
@@ -118,8 +118,8 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
     ),
     `Control secret: ${controlSecret}`,
     '',
-    'In another terminal:',
+    'To use it in another terminal:',
     `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${sanitiseTerminal(first)}`,
-    '  setpoint plan',
+    'Then run setpoint in a folder whose setpoint.yaml does not set service.url.',
   ].join('\n');
 }

@@ -10,9 +10,10 @@ import type { ProgramOutput } from '../io/output.js';
  *
  * @throws Fault files SP5601 if the seed is invalid or cannot be read.
  * @throws Fault machine SP5602 if the state file is invalid.
+ * @throws Fault refused SP5603 if another process uses the state file.
  */
 export async function startEmbedded(options: SandboxOptions, output: ProgramOutput): Promise<Sandbox> {
-  const { SeedError, StateFileError, startSandbox } = await import('../../sandbox/index.js');
+  const { SeedError, StateFileError, StateInUseError, startSandbox } = await import('../../sandbox/index.js');
   try {
     const sandbox = await startSandbox(options);
     for (const notice of sandbox.notices) await output.info(sanitiseTerminal(notice));
@@ -34,6 +35,14 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
         code: 'SP5602',
         message: error.message,
         hint: 'Delete the file to start again from the seed.',
+      });
+    }
+    if (error instanceof StateInUseError) {
+      throw new Fault({
+        kind: 'refused',
+        code: 'SP5603',
+        message: error.message,
+        hint: `Stop that process or wait until it ends. If no setpoint runs, delete ${error.lock}.`,
       });
     }
     if (error instanceof Error && 'path' in error && error.path === options.seed) {

@@ -1,6 +1,6 @@
 import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
 import type { LeftOut, WrittenDocument } from '../../edit/write-document.js';
-import { type Json, sameJson } from '../../model/json.js';
+import { canonicalJson, type Json, sameJson } from '../../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { type Trial, whyNotReadBack } from '../representable.js';
 
@@ -32,6 +32,8 @@ export interface SurveyTools {
   readonly prefix: string;
   /** Whether settings with their default are required too. */
   readonly all: boolean;
+  /** Values that a file of an earlier resource can contain. Surveys add to them. */
+  readonly representable: Set<string>;
 }
 
 interface CurrentState {
@@ -50,7 +52,7 @@ export async function surveyResource(
 ): Promise<Survey> {
   const stem = kind === 'organization' ? '' : `projects/${current.slug}-`;
   const sorted = sortSettings(kind, ref, current, { ...tools, stem });
-  const choice = await chooseRepresentable(kind, ref, sorted.candidates, tools.catalogue);
+  const choice = await chooseRepresentable(kind, ref, sorted.candidates, tools);
   return {
     kind,
     ref,
@@ -136,16 +138,24 @@ function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
 
 /**
  * Usually keeps all candidates. If a file with all of them cannot be read back, tries them one by one to find those
- * that fail.
+ * that fail. Reading back is most of the work of an import, and projects share most of their values: such a value is
+ * tried once, except beside an image, which other settings depend on.
  */
 async function chooseRepresentable(
   kind: ResourceKind,
   ref: string,
   candidates: readonly SurveyedValue[],
-  catalogue: Catalogue,
+  { catalogue, representable }: SurveyTools,
 ): Promise<{ readonly kept: readonly SurveyedValue[]; readonly leftOut: readonly LeftOut[] }> {
   const reasonFor = (some: readonly SurveyedValue[]) => whyNotReadBack(kind, ref, some, catalogue);
-  if ((await reasonFor(candidates)) === null) return { kept: candidates, leftOut: [] };
+  const keyOf = ({ setting, value }: SurveyedValue) => `${kind} ${setting.name} ${canonicalJson(value)}`;
+  const hasImage = candidates.some(({ image }) => image !== null);
+  const untried = candidates.filter((candidate) => hasImage || !representable.has(keyOf(candidate)));
+  // At least one, because the name of the resource must be read back too.
+  if ((await reasonFor(untried.length > 0 ? untried : candidates.slice(0, 1))) === null) {
+    if (!hasImage) for (const candidate of untried) representable.add(keyOf(candidate));
+    return { kept: candidates, leftOut: [] };
+  }
   const chosen = new Set<SurveyedValue>();
   const leftOut: LeftOut[] = [];
   // Images first: another setting can require one beside it.

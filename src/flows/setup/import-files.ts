@@ -1,6 +1,7 @@
 import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
 import { addSettings } from '../../edit/add-settings.js';
 import { type Edit, editConfigFile } from '../../edit/edit-file.js';
+import { uncommentSettings } from '../../edit/uncomment-settings.js';
 import { type LeftOut, writeDocument, writtenValue } from '../../edit/write-document.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
@@ -9,6 +10,7 @@ import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import type { FactoredLayer } from './factor-layers.js';
 import { ownSettings, type Survey, type SurveyedValue } from './import-draft.js';
+import { exampleLines } from './init.js';
 
 /** A file to write. */
 export interface ImportedFile {
@@ -141,7 +143,7 @@ interface ImageFile {
   readonly bytes: Uint8Array;
 }
 
-/** Changes the documents that a file contains already. Adds to `conflicts` what cannot be changed. */
+/** Changes the documents that a file contains already; settings replace the examples of `init`. Adds to `conflicts` what cannot be changed. */
 async function editExisting(
   path: string,
   imports: readonly Imports[],
@@ -164,11 +166,14 @@ async function editExisting(
     for (const name of inline)
       conflicts.push(uneditable(document, name, 'it contains an image, which belongs in a file'));
   }
-  const additions = updates.map(({ document, added }) => ({
-    at: document.place,
-    settings: new Map([...added].map(([name, { written }]) => [name, written])),
-  }));
-  const completed = addSettings(text, additions, before);
+  let uncommented = text;
+  const additions = updates.map(({ document, added }) => {
+    const settings = new Map([...added].map(([name, { written }]) => [name, written]));
+    const found = uncommentSettings(uncommented, settings, exampleLines);
+    uncommented = found.text;
+    return { at: document.place, settings: found.rest };
+  });
+  const completed = addSettings(uncommented, additions, before);
   if (completed === null) {
     for (const { document, added } of updates) {
       const [name] = added.keys();

@@ -96,7 +96,13 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
   const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
   const unlisted = noteOnUnlisted(organization);
-  const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', all: world.all };
+  const tools = {
+    catalogue: config.catalogue,
+    images,
+    prefix: prefix ?? '',
+    all: world.all,
+    representable: new Set<string>(),
+  };
   const surveys: Survey[] = [];
   for (const project of projects) {
     // A file would take a numeric slug for an id.

@@ -102,6 +102,11 @@ settings:
 `;
 }
 
+/** The lines of the organization file that show a setting in a comment. */
+export const exampleLines: readonly string[] = organizationFile('acme')
+  .split('\n')
+  .filter((line) => /^ {2}# \w+: /.test(line));
+
 function sandboxFiles(organization: string): DraftFile[] {
   return [
     {

@@ -46,7 +46,7 @@ export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
 
-/** What is missing and why, the next step, and one line on what was written. */
+/** What was written, what is missing and why, and the next step. With `--diff`, first the differences. */
 export function renderImportText(
   report: ImportReport,
   style: Style,
@@ -64,16 +64,37 @@ export function renderImportText(
     documents.length === 0
       ? `Nothing to import from ${nameText(organization)}.`
       : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
-  const paragraphs = [
-    ...files.map(diffLines),
-    closedLines(report.closed ?? []),
-    leftOutLines(files),
-    documents.length === 0
-      ? []
-      : [isDiff ? line(0, [span('Nothing was written.', 'strong')]) : nextLine(unmet, folder)],
-    [line(0, [span(verdict, 'good')]), ...defaultsLines(report.defaults)],
-  ];
+  const result = [line(0, [span(verdict, 'good')])];
+  const omitted = defaultsLines(report.defaults);
+  const lacking = [closedLines(report.closed ?? []), leftOutLines(files)];
+  const paragraphs = isDiff
+    ? [
+        ...files.map(diffLines),
+        ...lacking,
+        [line(0, [span('Nothing was written.', 'strong')])],
+        [...result, ...omitted],
+      ]
+    : [
+        [...result, ...fileLines(files), ...omitted],
+        ...lacking,
+        documents.length === 0 ? [] : [nextLine(unmet, folder)],
+      ];
   return renderParagraphs(paragraphs, width, style);
+}
+
+/** The maximum number of files that are named. */
+const maxNamed = 10;
+
+/** The files that were created or replaced. */
+function fileLines(files: readonly ImportedFileReport[]): Line[] {
+  const written = files.filter(({ result }) => result !== 'unchanged');
+  const more = written.length - maxNamed;
+  return [
+    ...written
+      .slice(0, maxNamed)
+      .map(({ path, result }) => line(2, [span(`${result.padEnd(9)} `, 'quiet'), span(nameText(path))])),
+    ...(more > 0 ? [line(2, [span(`… and ${more} more`, 'quiet')])] : []),
+  ];
 }
 
 function defaultsLines(count: number): Line[] {

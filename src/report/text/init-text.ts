@@ -21,8 +21,13 @@ export interface InitReport {
   readonly editor: {
     readonly byHand: { readonly reason: string; readonly schemas: JsonObject } | null;
   } | null;
-  /** The forge of the written jobs, and whether the folder is in a repository. */
-  readonly ci: { readonly forge: keyof typeof stepsOfForge; readonly inRepository: boolean } | null;
+  readonly ci: {
+    readonly forge: keyof typeof stepsOfForge;
+    /** Whether the folder is in a repository. */
+    readonly inRepository: boolean;
+    /** Whether `service.url` selects the sandbox, which jobs cannot use. */
+    readonly isSandbox: boolean;
+  } | null;
 }
 
 /** `{"format": "setpoint.init/1", folder, files}`, with `warnings` and `yamlSchemas` if schemas must be added by hand. */
@@ -91,8 +96,11 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
     ci.inRepository || folder === '.'
       ? []
       : [`Make ${nameText(folder)} the root of a repository: jobs are only found there.`];
-  return [...root, ...stepsOfForge[ci.forge]];
+  return [...root, ...(ci.isSandbox ? [serviceStep] : []), ...stepsOfForge[ci.forge]];
 }
+
+const serviceStep =
+  'Replace service.url in setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.';
 
 const environments =
   'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.';

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
 import { emptyAudit } from './audit.js';
+import { isAlive } from './lock-state.js';
 import { readRegular } from './read-regular.js';
 import type { World } from './world.js';
 
@@ -99,19 +100,11 @@ async function removeTemporaryFiles(file: string): Promise<void> {
     const [, pid] =
       /^([1-9]\d{0,9})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name.slice(start.length)) ??
       [];
-    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (pid === undefined || isAlive(Number(pid))) continue;
     const draft = join(dirname(file), name);
     const found = await lstat(draft).catch(() => null);
     // A process that is not visible here, for example in another container, can still be writing a newer file.
     if (found?.isFile() && Date.now() - found.mtimeMs > minuteMs) await unlink(draft).catch(() => undefined);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 

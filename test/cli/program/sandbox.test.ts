@@ -25,6 +25,20 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+it('setpoint sandbox prints the variables for another terminal, and no command that they would break', async () => {
+  const child = start(['sandbox']);
+  const end = new Promise((resolve) => child.on('close', resolve));
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('service.url')) child.kill('SIGTERM');
+  }
+  await end;
+  expect(text).toMatch(/^ {2}export SETPOINT_URL=http:\S+ SETPOINT_TOKEN=sandbox-\S+$/m);
+  expect(text).toContain('in a folder whose setpoint.yaml does not set service.url');
+  expect(text).not.toContain('setpoint plan');
+});
+
 const serve = async (
   args: readonly string[],
   work: (ready: { url: string; token: string }) => Promise<void>,
@@ -90,6 +104,30 @@ describe('setpoint sandbox', () => {
     expect(stderr.replace(/\s+/g, ' ')).toContain(
       'what to do: Delete the file to start again from the seed.',
     );
+  });
+
+  it('keeps what it has saved: the embedded service of another run is refused while it runs', async () => {
+    writeFileSync(
+      join(folder, 'setpoint.yaml'),
+      'version: 1\norganization: acme\nservice: {url: "sandbox:"}\n',
+    );
+    writeFileSync(
+      join(folder, 'organization.yaml'),
+      'organization: acme\nsettings: {allowSharedIssues: false}\n',
+    );
+    const inFolder = { cwd: folder };
+    const state = join(folder, '.setpoint', 'sandbox.json');
+    await serve(['--state', state], async () => {
+      const { code, stderr } = await run(['apply', '--yes'], inFolder);
+      expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([
+        5,
+        expect.stringMatching(
+          /SP5603 The sandbox state file \S+ is in use by process \d+\. what to do: Stop that/,
+        ),
+      ]);
+    });
+    expect((await run(['apply', '--yes'], inFolder)).code).toBe(0);
+    expect((await run(['drift'], inFolder)).code).toBe(0);
   });
 
   it('exits with 64 and suggests the nearest quirk for an unknown quirk', async () => {

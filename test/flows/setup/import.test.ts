@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNotIncluded, type Imported, refuseConflicts } from '../../../src/flows/setup/import.js';
+import { draftConfig } from '../../../src/flows/setup/init.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
@@ -320,6 +321,40 @@ describe('an imported file', () => {
       });
     },
   );
+
+  it('completes the file that init has written: settings replace their examples, and other comments stay', async () => {
+    await withLive({ organization: { settings: { require2FA: true } } }, async (live) => {
+      const drafts = draftConfig({ organization: 'acme', url: null, names: 'neutral' });
+      const [draft] = drafts.filter(({ path }) => path === 'organization.yaml');
+      const own = draft?.content.replace('  # attachmentsRole: admin', '  # attachmentsRole: ask Jo') ?? '';
+      await live.write({ files: [{ path: 'organization.yaml', content: own, documents: [] }] });
+      await live.write(await live.import([], live.client, { all: true }));
+      const text = await live.text('organization.yaml');
+      expect(text).toContain(
+        '  # Removes members without two-factor authentication.\n  require2FA: true\n\n',
+      );
+      expect(text).toContain('  enhancedPrivacy: false\n  # attachmentsRole: ask Jo\n');
+      expect(text.match(/^ *attachmentsRole: /gm)).toHaveLength(1);
+      expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 1 });
+      expect(await changedBy(await live.import([], live.client, { all: true }), live)).toEqual([]);
+    });
+  });
+
+  it('contains a comment in each project that has the same invalid value', async () => {
+    await withLive(small, async (live) => {
+      const client = withChangedReplies(live.client, (body) =>
+        isObject(body) && !('projects' in body)
+          ? { ...body, subjectPrefix: 'a\u0007b', resolveAge: 24 }
+          : body,
+      );
+      const { files } = await live.import(['pay-*'], client);
+      expect(files.map(({ path }) => path)).toEqual(['projects/pay-api.yaml', 'projects/pay-old.yaml']);
+      for (const { content } of files) {
+        expect(content).toContain('# subjectPrefix is omitted: its value is not valid in a file.');
+        expect(content).toContain('  resolveAge: 24\n');
+      }
+    });
+  });
 
   it('uses the names of the deployment', async () => {
     const root = 'version: 1\norganization: acme\nservice: {names: {require2FA: mustUse2FA}}\n';

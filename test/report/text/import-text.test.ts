@@ -39,14 +39,43 @@ const report: ImportReport = {
 };
 
 describe('an import', () => {
-  it('lists the files, the settings that were left out, and the next step', () => {
-    const [organization, image] = report.files;
-    const files = [organization, image].filter((file) => file !== undefined);
-    expect(renderImportText({ ...report, files }, plain)).toBe(
-      'Next: review the files, then run setpoint plan.\n\n31 settings of 1 resource of acme: 2 files created.\n3 settings that have their default are omitted; --all includes them.\n',
+  it('lists the result, the written files, the settings that were left out, and the next step', () => {
+    const text = renderImportText(report, plain);
+    expect(text).toContain(
+      [
+        '32 settings of 2 resources of acme: 2 files created, 1 file unchanged.',
+        '  created   organization.yaml',
+        '  created   avatar.png',
+        '3 settings that have their default are omitted; --all includes them.',
+        '',
+        '1 setting left out:',
+        '  projects/web.yaml',
+        '    platform: x',
+      ].join('\n'),
     );
-    expect(renderImportText(report, plain)).toContain(
-      '1 setting left out:\n  projects/web.yaml\n    platform: x',
+    expect(text.split('\n').slice(-3)).toEqual(['', 'Next: review the files, then run setpoint plan.', '']);
+  });
+
+  it.each([
+    [10, ['  replaced  projects/10.yaml']],
+    [11, ['  replaced  projects/10.yaml', '  … and 1 more']],
+    [1234, ['  replaced  projects/10.yaml', '  … and 1224 more']],
+  ])('names at most ten of %i written files', (count, last) => {
+    const files = Array.from({ length: count }, (_, index) => ({
+      path: `projects/${index + 1}.yaml`,
+      result: 'replaced' as const,
+      about: web,
+      documents: [web],
+      leftOut: [],
+    }));
+    const lines = renderImportText({ ...report, files, defaults: 0 }, plain).split('\n');
+    expect(lines.slice(10, -3)).toEqual(last);
+  });
+
+  it('ends with the counts if the differences were requested', () => {
+    const files = report.files.map((file) => ({ ...file, leftOut: [], diff: ['+a: 1'] }));
+    expect(renderImportText({ ...report, files }, plain)).toMatch(
+      /^--- \/dev\/null\n[\s\S]*\n\nNothing was written\.\n\n32 settings of [^\n]+\n3 settings that have [^\n]+\n$/,
     );
   });
 

@@ -51,4 +51,18 @@ describe('the next steps after an init', () => {
     const [entries = ''] = /^ *"yaml.schemas"[\s\S]*?^ *\}$/m.exec(text) ?? [];
     expect(JSON.parse(`{${entries}}`)).toEqual({ 'yaml.schemas': schemas });
   });
+
+  it.each([
+    ['names service.url before SETPOINT_URL if jobs are for the sandbox', true],
+    ['does not name service.url if jobs are for a real service', false],
+  ])('%s', (_case, isSandbox) => {
+    for (const forge of ['github', 'gitlab', 'azure', 'bitbucket'] as const) {
+      const ci = { forge, inRepository: true, isSandbox };
+      const text = renderInitText(
+        { folder: '.', config: null, files: ['x'], service: null, editor: null, ci },
+        plain,
+      );
+      expect(text.includes('Replace service.url in setpoint.yaml')).toBe(isSandbox);
+    }
+  });
 });

@@ -44,7 +44,9 @@ describe('the state file', () => {
     const then = new Date(Date.now() - 3_600_000);
     for (const path of [...kept.filter((_, index) => index !== 1), left]) await utimes(path, then, then);
     await start({ stateFile });
-    expect((await readdir(folder)).sort()).toEqual([stateFile, ...kept].map((path) => basename(path)).sort());
+    expect((await readdir(folder)).sort()).toEqual(
+      [stateFile, `${stateFile}.lock`, ...kept].map((path) => basename(path)).sort(),
+    );
   });
 
   test('contains an update before the update is answered', async () => {

@@ -4,6 +4,7 @@ import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
 import { findRoots } from '../../../desired/files/roots/find-roots.js';
+import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
 import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
@@ -77,6 +78,8 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
   const existing = existingConfigs(run, isNew).map((path) => posix.join(config, path).replace(/^\.$/, ''));
+  const isSandbox =
+    existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run));
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
   const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
   const forEditor = editor ? await draftForEditor(run, { workspace: folder, config, existing }) : null;
@@ -88,7 +91,7 @@ export async function runInit(run: InitRun, organization: string | null, root: s
     files: [...files, ...(forEditor?.files ?? [])].map(({ path }) => path),
     service: existing.length > 0 ? null : sandbox ? 'embedded' : 'real',
     editor: forEditor,
-    ci: forge === undefined ? null : { forge, inRepository: repository !== null },
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null, isSandbox },
   };
 }
 
@@ -123,6 +126,24 @@ async function draftForEditor(
   const loaded = await editor.loadEdited(run, workspace, [...folders]);
   const configs = [...created, ...loaded].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   return editor.draftEditorFiles(workspace, configs);
+}
+
+async function loadExisting(run: InitRun): Promise<CheckedConfig> {
+  const [{ loadRoot }, { inputSource }] = await Promise.all([
+    import('../../../desired/files/load-config.js'),
+    import('../../session/load-checked.js'),
+  ]);
+  return loadRoot(await inputSource({ ...run, flags: { config: run.flags['out-dir'] } }));
+}
+
+/** Whether an existing configuration selects the embedded service; false if its root file is invalid. */
+async function usesSandbox(run: InitRun): Promise<boolean> {
+  try {
+    return (await loadExisting(run)).root.service.url === 'sandbox:';
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }
 
 async function draftJobs(

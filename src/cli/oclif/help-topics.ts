@@ -20,13 +20,17 @@ export const helpTopics: ReadonlyMap<string, HelpTopic> = new Map([
 const configuration = `\
 Configuration files of setpoint
 
-The root file is setpoint.yaml in the working directory, or the file or folder
-that --config names. It names the organization and the settings files:
+The root file is setpoint.yaml in the working directory or, within a Git
+repository, in the nearest folder above it. SETPOINT_CONFIG or --config names
+another file or folder. It names the organization and the settings files:
 
     version: 1
     organization: acme                     # slug or numeric id
     service: {names: neutral}              # or sentry
-    include: [organization.yaml, layers/*.yaml, projects/*.yaml]
+    include: [organization.yaml, layers/*.yaml, projects/**/*.y*ml]
+    shared: ../common                      # layers of several organizations
+    vars: {age: 336}                       # values for \${var:age}
+    guard: {maxChanges: 50}                # what apply refuses
 
 A settings file contains one or more documents of three kinds:
 
@@ -40,6 +44,7 @@ A settings file contains one or more documents of three kinds:
     project: web                           # slug or numeric id
     settings: {resolveAge: 336}
     ignore: [platform]                     # never managed here
+    expect: {verifySSL: true}              # only checked, never written
 
 A later layer overrides an earlier one, and a project's own document overrides
 every layer. A setting that no file sets is never compared and never sent.

@@ -33,9 +33,15 @@ class SetpointCommandHelp extends CommandHelp {
       .replace(/\n(?=\n|$)/g, '');
   }
 
-  /** oclif leaves a space after the value of a flag that depends on another one. */
+  /** oclif would join flags that exclude each other in pairs to one choice, which is wrong for most of them. */
   protected override defaultUsage(): string {
-    return super.defaultUsage().replaceAll(' ]', ']');
+    const { id, args, flags } = this.command;
+    const needed = Object.values(flags).filter(({ required }) => required);
+    const values = needed.map(
+      (flag) => `--${flag.name} ${flag.type === 'option' ? (flag.helpValue ?? '') : ''}`,
+    );
+    const names = Object.values(args).map((arg) => this.arg(arg) + (arg.multiple === true ? '...' : ''));
+    return [id, ...names, ...values, '[FLAGS]'].join(' ');
   }
 
   /** Without the summary, which the first line of the help contains. */

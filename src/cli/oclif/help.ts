@@ -35,13 +35,15 @@ class SetpointCommandHelp extends CommandHelp {
 
   /** oclif would join flags that exclude each other in pairs to one choice, which is wrong for most of them. */
   protected override defaultUsage(): string {
-    const { id, args, flags } = this.command;
+    const { id, args, flags, strict } = this.command;
     const needed = Object.values(flags).filter(({ required }) => required);
     const values = needed.map(
       (flag) => `--${flag.name} ${flag.type === 'option' ? (flag.helpValue ?? '') : ''}`,
     );
-    const names = Object.values(args).map((arg) => this.arg(arg) + (arg.multiple === true ? '...' : ''));
-    return [id, ...names, ...values, '[FLAGS]'].join(' ');
+    const names = Object.values(args).map((arg) => this.arg(arg));
+    return [id, names.join(' ') + (strict === false ? '...' : ''), ...values, '[FLAGS]']
+      .filter((part) => part !== '')
+      .join(' ');
   }
 
   /** Without the summary, which the first line of the help contains. */

@@ -78,7 +78,10 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
   const existing = existingConfigs(run, isNew).map((path) => posix.join(config, path).replace(/^\.$/, ''));
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
-  const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
+  const files = [
+    ...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })),
+    ...jobs.map((file) => ({ ...file, fixed: repository !== null })),
+  ];
   const forEditor = editor ? await draftForEditor(run, { workspace: folder, config, existing }) : null;
   await writeNewFiles(folder, files, 'refuse');
   if (forEditor !== null) await writeNewFiles(folder, forEditor.files, 'overwrite');

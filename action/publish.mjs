@@ -2,13 +2,15 @@
 // it only causes a warning, because the step summary and the exit code also show the result.
 // @ts-check
 import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, list } from './api.mjs';
 import { putComment } from './comment.mjs';
+import { hasFindings } from './facts.mjs';
 import { connectGitHub, threadOfPull } from './github.mjs';
 import { updateDriftIssue } from './issue.mjs';
 import { fieldOf, markerOf, numberOf } from './marker.mjs';
-import { hasFindings, readReport } from './report.mjs';
+import { readReport } from './report.mjs';
 
 const env = process.env;
 const command = env.ACTION_COMMAND ?? '';
@@ -43,7 +45,7 @@ async function publishComment(report) {
   const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
   const full = env.ACTION_REPORT_URL ? `[Complete report](${env.ACTION_REPORT_URL}) · ` : '';
   const text = `${report.trimEnd()}\n\n${onMerge()}<sub>${full}[Run](${run}) at ${head}</sub>`;
-  const quiet = command === 'plan' && result === 'done' && !hasFindings(folder);
+  const quiet = command === 'plan' && result === 'done' && !hasFindings(join(folder, 'report.json'));
   const { done, id } = await putComment(threadOfPull(connection, pull), {
     kind: command,
     target,

@@ -21,19 +21,6 @@ export function readReport(folder, command, result) {
 }
 
 /**
- * Whether a plan without changes still has something to report: a missing project, a blocked change, or a warning.
- *
- * @param {string} folder
- */
-export function hasFindings(folder) {
-  const text = readText(join(folder, 'report.json'));
-  if (text === '') return true;
-  const report = JSON.parse(text);
-  const { summary = {}, warnings = [] } = report.plan ?? report;
-  return summary.missing !== 0 || summary.blocked !== 0 || warnings.length > 0;
-}
-
-/**
  * Fences the whole lines that fit.
  *
  * @param {string} text

@@ -10,12 +10,12 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { readFacts } from './facts.mjs';
 import { readReport } from './report.mjs';
 
 /** Names of the exit codes (README, "Exit codes"), for conditions in a workflow. */
@@ -170,25 +170,4 @@ function writeOutputs(outputs) {
  */
 function existing(path) {
   return existsSync(path) ? path : '';
-}
-
-/**
- * The digest and the counts of a plan, and whether anything differs; empty texts if there is none. With a base, the
- * report of a drift contains the plan.
- *
- * @param {string} path
- */
-function readFacts(path) {
-  const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const { digest = '', summary = {}, resources } = report.plan ?? report;
-  const { fields = '', weakening = '', hiding = fields === '' ? '' : 0 } = summary;
-  /** @param {{ action: string }} resource */
-  const differs = ({ action }) => action !== 'unchanged';
-  return {
-    digest: String(digest),
-    changes: String(fields),
-    weakening: String(weakening),
-    hiding: String(hiding),
-    differences: Array.isArray(resources) ? String(resources.some(differs)) : '',
-  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasFindings, readReport } from '../../action/report.mjs';
+import { readReport } from '../../action/report.mjs';
 
 let folder: string;
 
@@ -55,22 +55,4 @@ describe('the published report', () => {
       }),
     );
   });
-});
-
-describe('a plan without changes', () => {
-  test.each([
-    [
-      'has no findings if nothing is missing or blocked',
-      { summary: { missing: 0, blocked: 0 }, warnings: [] },
-      false,
-    ],
-    ['has findings if a project is missing', { summary: { missing: 1, blocked: 0 }, warnings: [] }, true],
-    ['has findings if a change is blocked', { summary: { missing: 0, blocked: 1 }, warnings: [] }, true],
-    ['has findings if there are warnings', { summary: { missing: 0, blocked: 0 }, warnings: [{}] }, true],
-  ])('%s', (_, plan, expected) => {
-    save('report.json', JSON.stringify(plan));
-    expect(hasFindings(folder)).toBe(expected);
-  });
-
-  test('has findings if its report is missing', () => expect(hasFindings(folder)).toBe(true));
 });

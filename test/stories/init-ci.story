@@ -57,3 +57,14 @@ stderr
 # The organization is missing, too.
 $ setpoint init --out-dir second --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 64
+# In a repository, jobs are written to its root, so another --out-dir does not help.
+commit before
+$ setpoint init --out-dir first --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
+stdout
+  Wrote: .gitlab/setpoint.gitlab-ci.yml.
+  ...
+$ setpoint init acme --out-dir second --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
+exit 5
+stderr
+  error SP5501 Existing files would be overwritten: .gitlab/setpoint.gitlab-ci.yml. Nothing was written.
+    what to do: Move the existing files.

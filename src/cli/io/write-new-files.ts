@@ -14,6 +14,8 @@ export interface NewFile {
   readonly content: string | Uint8Array;
   /** The content begins with that of the existing file: it can be replaced, because nothing is lost. */
   readonly extends?: true;
+  /** `--out-dir` does not change where the file is written. */
+  readonly fixed?: boolean;
 }
 
 /**
@@ -73,11 +75,9 @@ export async function writeNewFiles(
 ): Promise<ReadonlyMap<string, WriteResult>> {
   const found = await compareFiles(folder, files);
   const accepted = acceptedResults[existing];
-  const conflicts = files
-    .filter(
-      ({ path, extends: extended }) => extended !== true && !accepted.includes(found.get(path) ?? 'created'),
-    )
-    .map(({ path }) => path);
+  const conflicts = files.filter(
+    ({ path, extends: extended }) => extended !== true && !accepted.includes(found.get(path) ?? 'created'),
+  );
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
   const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
   for (const { path } of changed) await makeParent(folder, path);
@@ -122,16 +122,16 @@ async function makeParent(folder: string, path: string): Promise<void> {
   });
 }
 
-function existingFilesError(folder: string, paths: readonly string[], existing: ExistingFiles): Fault {
-  const named = paths.slice(0, 10).map((path) => join(folder, path));
-  const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
+function existingFilesError(folder: string, conflicts: readonly NewFile[], existing: ExistingFiles): Fault {
+  const named = conflicts.slice(0, 10).map(({ path }) => join(folder, path));
+  const more = conflicts.length > named.length ? ` and ${conflicts.length - named.length} more` : '';
+  const move = existing === 'refuse' ? 'Move the existing files' : 'Pass --overwrite';
   return new Fault({
     kind: 'refused',
     code: 'SP5501',
     message: `Existing files would be overwritten: ${named.join(', ')}${more}. Nothing was written.`,
-    hint:
-      existing === 'refuse'
-        ? 'Move the existing files, or name another folder with --out-dir.'
-        : 'Pass --overwrite, or name another folder with --out-dir.',
+    hint: conflicts.some(({ fixed }) => fixed)
+      ? `${move}.`
+      : `${move}, or name another folder with --out-dir.`,
   });
 }

@@ -110,5 +110,5 @@ function withConfig(text: string, config: string): string {
   if (config === '') return text;
   return text
     .replaceAll(/^( +)command: \w+$/gm, `$&\n$1config: '${config}'`)
-    .replaceAll(/(?:^ +- setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm, `$& --config ${config}`);
+    .replaceAll(/(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm, `$& --config ${config}`);
 }

@@ -40,8 +40,8 @@ describe.each(files)('$from', ({ forge, from }) => {
   test('passes a configuration folder below the root to every run of setpoint', () => {
     const filled = ciFilling(forge, { ...named[forge], config: 'org/settings' })(text);
     const run =
-      /^ +command: \w+\n +config: 'org\/settings'$|(?:^ +- setpoint|"\$SETPOINT_IMAGE")\s+\w+ --config org\/settings\b/gm;
-    const runs = text.match(/^ +command: |^ +- setpoint |"\$SETPOINT_IMAGE"/gm)?.length;
+      /^ +command: \w+\n +config: 'org\/settings'$|(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+ --config org\/settings\b/gm;
+    const runs = text.match(/^ +command: |^ +(?:- )?setpoint |"\$SETPOINT_IMAGE"/gm)?.length;
     expect(filled.match(run)).toHaveLength(runs ?? 0);
     expect(filled.match(/org\/settings/g)).toHaveLength(runs ?? 0);
     expect(parseDocument(filled).errors).toEqual([]);

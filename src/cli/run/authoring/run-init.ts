@@ -81,7 +81,10 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const isSandbox =
     existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run));
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
-  const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
+  const files = [
+    ...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })),
+    ...jobs.map((file) => ({ ...file, fixed: repository !== null })),
+  ];
   const forEditor = editor ? await draftForEditor(run, { workspace: folder, config, existing }) : null;
   await writeNewFiles(folder, files, 'refuse');
   if (forEditor !== null) await writeNewFiles(folder, forEditor.files, 'overwrite');

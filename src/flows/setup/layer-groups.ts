@@ -25,7 +25,7 @@ export interface LayerGroup {
 /** Fewer projects are no group: their values are easier to read in their own documents. */
 export const MIN_MEMBERS = 3;
 /** Maximum number of projects that a layer excludes by name. */
-const MAX_EXCLUDED = 3;
+const MAX_EXCLUDED = 20;
 
 /**
  * Returns the groups that a layer can match without matching an outsider: all projects, and those of a team, of a

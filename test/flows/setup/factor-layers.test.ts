@@ -87,15 +87,18 @@ describe('factorLayers', () => {
     expect(shown(factor(projects, profiles))).toEqual(layers);
   });
 
-  it('excludes up to three outsiders by name, and makes no layer that would match more', () => {
-    const profiles = same(4, { a: 1, b: 1 });
-    const outsiders = ['o1', 'o2', 'o3', 'o4'].map((slug) => project(slug));
-    expect(shown(factor(web, profiles, outsiders.slice(0, 2)))[0]?.[0]).toEqual({
-      project: ['*', '!o1', '!o2'],
+  it('excludes outsiders by name if that saves text', () => {
+    const outsiders = (count: number) =>
+      Array.from({ length: count }, (_, index) => project(`outsider-${index}`));
+    const many = Array.from({ length: 20 }, (_, index) => project(`web${index}`));
+    expect(shown(factor(web, same(4, { a: 1, b: 1 }), outsiders(2)))[0]?.[0]).toEqual({
+      project: ['*', '!outsider-0', '!outsider-1'],
     });
-    expect(factor(web, profiles, outsiders)).toEqual([]);
+    expect(factor(web, same(4, { a: 1, b: 1 }), outsiders(20))).toEqual([]);
+    expect(factor(many, same(20, { a: 1, b: 1 }), outsiders(20))).toHaveLength(1);
+    expect(factor(many, same(20, { a: 1, b: 1 }), outsiders(21))).toEqual([]);
     // A glob cannot contain only digits.
-    expect(factor(web, profiles, [project('42')])).toEqual([]);
+    expect(factor(web, same(4, { a: 1, b: 1 }), [project('42')])).toEqual([]);
   });
 
   it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {

@@ -219,12 +219,35 @@ const organized: SeedObject = {
   })),
 };
 
+/** 200 equal projects, of which the token can read 196. */
+const partlyClosed: SeedObject = {
+  organization: { slug: 'acme' },
+  projects: Array.from({ length: 200 }, (_, index) => ({
+    slug: `service-${index}`,
+    name: `Service ${index}`,
+    platform: 'go',
+    settings: {
+      subjectPrefix: '[acme] ',
+      subjectTemplate: '[$projectID] $title',
+      resolveAge: 168,
+      highlightTags: ['handled', 'level', 'release'],
+    },
+  })),
+  tokens: {
+    half: {
+      scopes: ['org:read', 'org:write', 'project:admin'],
+      closedProjects: [7, 70, 107, 170].map((index) => `service-${index}`),
+    },
+  },
+};
+
 describe('an import of 200 projects', () => {
   // The third column is the length of the projects' files as commit 0200fe6a writes them: every file with a comment of two
   // lines and all values. To measure it, run `setpoint import` of that commit with the same seed.
   it.each<[string, SeedObject, number, string[]]>([
     ['that differ by team', organized, 87_537, ['baseline', 'team-payments', 'team-search']],
     ['of the sandbox', { organization: { slug: 'acme' }, generate: { projects: 200 } }, 87_350, ['baseline']],
+    ['of which four are closed to the token', partlyClosed, 84_262, ['baseline']],
   ])('%s needs less than a fifth of the text without layers', async (_case, seed, unfactored, layers) => {
     await withLive(seed, async (live) => {
       const { files } = await live.import();

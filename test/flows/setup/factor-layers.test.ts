@@ -7,11 +7,15 @@ import { findLayerGroups, type GroupMatch, type Matchable } from '../../../src/f
 const settings = ['a', 'b'];
 
 /** A project whose settings take 40 characters each; `null` is optional. */
-function profile(values: Readonly<Record<string, number | null>>, fixed: readonly string[] = []): Profile {
+function profile(
+  values: Readonly<Record<string, number | null>>,
+  fixed: readonly string[] = [],
+  layered: Readonly<Record<string, number>> = {},
+): Profile {
   const entries = Object.entries(values).map(([name, value]) => {
     return [name, { value, key: String(value), size: 40, isOptional: value === null }] as const;
   });
-  return { values: new Map(entries), fixed: new Set(fixed) };
+  return { values: new Map(entries), fixed: new Set(fixed), layered: new Map(Object.entries(layered)) };
 }
 
 function project(slug: string, teams: readonly string[] = [], platform: string | null = null): Matchable {
@@ -69,6 +73,18 @@ describe('factorLayers', () => {
       [[{ project: '*' }, { a: 1, b: 1 }]],
     ],
     [
+      'all projects share, although a later layer sets one of them for a project',
+      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: 1 })],
+      web,
+      [[{ project: '*' }, { a: 1, b: 1 }]],
+    ],
+    [
+      'all projects share, unless an earlier layer sets one of them for a project',
+      [...same(3, { a: 1, b: 1 }), profile({ a: 1, b: 1 }, [], { a: 0 })],
+      web,
+      [[{ project: '*' }, { b: 1 }]],
+    ],
+    [
       'a team shares, before a platform and a prefix with the same projects',
       [...same(4, { a: null, b: null }), ...same(3, { a: 1, b: 2 })],
       [...web, ...pay],
@@ -99,6 +115,11 @@ describe('factorLayers', () => {
     expect(factor(many, same(20, { a: 1, b: 1 }), outsiders(21))).toEqual([]);
     // A glob cannot contain only digits.
     expect(factor(web, same(4, { a: 1, b: 1 }), [project('42')])).toEqual([]);
+  });
+
+  it('prefers a group that excludes no outsider by name', () => {
+    const layers = factor(pay, same(3, { a: 1, b: 1 }), [project('web', ['all'])]);
+    expect(shown(layers)[0]?.[0]).toEqual({ team: 'pay' });
   });
 
   it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {

@@ -6,6 +6,11 @@ export interface Profile {
   readonly values: ReadonlyMap<string, ProfileValue>;
   /** Settings that the project's own document decides, whatever layers set. */
   readonly fixed: ReadonlySet<string>;
+  /**
+   * Settings that existing layers set, each with the number of groups whose layers apply before the existing one. Only
+   * those groups can set it: the others would override the existing layer.
+   */
+  readonly layered: ReadonlyMap<string, number>;
 }
 
 export interface ProfileValue {
@@ -32,12 +37,13 @@ type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
 /**
  * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
  * until none saves any. A layer sets a value only if most of its projects have it, and if that removes several lines.
- * It never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have.
+ * It never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have. It
+ * never overrides an existing layer.
  *
  * The same input always gives the same layers. With these layers in place, another run finds no more.
  *
  * @param groups in the order in which their layers apply: a later one overrides an earlier one.
- * @param settings the settings that a layer can set. No other layer sets them.
+ * @param settings the settings that a layer can set.
  */
 export function factorLayers(
   profiles: readonly Profile[],
@@ -48,7 +54,9 @@ export function factorLayers(
   const problem: Problem = {
     profiles,
     positions: new Map(groups.map((group, position) => [group, position])),
-    common: new Map(groups.map((group) => [group, commonValues(group, settings, profiles)])),
+    common: new Map(
+      groups.map((group, position) => [group, commonValues(group, position, settings, profiles)]),
+    ),
   };
   let chosen: Chosen = new Map();
   for (;;) {
@@ -104,27 +112,31 @@ function evaluate(group: LayerGroup, problem: Problem & { readonly chosen: Chose
 
 function commonValues(
   group: LayerGroup,
+  position: number,
   settings: readonly string[],
   profiles: readonly Profile[],
 ): ReadonlyMap<string, ProfileValue> {
   return new Map(
     settings.flatMap((setting) => {
-      const value = commonValue(group, setting, profiles);
+      const value = commonValue(group, position, setting, profiles);
       return value === null ? [] : [[setting, value] as const];
     }),
   );
 }
 
-/** The value that more than half of the members have; null if there is none, or a member lacks the setting. */
+/**
+ * The value that more than half of the members have. Null if there is none, if a member lacks the setting, or if the
+ * layer would override an existing one.
+ */
 function commonValue(
   { members }: LayerGroup,
+  position: number,
   setting: string,
   profiles: readonly Profile[],
 ): ProfileValue | null {
-  const free = [...members].flatMap((at) => {
-    const profile = profiles[at];
-    return profile === undefined || profile.fixed.has(setting) ? [] : [profile.values.get(setting)];
-  });
+  const all = [...members].flatMap((at) => profiles[at] ?? []);
+  if (all.some(({ layered }) => position >= (layered.get(setting) ?? Number.POSITIVE_INFINITY))) return null;
+  const free = all.filter((profile) => !isDecided(profile, setting)).map(({ values }) => values.get(setting));
   const counts = new Map<string, number>();
   for (const value of free) {
     if (value === undefined) return null;
@@ -158,10 +170,16 @@ function savingOf(
   return { characters, lines };
 }
 
-/** Characters of the setting in the project's own document, if layers set this value. */
+/** Whether new layers do not affect the setting, because the project's document or an existing layer sets it. */
+function isDecided({ fixed, layered }: Profile, setting: string): boolean {
+  return fixed.has(setting) || layered.has(setting);
+}
+
+/** Characters of the setting in the project's own document, if new layers set this value, as far as it depends on them. */
 function costOf(profile: Profile | undefined, setting: string, key: string | undefined): number {
-  const value = profile?.values.get(setting);
-  if (value === undefined || profile?.fixed.has(setting) === true || key === value.key) return 0;
+  if (profile === undefined || isDecided(profile, setting)) return 0;
+  const value = profile.values.get(setting);
+  if (value === undefined || key === value.key) return 0;
   return key === undefined && value.isOptional ? 0 : value.size;
 }
 

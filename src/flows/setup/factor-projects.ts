@@ -1,4 +1,6 @@
 import { settingName } from '../../desired/check/names/refs.js';
+import { patternsOf } from '../../desired/files/include.js';
+import { matchPath } from '../../desired/resolve/globs.js';
 import { layerMatches, matchDocuments, truthOf } from '../../desired/resolve/matching.js';
 import type {
   CheckedConfig,
@@ -10,7 +12,7 @@ import type {
 } from '../../desired/types.js';
 import { writeSetting } from '../../edit/write-document.js';
 import { canonicalJson, type Json } from '../../model/json.js';
-import { byText } from '../../model/order.js';
+import { compareText } from '../../model/order.js';
 import { type FactoredLayer, factorLayers, type Profile } from './factor-layers.js';
 import type { Survey } from './import-draft.js';
 import { layerPath } from './import-files.js';
@@ -44,13 +46,13 @@ const identity = ['slug', 'name', 'platform'];
 
 /**
  * Chooses new layers for the projects, and returns the values that existing and new layers set for each of them. New
- * layers match no other project, and set nothing that an existing layer sets.
+ * layers match no other project, and override no existing layer.
  */
 export function factorProjects(
   surveys: readonly Survey[],
   existing: ExistingDocuments,
   inventory: readonly InventoryProject[],
-  { catalogue }: Pick<CheckedConfig, 'catalogue'>,
+  { catalogue, root }: Pick<CheckedConfig, 'catalogue' | 'root'>,
 ): {
   readonly layers: readonly FactoredLayer[];
   readonly given: ReadonlyMap<Survey, ReadonlyMap<string, Json>>;
@@ -66,41 +68,71 @@ export function factorProjects(
   const imported = new Set(surveys.map(({ id }) => id));
   const outsiders = inventory.filter(({ id }) => !imported.has(id));
   const names = new Set(existing.layers.map(({ name }) => name));
-  const groups = findLayerGroups(projects, outsiders, names).toSorted(byText(({ name }) => layerPath(name)));
+  const compareFiles = inclusionOrder(root);
+  const groups = findLayerGroups(projects, outsiders, names).toSorted((one, other) =>
+    compareFiles(layerPath(one.name), layerPath(other.name)),
+  );
   const settings = [...catalogue.project.values()]
     .filter(({ neutral }) => !identity.includes(neutral))
-    .map(({ name }) => name)
-    .filter((name) => existing.layers.every((layer) => !layer.settings.has(name)));
-  const profiles = surveys.map((survey) => profileOf(survey, existing.projects.get(survey.id)));
+    .map(({ name }) => name);
+  const ranked = existing.layers.map((layer) => ({
+    layer,
+    groupsBefore: groups.filter(({ name }) => compareFiles(layerPath(name), layer.place.file) < 0).length,
+  }));
+  const layered = projects.map((project) => layeredValues(ranked, project));
+  const profiles = surveys.map((survey, at) =>
+    profileOf(survey, existing.projects.get(survey.id), layered[at] ?? new Map()),
+  );
   const layers = factorLayers(profiles, groups, settings, MAX_LAYERS - existing.layers.length);
   const given = new Map(
     surveys.map((survey, at) => {
-      const project = projects[at];
-      const values = new Map(project === undefined ? [] : givenBy(existing.layers, project));
-      for (const { group, values: added } of layers) {
-        if (!group.members.has(at)) continue;
-        for (const [name, { value }] of added) values.set(name, value);
-      }
-      return [survey, values];
+      const added = layers.filter(({ group }) => group.members.has(at)).flatMap(({ values }) => [...values]);
+      const values = [...added, ...(layered[at] ?? [])].map(([name, { value }]) => [name, value] as const);
+      return [survey, new Map(values)];
     }),
   );
   return { layers, given };
 }
 
-function profileOf({ values }: Survey, document: ProjectDocument | undefined): Profile {
+/** Compares files in the order in which their layers apply. */
+function inclusionOrder(root: CheckedConfig['root']): (one: string, other: string) => number {
+  const patterns = patternsOf(root).map((pattern) => pattern.split('/'));
+  const rankOf = (file: string) => patterns.findIndex((pattern) => matchPath(pattern, file.split('/')));
+  return (one, other) => rankOf(one) - rankOf(other) || compareText(one, other);
+}
+
+/** A value that an existing layer sets. */
+interface LayeredValue {
+  readonly value: Json;
+  /** The number of groups whose layers apply before the existing one. */
+  readonly groupsBefore: number;
+}
+
+function profileOf(
+  { values }: Survey,
+  document: ProjectDocument | undefined,
+  layered: ReadonlyMap<string, LayeredValue>,
+): Profile {
   const profiled = [...values].map(([name, { value, written, isOptional }]) => {
     const size = writeSetting(name, written, 2).join('\n').length + 1;
     return [name, { value, key: canonicalJson(value), size, isOptional }] as const;
   });
   const fixed = new Set([...(document?.settings.keys() ?? []), ...(document?.ignore.keys() ?? [])]);
-  return { values: new Map(profiled), fixed };
+  const positions = [...layered].map(([name, { groupsBefore }]) => [name, groupsBefore] as const);
+  return { values: new Map(profiled), fixed, layered: new Map(positions) };
 }
 
-function givenBy(layers: readonly LayerDocument[], project: Matchable): ReadonlyMap<string, Json> {
+/** The values that existing layers set for a project. */
+function layeredValues(
+  ranked: readonly { readonly layer: LayerDocument; readonly groupsBefore: number }[],
+  project: Matchable,
+): ReadonlyMap<string, LayeredValue> {
   const known = { ...project, platform: project.platform ?? '' };
   return new Map(
-    layers
-      .filter(({ match }) => layerMatches(match, (query) => truthOf(query, known) === true))
-      .flatMap(({ settings }) => [...settings].map(([name, { value }]) => [name, value] as const)),
+    ranked
+      .filter(({ layer }) => layerMatches(layer.match, (query) => truthOf(query, known) === true))
+      .flatMap(({ layer, groupsBefore }) =>
+        [...layer.settings].map(([name, { value }]) => [name, { value, groupsBefore }] as const),
+      ),
   );
 }

@@ -25,12 +25,13 @@ export interface LayerGroup {
 /** Fewer projects are no group: their values are easier to read in their own documents. */
 export const MIN_MEMBERS = 3;
 /** Maximum number of projects that a layer excludes by name. */
-const MAX_EXCLUDED = 3;
+const MAX_EXCLUDED = 20;
 
 /**
  * Returns the groups that a layer can match without matching an outsider: all projects, and those of a team, of a
- * platform or with a common prefix. If two groups have the same members, returns only the first in this order. The
- * names sort in the order from general to particular, so that a particular layer overrides a general one.
+ * platform or with a common prefix. If groups have the same members, returns only the one that excludes the fewest
+ * projects by name, or else the first in this order. The names sort in the order from general to particular, so that a
+ * particular layer overrides a general one.
  *
  * @param outsiders projects of the organization that no layer should match.
  * @param taken names of existing layers.
@@ -42,7 +43,10 @@ export function findLayerGroups(
 ): readonly LayerGroup[] {
   const names = new Set(taken);
   const found = new Map<string, LayerGroup>();
-  for (const { field, label, glob, members, excluded } of candidatesOf(projects, outsiders)) {
+  const candidates = candidatesOf(projects, outsiders).toSorted(
+    (one, other) => one.excluded.length - other.excluded.length,
+  );
+  for (const { field, label, glob, members, excluded } of candidates) {
     if (findGlobFlaw(glob, field) !== null) continue;
     const key = members.join(' ');
     if (found.has(key)) continue;

@@ -7,11 +7,15 @@ import { findLayerGroups, type GroupMatch, type Matchable } from '../../../src/f
 const settings = ['a', 'b'];
 
 /** A project whose settings take 40 characters each; `null` is optional. */
-function profile(values: Readonly<Record<string, number | null>>, fixed: readonly string[] = []): Profile {
+function profile(
+  values: Readonly<Record<string, number | null>>,
+  fixed: readonly string[] = [],
+  layered: Readonly<Record<string, number>> = {},
+): Profile {
   const entries = Object.entries(values).map(([name, value]) => {
     return [name, { value, key: String(value), size: 40, isOptional: value === null }] as const;
   });
-  return { values: new Map(entries), fixed: new Set(fixed) };
+  return { values: new Map(entries), fixed: new Set(fixed), layered: new Map(Object.entries(layered)) };
 }
 
 function project(slug: string, teams: readonly string[] = [], platform: string | null = null): Matchable {
@@ -69,6 +73,18 @@ describe('factorLayers', () => {
       [[{ project: '*' }, { a: 1, b: 1 }]],
     ],
     [
+      'all projects share, although a later layer sets one of them for a project',
+      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: 1 })],
+      web,
+      [[{ project: '*' }, { a: 1, b: 1 }]],
+    ],
+    [
+      'all projects share, unless an earlier layer sets one of them for a project',
+      [...same(3, { a: 1, b: 1 }), profile({ a: 1, b: 1 }, [], { a: 0 })],
+      web,
+      [[{ project: '*' }, { b: 1 }]],
+    ],
+    [
       'a team shares, before a platform and a prefix with the same projects',
       [...same(4, { a: null, b: null }), ...same(3, { a: 1, b: 2 })],
       [...web, ...pay],
@@ -87,15 +103,23 @@ describe('factorLayers', () => {
     expect(shown(factor(projects, profiles))).toEqual(layers);
   });
 
-  it('excludes up to three outsiders by name, and makes no layer that would match more', () => {
-    const profiles = same(4, { a: 1, b: 1 });
-    const outsiders = ['o1', 'o2', 'o3', 'o4'].map((slug) => project(slug));
-    expect(shown(factor(web, profiles, outsiders.slice(0, 2)))[0]?.[0]).toEqual({
-      project: ['*', '!o1', '!o2'],
+  it('excludes outsiders by name if that saves text', () => {
+    const outsiders = (count: number) =>
+      Array.from({ length: count }, (_, index) => project(`outsider-${index}`));
+    const many = Array.from({ length: 20 }, (_, index) => project(`web${index}`));
+    expect(shown(factor(web, same(4, { a: 1, b: 1 }), outsiders(2)))[0]?.[0]).toEqual({
+      project: ['*', '!outsider-0', '!outsider-1'],
     });
-    expect(factor(web, profiles, outsiders)).toEqual([]);
+    expect(factor(web, same(4, { a: 1, b: 1 }), outsiders(20))).toEqual([]);
+    expect(factor(many, same(20, { a: 1, b: 1 }), outsiders(20))).toHaveLength(1);
+    expect(factor(many, same(20, { a: 1, b: 1 }), outsiders(21))).toEqual([]);
     // A glob cannot contain only digits.
-    expect(factor(web, profiles, [project('42')])).toEqual([]);
+    expect(factor(web, same(4, { a: 1, b: 1 }), [project('42')])).toEqual([]);
+  });
+
+  it('prefers a group that excludes no outsider by name', () => {
+    const layers = factor(pay, same(3, { a: 1, b: 1 }), [project('web', ['all'])]);
+    expect(shown(layers)[0]?.[0]).toEqual({ team: 'pay' });
   });
 
   it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {

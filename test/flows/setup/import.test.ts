@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNotIncluded, type Imported, refuseConflicts } from '../../../src/flows/setup/import.js';
@@ -134,6 +134,23 @@ const importOptions = fc.record({
   layout: fc.constantFrom('file-per-project', 'by-team', 'single'),
 });
 
+/** The text of a layer that exists before the import, for some projects and with values of its own. */
+const existingLayer = fc
+  .record({
+    match: fc.constantFrom('{project: web}', '{project: "pay-*"}', '{team: web}', '{platform: go}'),
+    settings: fc.subarray(['subjectTemplate: "$title"', 'resolveAge: 7', 'highlightTags: [level]'], {
+      minLength: 1,
+    }),
+  })
+  .map(({ match, settings }) => ({ match, settings: `{${settings.join(', ')}}` }));
+
+/** By path: before, between and after the new layers in the order in which layers apply. */
+const existingLayers = fc.dictionary(
+  fc.constantFrom('layers/a.yaml', 'layers/pm.yaml', 'layers/z.yaml'),
+  existingLayer,
+  { maxKeys: 2 },
+);
+
 /** Settings of the organization that this state shows, to be imported. */
 const small: SeedObject = {
   organization: { slug: 'acme', name: 'Acme' },
@@ -153,18 +170,34 @@ async function changedBy({ files }: Imported, live: Live): Promise<string[]> {
 describe('an import of any settings', () => {
   it('is followed by a plan without changes, and a second import changes no byte', async () => {
     await fc.assert(
-      fc.asyncProperty(seeds, importOptions, fc.subarray(slugs), (seed, options, first) =>
-        withLive(seed, async (live) => {
-          // The first import can be in parts, so that the second one completes what exists.
-          const present = first.filter((slug) => seed.projects?.some((project) => project.slug === slug));
-          if (present.length > 0) await live.write(await live.import(present, live.client, options));
-          await live.write(await live.import([], live.client, options));
-          const plan = await live.plan();
-          expect(plan.summary).toMatchObject({ update: 0, fields: 0, blocked: 0, missing: 0, unmanaged: 0 });
-          expect(plan.summary.unchanged).toBe(1 + (seed.projects?.length ?? 0));
-          expect(plan.summary.unreadable).toBe(0);
-          expect(await changedBy(await live.import([], live.client, options), live)).toEqual([]);
-        }),
+      fc.asyncProperty(
+        seeds,
+        importOptions,
+        existingLayers,
+        fc.subarray(slugs),
+        (seed, options, layers, first) =>
+          withLive(seed, async (live) => {
+            const files = Object.entries(layers).map(([path, { match, settings }]) => {
+              const content = `layer: ${basename(path, '.yaml')}\nmatch: ${match}\nsettings: ${settings}\n`;
+              return { path, content, documents: [] };
+            });
+            await live.write({ files });
+            // The first import can be in parts, so that the second one completes what exists.
+            const present = first.filter((slug) => seed.projects?.some((project) => project.slug === slug));
+            if (present.length > 0) await live.write(await live.import(present, live.client, options));
+            await live.write(await live.import([], live.client, options));
+            const plan = await live.plan();
+            expect(plan.summary).toMatchObject({
+              update: 0,
+              fields: 0,
+              blocked: 0,
+              missing: 0,
+              unmanaged: 0,
+            });
+            expect(plan.summary.unchanged).toBe(1 + (seed.projects?.length ?? 0));
+            expect(plan.summary.unreadable).toBe(0);
+            expect(await changedBy(await live.import([], live.client, options), live)).toEqual([]);
+          }),
       ),
       { numRuns: runs(25) },
     );
@@ -220,12 +253,35 @@ const organized: SeedObject = {
   })),
 };
 
+/** 200 equal projects, of which the token can read 196. */
+const partlyClosed: SeedObject = {
+  organization: { slug: 'acme' },
+  projects: Array.from({ length: 200 }, (_, index) => ({
+    slug: `service-${index}`,
+    name: `Service ${index}`,
+    platform: 'go',
+    settings: {
+      subjectPrefix: '[acme] ',
+      subjectTemplate: '[$projectID] $title',
+      resolveAge: 168,
+      highlightTags: ['handled', 'level', 'release'],
+    },
+  })),
+  tokens: {
+    half: {
+      scopes: ['org:read', 'org:write', 'project:admin'],
+      closedProjects: [7, 70, 107, 170].map((index) => `service-${index}`),
+    },
+  },
+};
+
 describe('an import of 200 projects', () => {
   // The third column is the length of the projects' files as commit 0200fe6a writes them: every file with a comment of two
   // lines and all values. To measure it, run `setpoint import` of that commit with the same seed.
   it.each<[string, SeedObject, number, string[]]>([
     ['that differ by team', organized, 87_537, ['baseline', 'team-payments', 'team-search']],
     ['of the sandbox', { organization: { slug: 'acme' }, generate: { projects: 200 } }, 87_350, ['baseline']],
+    ['of which four are closed to the token', partlyClosed, 84_262, ['baseline']],
   ])('%s needs less than a fifth of the text without layers', async (_case, seed, unfactored, layers) => {
     await withLive(seed, async (live) => {
       const { files } = await live.import();
@@ -235,6 +291,43 @@ describe('an import of 200 projects', () => {
         layers.map((name) => `layers/${name}.yaml`),
       );
       expect(size / unfactored).toBeLessThan(1 / 5);
+    });
+  });
+});
+
+/** 20 equal projects. */
+const equal: SeedObject = {
+  organization: { slug: 'acme' },
+  projects: Array.from({ length: 20 }, (_, index) => ({
+    slug: `${index < 10 ? 'pay' : 'web'}-${index}`,
+    settings: { subjectPrefix: '[acme] ', subjectTemplate: '[$projectID] $title', resolveAge: 168 },
+  })),
+};
+
+describe('an import into a configuration with layers', () => {
+  it('adds layers for the settings that an existing layer sets for other projects', async () => {
+    await withLive(equal, async (live) => {
+      await live.write(await live.import(['pay-*']));
+      const { files } = await live.import([], live.client, { unmanaged: true });
+      const [layer, ...rest] = files;
+      expect(layer?.path).toBe('layers/prefix-web.yaml');
+      expect(layer?.documents[0]?.settings).toBeGreaterThanOrEqual(3);
+      expect(rest.map(({ documents }) => documents[0]?.settings)).toEqual(
+        Array.from({ length: 10 }, () => 2),
+      );
+    });
+  });
+
+  it.each([
+    ['shares a setting that a later layer overrides', 'z', true],
+    ['does not override an earlier layer', 'a', false],
+  ])('%s', async (_case, name, isShared) => {
+    await withLive(equal, async (live) => {
+      const content = `layer: ${name}\nmatch: {project: web-19}\nsettings: {resolveAge: 168}\n`;
+      await live.write({ files: [{ path: `layers/${name}.yaml`, content, documents: [] }] });
+      await live.write(await live.import());
+      expect((await live.text('layers/baseline.yaml')).includes('resolveAge: 168')).toBe(isShared);
+      expect((await live.plan()).summary.update).toBe(0);
     });
   });
 });

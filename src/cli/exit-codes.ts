@@ -48,6 +48,7 @@ const byCommand: Readonly<Record<string, readonly ExitCode[]>> = {
   apply: [3, 4],
   drift: [2],
   fmt: [2],
+  init: [6],
   'issues merge': [6, 8],
   'issues verify': [6, 8],
   plan: [2],

@@ -30,3 +30,8 @@ const queryOfUrl = /(:(?:\\?\/){2}[^\s"'`?#]*)\?[^\s"'`<>{}[\]]+/g;
 export function withShownUrls(sentence: string): string {
   return sentence.replace(/\b[a-z][a-z\d+.-]*:\/\/[^\s,]+/gi, shownUrl);
 }
+
+/** The service for the reader. `origin`: as in a plan. */
+export function serviceName(origin: string): string {
+  return origin === 'sandbox:' ? 'the embedded sandbox' : origin;
+}

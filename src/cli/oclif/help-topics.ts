@@ -28,7 +28,6 @@ another file or folder. It names the organization and the settings files:
     organization: acme                     # slug or numeric id
     service: {names: neutral}              # or sentry
     include: [organization.yaml, layers/*.yaml, projects/**/*.y*ml]
-    shared: ../common                      # layers of several organizations
     vars: {age: 336}                       # values for \${var:age}
     guard: {maxChanges: 50}                # what apply refuses
 
@@ -42,13 +41,14 @@ A settings file contains one or more documents of three kinds:
     settings: {resolveAge: 0}
     ---
     project: web                           # slug or numeric id
-    settings: {resolveAge: 336}
+    settings: {resolveAge: "\${var:age}"}
     ignore: [platform]                     # never managed here
     expect: {verifySSL: true}              # only checked, never written
 
 A later layer overrides an earlier one, and a project's own document overrides
 every layer. A setting that no file sets is never compared and never sent.
-\${env:NAME} is replaced by the environment variable SETPOINT_VAR_NAME.
+\${env:NAME} is replaced by the environment variable SETPOINT_VAR_NAME. Several
+organizations share layers in the folder that the key shared names.
 
     setpoint init            write a first configuration
     setpoint validate        check the files

@@ -37,8 +37,8 @@ class SetpointCommandHelp extends CommandHelp {
   protected override defaultUsage(): string {
     const { id, args, flags, strict } = this.command;
     const needed = Object.values(flags).filter(({ required }) => required);
-    const values = needed.map(
-      (flag) => `--${flag.name} ${flag.type === 'option' ? (flag.helpValue ?? '') : ''}`,
+    const values = needed.map((flag) =>
+      [`--${flag.name}`, flag.type === 'option' ? flag.helpValue : undefined].flat().join(' ').trim(),
     );
     const names = Object.values(args).map((arg) => this.arg(arg));
     return [id, names.join(' ') + (strict === false ? '...' : ''), ...values, '[FLAGS]']

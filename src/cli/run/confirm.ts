@@ -1,10 +1,10 @@
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../model/names.js';
+import { serviceName } from '../../model/shown-url.js';
 import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import { serviceName } from '../../report/view/names.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**

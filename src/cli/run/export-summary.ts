@@ -5,9 +5,9 @@ import { describeGap, gapsOf, type Manifest } from '../../issues/manifest/manife
 import { separatelyNote } from '../../issues/read/notes.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import { serviceName } from '../../report/view/names.js';
 import type { ProgramOutput } from '../io/output.js';
 
 /**

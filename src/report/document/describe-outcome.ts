@@ -1,11 +1,11 @@
 import type { ChangeOutcome, ChangeResult, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { pluralise } from '../../model/count.js';
 import { type Json, sameJson } from '../../model/json.js';
+import { serviceName } from '../../model/shown-url.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
 import { type Groupable, groupAlike } from '../view/group-alike.js';
-import { serviceName } from '../view/names.js';
 import {
   type ChangeView,
   nameOf,

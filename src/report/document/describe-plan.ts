@@ -1,10 +1,10 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
+import { serviceName } from '../../model/shown-url.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
-import { serviceName } from '../view/names.js';
 import { isCausedSince, type PlanView, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';

@@ -1,5 +1,5 @@
 import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
-import { serviceName } from '../view/names.js';
+import { serviceName } from '../../model/shown-url.js';
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
 import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine } from './issues-document.js';

@@ -36,11 +36,6 @@ export function kindText(names: ResourceNames): string {
   }
 }
 
-/** The service for the reader. `origin`: as in a plan. */
-export function serviceName(origin: string): string {
-  return origin === 'sandbox:' ? 'the embedded sandbox' : origin;
-}
-
 /** The resources with their own name. */
 export function namedOf(names: ResourceNames): readonly ResourceName[] {
   return names.filter(({ kind }) => kind !== 'others' && kind !== 'root');

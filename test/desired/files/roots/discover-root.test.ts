@@ -31,7 +31,9 @@ describe('the root file without --config', () => {
     }));
     vi.resetModules();
     const { discoverRoot: discover } = await import('../../../../src/desired/files/roots/discover-root.js');
+    // The files that run after this one in the same process import the modules again.
     vi.doUnmock('node:fs');
+    vi.resetModules();
     expect(discover(join(folder, 'a')).found).toBeNull();
     expect(discover(folder).found).toBe(join(folder, 'setpoint.yaml'));
   });

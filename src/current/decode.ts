@@ -130,9 +130,16 @@ export function settingValue(reply: Json, setting: Setting): Json | undefined {
 /** The tokens of the pointers of the catalogue, which are read in each of thousands of replies. */
 const tokensByPointer = new Map<string, readonly string[]>();
 
-function readValue(reply: Json, pointer: string): Json | undefined {
-  const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
+function tokensOf(pointer: string): readonly string[] {
+  const known = tokensByPointer.get(pointer);
+  if (known !== undefined) return known;
+  const tokens = pointerTokens(pointer);
   tokensByPointer.set(pointer, tokens);
+  return tokens;
+}
+
+function readValue(reply: Json, pointer: string): Json | undefined {
+  const tokens = tokensOf(pointer);
   const [field] = tokens;
   return field === undefined || secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
 }

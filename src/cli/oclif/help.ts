@@ -41,9 +41,8 @@ class SetpointCommandHelp extends CommandHelp {
       [`--${flag.name}`, flag.type === 'option' ? flag.helpValue : undefined].flat().join(' ').trim(),
     );
     const names = Object.values(args).map((arg) => this.arg(arg));
-    return [id, names.join(' ') + (strict === false ? '...' : ''), ...values, '[FLAGS]']
-      .filter((part) => part !== '')
-      .join(' ');
+    const usage = [id, ...names].join(' ') + (strict === false ? '...' : '');
+    return [usage, ...values, '[FLAGS]'].join(' ');
   }
 
   /** Without the summary, which the first line of the help contains. */

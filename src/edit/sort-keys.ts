@@ -10,9 +10,9 @@ export interface SortOptions {
 }
 
 /**
- * Moves the entries of a mapping into the given order, with their comments at the end of lines and below. A comment on
- * its own line can be about the next entry or about all entries of its group. Therefore it begins a group, the entry
- * below it stays in its place, and entries are sorted only within their group. An alias stays behind its anchor.
+ * Moves the entries of a mapping into the given order, each with the comments directly above it, at the end of its
+ * lines, and below it if they are indented deeper. All other comments stay in their place: above the first entry, below
+ * the last one, or between two groups. Entries are sorted only within their group. An alias stays behind its anchor.
  */
 export function sortKeys(text: string, map: YAMLMap, options: SortOptions): readonly TextEdit[] {
   const slots = map.flow === true ? flowSlots(map) : blockSlots(text, map, options);
@@ -23,8 +23,7 @@ export function sortKeys(text: string, map: YAMLMap, options: SortOptions): read
     else groups.at(-1)?.push(slot);
   }
   return groups.flatMap((group) => {
-    const pinned = group[0]?.isPinned === true ? 1 : 0;
-    const sorted = [...group.slice(0, pinned), ...inOrder(group.slice(pinned), options.keys)];
+    const sorted = inOrder(group, options.keys);
     return group.flatMap(({ start, end }, index) => {
       const moved = sorted[index];
       if (moved === undefined || moved.start === start) return [];
@@ -42,8 +41,6 @@ interface Slot {
   readonly start: number;
   readonly end: number;
   readonly startsGroup: boolean;
-  /** A comment directly above it could be about it. */
-  readonly isPinned: boolean;
 }
 
 /** Null if a comment could lose its entry. */
@@ -53,35 +50,47 @@ function flowSlots(map: YAMLMap): readonly Slot[] | null {
     const { key, value } = node;
     if (!isScalar(key) || !key.range) return null;
     const end = isNode(value) ? Math.max(endOf(value), endOf(key)) : endOf(key);
-    return { key: String(key.value), node, start: key.range[0], end, startsGroup: false, isPinned: false };
+    return { key: String(key.value), node, start: key.range[0], end, startsGroup: false };
   });
   return allOrNull(slots);
 }
 
-/** The lines of each entry, with the comments below it that are indented deeper than its key. */
+/**
+ * The lines of each entry with its comments. Null if the comments above an entry begin deeper than its key: below
+ * another entry, such a comment would belong to that one, or be a line of its text.
+ */
 function blockSlots(text: string, map: YAMLMap, { blankLinesSeparate }: SortOptions): readonly Slot[] | null {
-  const isComment = (line: string) => /^[ \t]*#/.test(line);
   let above = 0;
   const slots = map.items.map((node): Slot | null => {
     const { key, value } = node;
     if (!isScalar(key) || !key.range) return null;
-    const start = text.lastIndexOf('\n', key.range[0] - 1) + 1;
-    const indent = text.slice(start, key.range[0]);
+    const keyLine = text.lastIndexOf('\n', key.range[0] - 1) + 1;
+    const indent = text.slice(keyLine, key.range[0]);
     if (/[^ ]/.test(indent)) return null;
-    const gap = linesAbove(text, start, above);
+    const gap = linesAbove(text, keyLine, above);
+    const comments = gap.slice(gap.findLastIndex((line) => !isComment(line)) + 1);
+    if (comments[0] !== undefined && isDeeper(comments[0], indent)) return null;
     const isWritten = isNode(value) && !isEmptyScalar(value, text);
     const content = isWritten ? contentEnd(value, text) : endOf(key);
-    above = endOfComments(text, lineEnd(text, content), indent.length);
+    above = endOfComments(text, lineEnd(text, content), indent);
+    const apart = gap.slice(0, gap.length - comments.length);
     return {
       key: String(key.value),
       node,
-      start,
+      start: keyLine - comments.join('').length,
       end: above,
-      startsGroup: blankLinesSeparate ? gap.length > 0 : gap.some(isComment),
-      isPinned: isComment(gap.at(-1) ?? ''),
+      startsGroup: blankLinesSeparate ? apart.length > 0 : apart.some(isComment),
     };
   });
   return allOrNull(slots);
+}
+
+function isComment(line: string): boolean {
+  return /^[ \t]*#/.test(line);
+}
+
+function isDeeper(comment: string, indent: string): boolean {
+  return comment.search(/#/) > indent.length;
 }
 
 /** The blank lines and comments directly above a line, from top to bottom, after the offset `from`. */
@@ -97,13 +106,13 @@ function linesAbove(text: string, start: number, from: number): readonly string[
   return lines;
 }
 
-/** The end of the comments that follow at an offset and are indented deeper than `indent` columns. */
-function endOfComments(text: string, offset: number, indent: number): number {
+/** The end of the comments that follow at an offset, up to the first one that is not indented deeper. */
+function endOfComments(text: string, offset: number, indent: string): number {
   let end = offset;
   for (let at = offset; at < text.length; at = lineEnd(text, at)) {
     const line = text.slice(at, lineEnd(text, at));
-    if (!/^[ \t]*(?:#|\r?\n?$)/.test(line)) break;
-    if (line.search(/#/) > indent) end = lineEnd(text, at);
+    if (isComment(line) ? !isDeeper(line, indent) : /\S/.test(line)) break;
+    if (isComment(line)) end = lineEnd(text, at);
   }
   return end;
 }

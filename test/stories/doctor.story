@@ -124,8 +124,9 @@ $ setpoint doctor
 exit 6
 stdout
   ...
-  failure  configuration  SP1001 No configuration found at /config/setpoint.yaml.
-             what to do: Name it with --config, or create one with `setpoint init`.
+  failure  configuration  SP1001 No configuration found at /config/setpoint.yaml. 
+    │ Outside a Git repository, the folders above it are not searched.
+             what to do: Name the file with --config, or create one with `setpoint init`.
   Not checked, because an earlier check failed: service, token, organization, names, reading, 
     │ project, permissions, rate limit, clock.
 

@@ -2,8 +2,8 @@
 $ setpoint plan
 exit 6
 stderr
-  error SP1001 No configuration found at /config/setpoint.yaml.
-    what to do: Name it with --config, or create one with `setpoint init`.
+  error SP1001 No configuration found at /config/setpoint.yaml. Outside a Git repository, the folders above it are not searched.
+    what to do: Name the file with --config, or create one with `setpoint init`.
 write setpoint.yaml
   version: 1
   organization: acme

@@ -26,13 +26,15 @@ file all.yaml
 
   organization: acme
   settings:
-    # Who can join.
-    require2FA: true
+    # Least privilege.
     defaultRole: member
     openMembership: false # by invitation
+    # Who can join.
+    require2FA: true
 
     sensitiveFields: [iban]
   expect: {requiresSso: true, hasAuthProvider: true}
+  # storeCrashReports is set by hand.
   ---
   layer: web
   match: {project: "w*"}
@@ -70,11 +72,13 @@ settings: {resolveAge: 24}
 layer: web
 ---
 settings:
+  openMembership: false # by invitation
+  # Least privilege.
+  defaultRole: member
   # Who can join.
   require2FA: true
-  openMembership: false # by invitation
-  defaultRole: member
 
   sensitiveFields: [iban]
 expect: {hasAuthProvider: true, requiresSso: true}
 organization: acme
+# storeCrashReports is set by hand.

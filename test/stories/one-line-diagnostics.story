@@ -27,7 +27,7 @@ $ setpoint validate -c elsewhere
 exit 6
 stderr
   error SP1001 No configuration found at /config/elsewhere.
-    what to do: Name it with --config, or create one with `setpoint init`.
+    what to do: Name the file with --config, or create one with `setpoint init`.
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -49,8 +49,8 @@ export function locateRoot(
   onFolder?: (folder: string) => void,
 ): Root | Message {
   if (configPath === undefined) {
-    const { found, top } = discoverRoot(cwd, onFolder);
-    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), top === cwd ? null : top) : rootAt(found);
+    const { found, ...search } = discoverRoot(cwd, onFolder);
+    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), search) : rootAt(found);
   }
   const named = resolve(cwd, configPath);
   onFolder?.(dirname(named));

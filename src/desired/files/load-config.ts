@@ -201,9 +201,14 @@ class Loader {
     if (shared === null) return null;
     this.#onFolder?.(join(this.folder.path, shared.name));
     const opened = openShared(this.folder.path, shared.name, repository);
-    if (typeof opened === 'string') this.report([findingOn(shared, messages.badShared(shared.name, opened))]);
-    else this.folder.share(opened);
-    return typeof opened === 'string' ? null : shared;
+    if (opened !== null && typeof opened !== 'string') {
+      this.folder.share(opened);
+      return shared;
+    }
+    const { name } = shared;
+    const message = opened === null ? messages.sharedOutsideGit(name) : messages.badShared(name, opened);
+    this.report([findingOn(shared, message)]);
+    return null;
   }
 
   /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */

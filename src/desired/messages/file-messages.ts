@@ -1,14 +1,24 @@
 import type { Position } from '../yaml/located.js';
 import { error, formatMebibytes, formatPosition, quote, shorten, suggest, writeKey } from './message.js';
 
+/** A search for a root file in the working directory and above it. */
+export interface RootSearch {
+  /** The last folder above the working directory that was searched; null if there was none. */
+  readonly above: string | null;
+  /** Whether the working directory is in a Git repository. */
+  readonly isInRepository: boolean;
+  /** A root file or `.git` that is not used, because it belongs to another user. */
+  readonly foreign: string | null;
+}
+
 export const fileMessages = {
   // SP10xx: files and folders
-  /** @param top the folder at which a search upwards ended; null if there was none. */
-  noRoot: (path: string, top: string | null = null) =>
+  /** @param search the search for a root file; null if its path is given. */
+  noRoot: (path: string, search: RootSearch | null = null) =>
     error(
       'SP1001',
-      `No configuration found at ${path}${top === null ? '' : `, or in the folders above it up to ${top}`}.`,
-      'Name it with --config, or create one with `setpoint init`.',
+      `No configuration found at ${path}${search === null ? '.' : describeSearch(search)}`,
+      'Name the file with --config, or create one with `setpoint init`.',
     ),
   notRegular: (file: string) =>
     error('SP1002', `${file} is not a regular file.`, 'Replace it with a regular file.'),
@@ -35,6 +45,12 @@ export const fileMessages = {
       'SP1011',
       `${folder} cannot be the shared folder: ${reason}.`,
       'Name a folder next to the configuration folder, in the same repository.',
+    ),
+  sharedOutsideGit: (folder: string) =>
+    error(
+      'SP1011',
+      `${folder} cannot be the shared folder: it must be in the Git repository of the configuration. No .git was found in the configuration folder or above it.`,
+      'Run setpoint in a checkout of the repository, or create one with `git init` in a folder that contains both.',
     ),
   tooLarge: (file: string, limit: number) =>
     error('SP1005', `${file} is larger than ${formatMebibytes(limit)}.`, 'Split it into several files.'),
@@ -289,4 +305,11 @@ function hintForPattern(pattern: string): string {
     .replace(/\/$/, '/**/*.yaml');
   const isMeant = meant !== pattern && !/^\/|\.\.|:/.test(meant);
   return isMeant ? `Did you mean ${meant}?` : 'Write it like projects/**/*.yaml.';
+}
+
+/** The end of a sentence, and the reason why no other folder was searched. */
+function describeSearch({ above, isInRepository, foreign }: RootSearch): string {
+  const where = above === null ? '.' : `, or in the folders above it up to ${above}.`;
+  if (foreign !== null) return `${where} ${foreign} belongs to another user, and is not used.`;
+  return isInRepository ? where : `${where} Outside a Git repository, the folders above it are not searched.`;
 }

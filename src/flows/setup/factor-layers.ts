@@ -6,11 +6,17 @@ export interface Profile {
   readonly values: ReadonlyMap<string, ProfileValue>;
   /** Settings that the project's own document decides, whatever layers set. */
   readonly fixed: ReadonlySet<string>;
-  /**
-   * Settings that existing layers set, each with the number of groups whose layers apply before the existing one. Only
-   * those groups can set it: the others would override the existing layer.
-   */
-  readonly layered: ReadonlyMap<string, number>;
+  /** What existing layers set. */
+  readonly layered: ReadonlyMap<string, LayeredValue>;
+}
+
+/** The value of a setting from the last existing layer that sets it. */
+export interface LayeredValue {
+  readonly value: Json;
+  /** Equal texts are equal values. */
+  readonly key: string;
+  /** The number of groups whose layers apply before the existing one. The layers of the other groups override it. */
+  readonly groupsBefore: number;
 }
 
 export interface ProfileValue {
@@ -38,7 +44,7 @@ type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
  * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
  * until none saves any. A layer sets a value only if most of its projects have it, and if that removes several lines.
  * It never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have. It
- * never overrides an existing layer.
+ * overrides an existing layer if that is shorter, and never repeats what that layer sets.
  *
  * The same input always gives the same layers. With these layers in place, another run finds no more.
  *
@@ -125,8 +131,8 @@ function commonValues(
 }
 
 /**
- * The value that more than half of the members have. Null if there is none, if a member lacks the setting, or if the
- * layer would override an existing one.
+ * The value that more than half of the members have whose value depends on the layer. Null if there is none, or if one
+ * of them lacks the setting.
  */
 function commonValue(
   { members }: LayerGroup,
@@ -134,9 +140,10 @@ function commonValue(
   setting: string,
   profiles: readonly Profile[],
 ): ProfileValue | null {
-  const all = [...members].flatMap((at) => profiles[at] ?? []);
-  if (all.some(({ layered }) => position >= (layered.get(setting) ?? Number.POSITIVE_INFINITY))) return null;
-  const free = all.filter((profile) => !isDecided(profile, setting)).map(({ values }) => values.get(setting));
+  const free = [...members]
+    .flatMap((at) => profiles[at] ?? [])
+    .filter((profile) => dependsOn(position, profile, setting))
+    .map(({ values }) => values.get(setting));
   const counts = new Map<string, number>();
   for (const value of free) {
     if (value === undefined) return null;
@@ -160,25 +167,28 @@ function savingOf(
   let characters = 0;
   let lines = 0;
   for (const at of group.members) {
+    const profile = profiles[at];
+    if (profile === undefined || !dependsOn(position, profile, setting)) continue;
     const last = setters.findLast(({ members }) => members.has(at));
     if (last !== undefined && positionOf(last) > position) continue;
-    const before = costOf(profiles[at], setting, last && chosen.get(last)?.get(setting)?.key);
-    const after = costOf(profiles[at], setting, key);
+    const isLast = last !== undefined && dependsOn(positionOf(last), profile, setting);
+    const given = isLast ? chosen.get(last)?.get(setting) : profile.layered.get(setting);
+    const before = costOf(profile, setting, given?.key);
+    const after = costOf(profile, setting, key);
     characters += before - after;
     lines += Number(before > 0) - Number(after > 0);
   }
   return { characters, lines };
 }
 
-/** Whether new layers do not affect the setting, because the project's document or an existing layer sets it. */
-function isDecided({ fixed, layered }: Profile, setting: string): boolean {
-  return fixed.has(setting) || layered.has(setting);
+/** Whether the layer at this position can set the project's value: neither its document nor a later layer does. */
+function dependsOn(position: number, { fixed, layered }: Profile, setting: string): boolean {
+  return !fixed.has(setting) && position >= (layered.get(setting)?.groupsBefore ?? 0);
 }
 
-/** Characters of the setting in the project's own document, if new layers set this value, as far as it depends on them. */
-function costOf(profile: Profile | undefined, setting: string, key: string | undefined): number {
-  if (profile === undefined || isDecided(profile, setting)) return 0;
-  const value = profile.values.get(setting);
+/** Characters of the setting in the project's own document, if layers set this value. */
+function costOf({ values }: Profile, setting: string, key: string | undefined): number {
+  const value = values.get(setting);
   if (value === undefined || key === value.key) return 0;
   return key === undefined && value.isOptional ? 0 : value.size;
 }

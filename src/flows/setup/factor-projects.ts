@@ -13,7 +13,7 @@ import type {
 import { writeSetting } from '../../edit/write-document.js';
 import { canonicalJson, type Json } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
-import { type FactoredLayer, factorLayers, type Profile } from './factor-layers.js';
+import { type FactoredLayer, factorLayers, type LayeredValue, type Profile } from './factor-layers.js';
 import type { Survey } from './import-draft.js';
 import { layerPath } from './import-files.js';
 import { findLayerGroups, type Matchable } from './layer-groups.js';
@@ -46,7 +46,7 @@ const identity = ['slug', 'name', 'platform'];
 
 /**
  * Chooses new layers for the projects, and returns the values that existing and new layers set for each of them. New
- * layers match no other project, and override no existing layer.
+ * layers match no other project.
  */
 export function factorProjects(
   surveys: readonly Survey[],
@@ -86,9 +86,14 @@ export function factorProjects(
   const layers = factorLayers(profiles, groups, settings, MAX_LAYERS - existing.layers.length);
   const given = new Map(
     surveys.map((survey, at) => {
-      const added = layers.filter(({ group }) => group.members.has(at)).flatMap(({ values }) => [...values]);
-      const values = [...added, ...(layered[at] ?? [])].map(([name, { value }]) => [name, value] as const);
-      return [survey, new Map(values)];
+      const before = layered[at] ?? new Map<string, LayeredValue>();
+      const added = layers
+        .filter(({ group }) => group.members.has(at))
+        .flatMap(({ group, values }) => {
+          const position = groups.indexOf(group);
+          return [...values].filter(([name]) => position >= (before.get(name)?.groupsBefore ?? 0));
+        });
+      return [survey, new Map([...before, ...added].map(([name, { value }]) => [name, value]))];
     }),
   );
   return { layers, given };
@@ -101,13 +106,6 @@ function inclusionOrder(root: CheckedConfig['root']): (one: string, other: strin
   return (one, other) => rankOf(one) - rankOf(other) || compareText(one, other);
 }
 
-/** A value that an existing layer sets. */
-interface LayeredValue {
-  readonly value: Json;
-  /** The number of groups whose layers apply before the existing one. */
-  readonly groupsBefore: number;
-}
-
 function profileOf(
   { values }: Survey,
   document: ProjectDocument | undefined,
@@ -118,8 +116,7 @@ function profileOf(
     return [name, { value, key: canonicalJson(value), size, isOptional }] as const;
   });
   const fixed = new Set([...(document?.settings.keys() ?? []), ...(document?.ignore.keys() ?? [])]);
-  const positions = [...layered].map(([name, { groupsBefore }]) => [name, groupsBefore] as const);
-  return { values: new Map(profiled), fixed, layered: new Map(positions) };
+  return { values: new Map(profiled), fixed, layered };
 }
 
 /** The values that existing layers set for a project. */
@@ -132,7 +129,9 @@ function layeredValues(
     ranked
       .filter(({ layer }) => layerMatches(layer.match, (query) => truthOf(query, known) === true))
       .flatMap(({ layer, groupsBefore }) =>
-        [...layer.settings].map(([name, { value }]) => [name, { value, groupsBefore }] as const),
+        [...layer.settings].map(
+          ([name, { value }]) => [name, { value, key: canonicalJson(value), groupsBefore }] as const,
+        ),
       ),
   );
 }

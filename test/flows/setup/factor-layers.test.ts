@@ -6,16 +6,22 @@ import { findLayerGroups, type GroupMatch, type Matchable } from '../../../src/f
 
 const settings = ['a', 'b'];
 
+/** By setting: the value of an existing layer, and the number of groups whose layers apply before it. */
+type Layered = Readonly<Record<string, readonly [number | null, number]>>;
+
 /** A project whose settings take 40 characters each; `null` is optional. */
 function profile(
   values: Readonly<Record<string, number | null>>,
   fixed: readonly string[] = [],
-  layered: Readonly<Record<string, number>> = {},
+  existing: Layered = {},
 ): Profile {
   const entries = Object.entries(values).map(([name, value]) => {
     return [name, { value, key: String(value), size: 40, isOptional: value === null }] as const;
   });
-  return { values: new Map(entries), fixed: new Set(fixed), layered: new Map(Object.entries(layered)) };
+  const layered = Object.entries(existing).map(([name, [value, groupsBefore]]) => {
+    return [name, { value, key: String(value), groupsBefore }] as const;
+  });
+  return { values: new Map(entries), fixed: new Set(fixed), layered: new Map(layered) };
 }
 
 function project(slug: string, teams: readonly string[] = [], platform: string | null = null): Matchable {
@@ -74,13 +80,37 @@ describe('factorLayers', () => {
     ],
     [
       'all projects share, although a later layer sets one of them for a project',
-      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: 1 })],
+      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: [2, 1] })],
       web,
       [[{ project: '*' }, { a: 1, b: 1 }]],
     ],
     [
-      'all projects share, unless an earlier layer sets one of them for a project',
-      [...same(3, { a: 1, b: 1 }), profile({ a: 1, b: 1 }, [], { a: 0 })],
+      'all projects share, although an earlier layer sets another value for a project',
+      [...same(4, { a: 1, b: 1 }), profile({ a: 2, b: 1 }, [], { a: [2, 0] })],
+      [...web, project('blog')],
+      [[{ project: '*' }, { a: 1, b: 1 }]],
+    ],
+    [
+      'all projects share, unless a project lacks one that an earlier layer sets',
+      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: [2, 0] })],
+      web,
+      [[{ project: '*' }, { b: 1 }]],
+    ],
+    [
+      'an earlier layer does not give',
+      Array.from({ length: 4 }, () => profile({ a: 1, b: 1 }, [], { a: [1, 0], b: [2, 0] })),
+      web,
+      [[{ project: '*' }, { b: 1 }]],
+    ],
+    [
+      'are optional, but that an earlier layer sets otherwise',
+      Array.from({ length: 4 }, () => profile({ a: null }, [], { a: [2, 0] })),
+      web,
+      [[{ project: '*' }, { a: null }]],
+    ],
+    [
+      'no later layer decides',
+      Array.from({ length: 4 }, () => profile({ a: 1, b: 1 }, [], { a: [2, 1] })),
       web,
       [[{ project: '*' }, { b: 1 }]],
     ],
@@ -124,18 +154,23 @@ describe('factorLayers', () => {
 
   it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {
     const value = fc.option(fc.nat(2));
+    const layered = fc.record(
+      { a: fc.tuple(value, fc.nat(6)), b: fc.tuple(value, fc.nat(6)) },
+      { requiredKeys: [] },
+    );
     const one = fc.record({
       slug: fc.constantFrom('pay-', 'web-', 'x'),
       teams: fc.subarray(['t1', 't2']),
       platform: fc.constantFrom('go', 'js'),
       values: fc.record({ a: value, b: value }, { requiredKeys: [] }),
+      layered,
       isOutside: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 14 }), (all) => {
+      fc.property(fc.array(one, { maxLength: 14 }), fc.nat(6), (all, place) => {
         const named = all.map((each, index) => ({ ...each, slug: `${each.slug}${index}x` }));
         const inside = named.filter(({ isOutside }) => !isOutside);
-        const profiles = inside.map(({ values }) => profile(values));
+        const profiles = inside.map((each) => profile(each.values, [], each.layered));
         const outsiders = named.filter(({ isOutside }) => isOutside).slice(0, 2);
         const groups = findLayerGroups(inside, outsiders, new Set());
         for (const { match, members } of groups) {
@@ -143,26 +178,51 @@ describe('factorLayers', () => {
           expect(outsiders.some((one) => isMatched(one, match))).toBe(false);
         }
         const layers = factorLayers(profiles, groups, settings, 6);
-        const lengths = profiles.map(({ values }, at) => {
-          const given = new Map(
-            layers.filter(({ group }) => group.members.has(at)).flatMap((layer) => [...layer.values]),
-          );
-          for (const name of given.keys()) expect(values.has(name)).toBe(true);
-          return [...values].filter(([name, { key, isOptional }]) =>
-            given.has(name) ? given.get(name)?.key !== key : !isOptional,
-          ).length;
-        });
-        const inLayers = layers.reduce((sum, { values }) => sum + values.size, 0);
-        const before = profiles.flatMap(({ values }) =>
-          [...values.values()].filter((one) => !one.isOptional),
-        );
-        expect(lengths.reduce((sum, length) => sum + length, inLayers)).toBeLessThanOrEqual(before.length);
         expect(factorLayers(profiles, groups, settings, 6)).toEqual(layers);
-        const rest = settings.filter((name) => layers.every(({ values }) => !values.has(name)));
-        const free = groups.filter((group) => layers.every((layer) => layer.group !== group));
-        expect(factorLayers(profiles, free, rest, 6 - layers.length)).toEqual([]);
+        const givens = profiles.map((one, at) => givenTo(one, at, groups, layers));
+        for (const [at, { values, layered: before }] of profiles.entries()) {
+          for (const [name, key] of givens[at] ?? [])
+            expect(values.has(name) || before.get(name)?.key === key).toBe(true);
+        }
+        const lines = profiles.map((one, at) => ownLines(one, givens[at] ?? new Map()));
+        const before = profiles.map((one, at) => ownLines(one, givenTo(one, at, groups, [])));
+        const inLayers = layers.reduce((sum, { values }) => sum + values.size, 0);
+        expect(lines.flat().length + inLayers).toBeLessThanOrEqual(before.flat().length);
+        // The next import finds these layers and documents, and its own layers can apply before or after them.
+        const completed = profiles.map(({ values }, at) => ({
+          values,
+          fixed: new Set(lines[at]),
+          layered: new Map(
+            [...(givens[at] ?? [])].map(([name, key]) => [name, { value: key, key, groupsBefore: place }]),
+          ),
+        }));
+        expect(factorLayers(completed, groups, settings, 6)).toEqual([]);
       }),
       { numRuns: 200 },
     );
   });
 });
+
+/** The values that a project gets if existing and new layers apply one after the other, by setting. */
+function givenTo(
+  { layered }: Profile,
+  at: number,
+  groups: ReturnType<typeof findLayerGroups>,
+  layers: ReturnType<typeof factorLayers>,
+): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  for (let position = 0; position <= 6 || position < groups.length; position += 1) {
+    for (const [name, { key, groupsBefore }] of layered) if (groupsBefore === position) given.set(name, key);
+    const layer = layers.find(({ group }) => group === groups[position]);
+    if (layer?.group.members.has(at)) for (const [name, { key }] of layer.values) given.set(name, key);
+  }
+  return given;
+}
+
+/** The settings that the project's document must contain. */
+function ownLines({ values }: Profile, given: ReadonlyMap<string, string>): readonly string[] {
+  return [...values].flatMap(([name, { key, isOptional }]) => {
+    const isGiven = given.has(name) ? given.get(name) === key : isOptional;
+    return isGiven ? [] : [name];
+  });
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNotIncluded, type Imported, refuseConflicts } from '../../../src/flows/setup/import.js';
+import type { Imported } from '../../../src/flows/setup/import.js';
 import { draftConfig } from '../../../src/flows/setup/init.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
@@ -100,6 +100,12 @@ const projectSettings = fc.record(
   { requiredKeys: [] },
 );
 
+/** Values that an existing layer can set too, or set otherwise. */
+const layeredSettings = fc.constantFrom(
+  { subjectTemplate: '$title', resolveAge: 7, highlightTags: ['level'] },
+  { subjectTemplate: 'two words', subjectPrefix: 'plain', resolveAge: 24, highlightTags: ['level', 'url'] },
+);
+
 const slugs = ['web', 'null', 'true', '1e3', 'a_b', '0x1f', 'on', 'pay-api', 'pay-web', 'pay-old', 'pay-new'];
 
 const seeds: fc.Arbitrary<SeedObject> = fc.record({
@@ -108,7 +114,7 @@ const seeds: fc.Arbitrary<SeedObject> = fc.record({
   projects: fc
     .tuple(
       // A few presets that projects share, so that there is something to factor out.
-      fc.array(projectSettings, { minLength: 1, maxLength: 2 }),
+      fc.array(fc.oneof(projectSettings, layeredSettings), { minLength: 1, maxLength: 2 }),
       fc.uniqueArray(
         fc.record({
           slug: fc.constantFrom(...slugs),
@@ -137,10 +143,11 @@ const importOptions = fc.record({
 /** The text of a layer that exists before the import, for some projects and with values of its own. */
 const existingLayer = fc
   .record({
-    match: fc.constantFrom('{project: web}', '{project: "pay-*"}', '{team: web}', '{platform: go}'),
-    settings: fc.subarray(['subjectTemplate: "$title"', 'resolveAge: 7', 'highlightTags: [level]'], {
-      minLength: 1,
-    }),
+    match: fc.constantFrom('{}', '{project: web}', '{project: "pay-*"}', '{team: web}', '{platform: go}'),
+    settings: fc.subarray(
+      ['subjectTemplate: "$title"', 'subjectPrefix: "plain"', 'resolveAge: 7', 'highlightTags: [level]'],
+      { minLength: 1 },
+    ),
   })
   .map(({ match, settings }) => ({ match, settings: `{${settings.join(', ')}}` }));
 
@@ -184,7 +191,12 @@ describe('an import of any settings', () => {
             await live.write({ files });
             // The first import can be in parts, so that the second one completes what exists.
             const present = first.filter((slug) => seed.projects?.some((project) => project.slug === slug));
-            if (present.length > 0) await live.write(await live.import(present, live.client, options));
+            if (present.length > 0) {
+              await live.write(await live.import(present, live.client, options));
+              // New layers for the other projects do not change these.
+              await live.write(await live.import([], live.client, { ...options, unmanaged: true }));
+              expect((await live.plan()).summary).toMatchObject({ update: 0, blocked: 0, unmanaged: 0 });
+            }
             await live.write(await live.import([], live.client, options));
             const plan = await live.plan();
             expect(plan.summary).toMatchObject({
@@ -199,7 +211,7 @@ describe('an import of any settings', () => {
             expect(await changedBy(await live.import([], live.client, options), live)).toEqual([]);
           }),
       ),
-      { numRuns: runs(25) },
+      { numRuns: runs(30) },
     );
   }, 60_000);
 
@@ -319,18 +331,61 @@ describe('an import into a configuration with layers', () => {
   });
 
   it.each([
-    ['shares a setting that a later layer overrides', 'z', true],
-    ['does not override an earlier layer', 'a', false],
-  ])('%s', async (_case, name, isShared) => {
+    ['shares a setting that a later layer sets for one project', 'z', 'web-19', 168],
+    ['shares a setting that an earlier layer sets for one project', 'a', 'web-19', 168],
+    ['overrides what an earlier layer sets for all projects', 'a', '*', 24],
+  ])('%s', async (_case, name, project, resolveAge) => {
     await withLive(equal, async (live) => {
-      const content = `layer: ${name}\nmatch: {project: web-19}\nsettings: {resolveAge: 168}\n`;
+      const content = `layer: ${name}\nmatch: {project: "${project}"}\nsettings: {resolveAge: ${resolveAge}}\n`;
       await live.write({ files: [{ path: `layers/${name}.yaml`, content, documents: [] }] });
-      await live.write(await live.import());
-      expect((await live.text('layers/baseline.yaml')).includes('resolveAge: 168')).toBe(isShared);
+      const imported = await live.import();
+      await live.write(imported);
+      expect(await live.text('layers/baseline.yaml')).toContain('resolveAge: 168');
+      expect(filesWith('resolveAge', imported)).toEqual(['layers/baseline.yaml']);
       expect((await live.plan()).summary.update).toBe(0);
     });
   });
+
+  it('does not repeat what an earlier layer sets', async () => {
+    await withLive(equal, async (live) => {
+      const content = 'layer: a\nmatch: {project: "*"}\nsettings: {resolveAge: 168}\n';
+      await live.write({ files: [{ path: 'layers/a.yaml', content, documents: [] }] });
+      const imported = await live.import();
+      await live.write(imported);
+      expect(filesWith('resolveAge', imported)).toEqual([]);
+      expect((await live.plan()).summary.update).toBe(0);
+    });
+  });
+
+  it('keeps the values of a project that files managed before, also if a new layer overrides an earlier one', async () => {
+    const projects = equal.projects?.map((one, index) =>
+      index === 0 ? { ...one, settings: { resolveAge: 24 } } : one,
+    );
+    const seed = { ...equal, projects: projects ?? [] };
+    await withLive(seed, async (live) => {
+      const files = [
+        ['layers/a.yaml', 'layer: a\nmatch: {project: "*"}\nsettings: {resolveAge: 24}\n'],
+        [
+          'projects/pay-0.yaml',
+          '# The first one.\nproject: pay-0\nsettings:\n  platform: other # as before\n',
+        ],
+      ].map(([path = '', content = '']) => ({ path, content, documents: [] }));
+      await live.write({ files });
+      await live.write(await live.import());
+      expect(await live.text('layers/baseline.yaml')).toContain('resolveAge: 168');
+      const document = await live.text('projects/pay-0.yaml');
+      expect(document.startsWith(files[1]?.content ?? '-')).toBe(true);
+      expect(document).toContain('  resolveAge: 24\n');
+      expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 21 });
+      expect(await changedBy(await live.import(), live)).toEqual([]);
+    });
+  });
 });
+
+/** The paths of the imported files that set the setting. */
+function filesWith(setting: string, { files }: Imported): readonly string[] {
+  return files.filter(({ content }) => String(content).includes(`${setting}: `)).map(({ path }) => path);
+}
 
 describe('an imported file', () => {
   it('is accompanied by an image file if the resource has an image', async () => {
@@ -514,72 +569,5 @@ describe('an import is rejected', () => {
       await expect(live.import()).rejects.toMatchObject({ kind: 'refused', code: 'SP5507' });
       expect(live.client.counts.emptyUpdate).toBe(1);
     });
-  });
-
-  it.each([
-    [
-      'another file manages the project',
-      'projects/all.yaml',
-      'project: web\nsettings: {name: Web}\n',
-      ['projects/all.yaml'],
-    ],
-    [
-      'another file manages it by its id',
-      'projects/all.yaml',
-      'project: 42\nsettings: {name: Web}\n',
-      ['projects/all.yaml'],
-    ],
-    [
-      'another file renames it',
-      'projects/all.yaml',
-      'project: old\nsettings: {slug: web}\n',
-      ['projects/all.yaml'],
-    ],
-    [
-      'the file contains another project too',
-      'projects/web.yaml',
-      'project: web\nsettings: {name: W}\n---\nproject: x\nsettings: {name: X}\n',
-      ['projects/web.yaml'],
-    ],
-    [
-      'the file contains a layer',
-      'projects/web.yaml',
-      'layer: all\nmatch: {project: "*"}\nsettings: {resolveAge: 1}\n',
-      ['projects/web.yaml'],
-    ],
-  ])('if %s', async (_corner, path, content, places) => {
-    await withLive(small, async (live) => {
-      const { files } = await live.import(['web']);
-      await live.write({
-        organization: 'acme',
-        note: null,
-        files: [{ path, content, documents: [] }],
-      });
-      const config = await live.draft();
-      expect(() => refuseConflicts(files, config, null)).not.toThrow();
-      const fault = (() => {
-        try {
-          refuseConflicts(files, config, '');
-        } catch (error) {
-          return error;
-        }
-        return null;
-      })();
-      expect(fault).toMatchObject({ kind: 'refused', code: 'SP5502' });
-      expect(fault).toHaveProperty(
-        'findings',
-        places.map((file) => expect.objectContaining({ place: expect.objectContaining({ file }) })),
-      );
-    });
-  });
-});
-
-it('findNotIncluded returns the files that no pattern of include matches', async () => {
-  await withLive(small, async (live) => {
-    const { files } = await live.import(['web']);
-    const config = await live.draft();
-    expect(findNotIncluded(files, config, '')).toEqual([]);
-    expect(findNotIncluded(files, config, 'live/')).toEqual(['projects/web.yaml']);
-    expect(findNotIncluded(files, config, null)).toEqual(['projects/web.yaml']);
   });
 });

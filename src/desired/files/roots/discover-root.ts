@@ -1,15 +1,14 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasEntry, rootAbove } from '../../../disk/repository-root.js';
+import type { RootSearch } from '../../messages/file-messages.js';
 
 /** The name of the root file, unless `--config` names another file. */
 export const ROOT_NAME = 'setpoint.yaml';
 
-interface Discovery {
+interface Discovery extends RootSearch {
   /** The path of the root file; null if there is none. */
   readonly found: string | null;
-  /** The last folder that can contain it. */
-  readonly top: string;
 }
 
 /**
@@ -26,11 +25,16 @@ export function discoverRoot(cwd: string, onFolder?: (folder: string) => void): 
   const owners = [process.getuid?.(), statSync(cwd).uid, 0];
   const isTrusted = (path: string): boolean => owners.includes(lstatSync(path).uid);
   const repository = rootAbove(cwd);
-  const top = repository !== null && isTrusted(join(repository, '.git')) ? repository : cwd;
+  const git = repository === null ? null : join(repository, '.git');
+  const foreign = git === null || isTrusted(git) ? null : git;
+  const end = foreign === null && repository !== null ? repository : cwd;
   for (let folder = cwd; ; folder = dirname(folder)) {
     const file = join(folder, ROOT_NAME);
     onFolder?.(folder);
-    if (hasEntry(file)) return { found: folder === cwd || isTrusted(file) ? file : null, top };
-    if (folder === top) return { found: null, top };
+    const above = folder === cwd ? null : folder;
+    const search = { found: null, above, isInRepository: repository !== null, foreign };
+    if (hasEntry(file))
+      return { ...search, ...(above === null || isTrusted(file) ? { found: file } : { foreign: file }) };
+    if (folder === end) return search;
   }
 }

@@ -19,15 +19,15 @@ export interface SharedFolder {
  *
  * @param folder the configuration's folder, absolute, without links.
  * @param repository the root of its repository. Default: the nearest folder with `.git`.
- * @returns the reason if it cannot be used, as the end of a sentence.
+ * @returns the reason if it cannot be used, as the end of a sentence; null if there is no repository.
  */
 export function openShared(
   folder: string,
   shared: string,
   repository: string | null = rootAbove(folder),
-): SharedFolder | string {
+): SharedFolder | string | null {
   const path = join(folder, shared).replace(/[\\/]$/, '');
-  if (repository === null) return 'the configuration must be in a Git repository';
+  if (repository === null) return null;
   if (!isInside(path, repository)) return 'it is outside the Git repository of the configuration';
   if (isInside(folder, path)) return 'it contains the configuration folder';
   if (isInside(path, folder)) return 'it is in the configuration folder; use include';

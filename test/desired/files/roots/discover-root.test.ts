@@ -34,16 +34,28 @@ describe('the root file without --config', () => {
     // The files that run after this one in the same process import the modules again.
     vi.doUnmock('node:fs');
     vi.resetModules();
-    expect(discover(join(folder, 'a')).found).toBeNull();
+    expect(discover(join(folder, 'a'))).toMatchObject({ found: null, foreign: join(folder, '.git') });
     expect(discover(folder).found).toBe(join(folder, 'setpoint.yaml'));
   });
 
-  it('is reported as missing with the folders that were searched', async () => {
-    const folder = await writeFolder({ ...GIT, 'a/notes.txt': '' });
-    const loading = loadConfig({ configPath: undefined, cwd: join(folder, 'a'), variables: {} });
-    await expect(loading).rejects.toMatchObject({
-      code: 'SP1001',
-      message: `No configuration found at ${join(folder, 'a', 'setpoint.yaml')}, or in the folders above it up to ${folder}.`,
-    });
-  });
+  it.each<[string, Files, string, (folder: string) => string]>([
+    ['below the root of a repository', GIT, 'a', (folder) => `, or in the folders above it up to ${folder}.`],
+    ['at the root of a repository', { 'a/.git/HEAD': '' }, 'a', () => '.'],
+    [
+      'outside a repository',
+      { 'setpoint.yaml': ROOT },
+      'a',
+      () => '. Outside a Git repository, the folders above it are not searched.',
+    ],
+  ])(
+    'is reported as missing with the folders that were searched %s',
+    async (_corner, files, cwd, searched) => {
+      const folder = await writeFolder({ ...files, [`${cwd}/notes.txt`]: '' });
+      const loading = loadConfig({ configPath: undefined, cwd: join(folder, cwd), variables: {} });
+      await expect(loading).rejects.toMatchObject({
+        code: 'SP1001',
+        message: `No configuration found at ${join(folder, cwd, 'setpoint.yaml')}${searched(folder)}`,
+      });
+    },
+  );
 });

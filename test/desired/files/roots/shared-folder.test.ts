@@ -108,7 +108,9 @@ describe('the shared folder', () => {
 
   it('requires a Git repository', async () => {
     const { '.git/HEAD': _, ...files } = SHARED;
-    expect((await findingsIn(await writeFolder(files))).join()).toContain('must be in a Git repository');
+    expect(await findingsIn(await writeFolder(files))).toEqual([
+      expect.stringContaining('No .git was found in the configuration folder or above it.'),
+    ]);
   });
 
   it('is reported if it has no settings files', async () => {

@@ -21,6 +21,7 @@ import {
   rootHeading,
   summaryOf,
 } from './all-results.js';
+import { checkVariables } from './check-variables.js';
 
 export interface AllFlags {
   readonly config?: string | undefined;
@@ -46,7 +47,7 @@ export interface AllOptions {
  * together. An error of one configuration is its result. Returns the most severe exit code.
  *
  * @param work gets the path of the root file from the working directory too.
- * @throws Fault files SP5042 if there is no root file, and the errors of `prepare`.
+ * @throws Fault files SP5042 if there is no root file, and the errors of `checkVariables` and `prepare`.
  */
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
@@ -59,6 +60,7 @@ export async function runAll<Flags extends AllFlags>(
   const isStreamed = format === 'text' || format === 'github';
   const roots = rootsBelow(process.cwd());
   if (flags.report !== undefined) await protectFiles(run, roots);
+  await checkVariables(run, roots);
   await prepare(roots);
   const request = requestFor(run);
   const printed = { color: output.mode.color.result, width: output.mode.width.result };

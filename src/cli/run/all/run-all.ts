@@ -40,6 +40,8 @@ export interface AllOptions {
   readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
+  /** Called after a result was printed. What it returns is in the summary and the reports. */
+  readonly finish?: ((result: RootResult, root: string) => Promise<RootResult>) | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface AllOptions {
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
   work: RootWork<Flags>,
-  { prepare = async () => {}, stops = () => false }: AllOptions = {},
+  { prepare = async () => {}, stops = () => false, finish = async (result) => result }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
@@ -82,10 +84,11 @@ export async function runAll<Flags extends AllFlags>(
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
     const done = isStopped ? null : await resultFor(one, root, work);
-    finished.push({ root, result: done, repository });
-    if (done === null || !isStreamed || (format === 'text' && done.subject?.kind === 'fault')) continue;
-    const text = await done.render(format, { ...request, ...printed, repository });
-    await output.result(`${isPrinted ? '\n' : ''}${text}`);
+    if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
+      const text = await done.render(format, { ...request, ...printed, repository });
+      await output.result(`${isPrinted ? '\n' : ''}${text}`);
+    }
+    finished.push({ root, result: done && (await finish(done, root)), repository });
   }
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());

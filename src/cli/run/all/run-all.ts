@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findRoots } from '../../../desired/files/roots/find-roots.js';
+import { type FoundRoots, findRoots, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
@@ -46,7 +46,8 @@ export interface AllOptions {
 
 /**
  * Runs a command for every root file at or below the working directory, one after another, and reports the results
- * together. An error of one configuration is its result. Returns the most severe exit code.
+ * together. An error of one configuration is its result, and so is a folder that cannot be searched. Returns the most
+ * severe exit code.
  *
  * @param work gets the path of the root file from the working directory too.
  * @throws Fault files SP5042 if there is no root file, and the errors of `checkVariables` and `prepare`.
@@ -60,16 +61,19 @@ export async function runAll<Flags extends AllFlags>(
   const format = flags.json ? 'json' : flags.format;
   // The other formats are one document, which is printed at the end.
   const isStreamed = format === 'text' || format === 'github';
-  const roots = rootsBelow(process.cwd());
+  const { roots, unreadable } = rootsBelow(process.cwd());
+  // First, so that an apply does not begin before all configurations are known.
+  const paths = [...unreadable.map(({ folder }) => folder), ...roots];
+  const faults = new Map(unreadable.map((one) => [one.folder, unreadableFault(one)]));
   if (flags.report !== undefined) await protectFiles(run, roots);
-  await checkVariables(run, roots);
+  await checkVariables(run, paths);
   await prepare(roots);
   const request = requestFor(run);
   const printed = { color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
-  for (const root of roots) {
+  for (const root of paths) {
     let isPrinted = false;
     const result = (text: string): Promise<void> => {
       isPrinted = true;
@@ -83,7 +87,7 @@ export async function runAll<Flags extends AllFlags>(
     if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const done = isStopped ? null : await resultFor(one, root, work);
+    const done = isStopped ? null : await resultFor(one, root, faults.get(root) ?? work);
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
       const text = await done.render(format, { ...request, ...printed, repository });
       await output.result(`${isPrinted ? '\n' : ''}${text}`);
@@ -118,14 +122,14 @@ async function writeReports(
   );
 }
 
-function rootsBelow(folder: string): readonly string[] {
-  const roots = findRoots(folder);
-  if (roots !== null && roots.length > 0) return roots;
+function rootsBelow(folder: string): FoundRoots {
+  const found = findRoots(folder);
+  if (found !== null && found.roots.length + found.unreadable.length > 0) return found;
   throw new Fault({
     kind: 'files',
     code: 'SP5042',
     message:
-      roots === null
+      found === null
         ? `${folder} contains too many files to search it for setpoint.yaml.`
         : `No setpoint.yaml found in ${folder} or in the folders below it.`,
     hint: 'Run the command in the folder that contains the configurations.',
@@ -154,9 +158,10 @@ function rethrowConflict(error: unknown): void {
 async function resultFor<Flags extends AllFlags>(
   one: CommandRun<Flags>,
   root: string,
-  work: RootWork<Flags>,
+  work: RootWork<Flags> | Fault,
 ): Promise<RootResult> {
   try {
+    if (work instanceof Fault) throw work;
     return await work(one, root);
   } catch (error) {
     rethrowConflict(error);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
-import { findRoots } from '../../../desired/files/roots/find-roots.js';
+import { findRoots, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
@@ -77,7 +77,9 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
-  const existing = existingConfigs(run, isNew).map((path) => posix.join(config, path).replace(/^\.$/, ''));
+  const existing = (await existingConfigs(run, isNew)).map((path) =>
+    posix.join(config, path).replace(/^\.$/, ''),
+  );
   const isSandbox =
     existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run));
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
@@ -102,12 +104,14 @@ export async function runInit(run: InitRun, organization: string | null, root: s
  * The configurations that exist already and are only completed, as folders below the given one. With `--editor`, these
  * are also several configurations in folders below.
  */
-function existingConfigs({ flags }: InitRun, isNew: boolean): readonly string[] {
+async function existingConfigs({ flags, output }: InitRun, isNew: boolean): Promise<readonly string[]> {
   const { ci, editor, 'out-dir': folder } = flags;
   if (isNew || (ci === undefined && editor !== true)) return [];
   if (existsSync(join(folder, ROOT_NAME))) return [''];
   if (ci !== undefined || !existsSync(folder)) return [];
-  return (findRoots(folder) ?? []).map((path) => posix.dirname(path));
+  const { roots, unreadable } = findRoots(folder) ?? { roots: [], unreadable: [] };
+  for (const one of unreadable) await output.warn(unreadableFault(one).message);
+  return roots.map((path) => posix.dirname(path));
 }
 
 /**

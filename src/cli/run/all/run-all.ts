@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type FoundRoots, findRoots, unreadableFault } from '../../../desired/files/roots/find-roots.js';
+import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
@@ -120,20 +120,6 @@ async function writeReports(
   await addStepSummary(stepSummary, (budget) =>
     renderAll('markdown', finished, exitCode, { ...request, budget }),
   );
-}
-
-function rootsBelow(folder: string): FoundRoots {
-  const found = findRoots(folder);
-  if (found !== null && found.roots.length + found.unreadable.length > 0) return found;
-  throw new Fault({
-    kind: 'files',
-    code: 'SP5042',
-    message:
-      found === null
-        ? `${folder} contains too many files to search it for setpoint.yaml.`
-        : `No setpoint.yaml found in ${folder} or in the folders below it.`,
-    hint: 'Run the command in the folder that contains the configurations.',
-  });
 }
 
 /**

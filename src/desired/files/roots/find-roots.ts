@@ -47,3 +47,22 @@ export function unreadableFault({ folder, reason }: FoundRoots['unreadable'][num
     hint: 'Allow the run to read the folder, or remove it.',
   });
 }
+
+/**
+ * The same for commands that need a root file.
+ *
+ * @throws Fault files SP5042 if there is none, unless it can be in an unreadable folder.
+ */
+export function rootsBelow(folder: string): FoundRoots {
+  const found = findRoots(folder);
+  if (found !== null && found.roots.length + found.unreadable.length > 0) return found;
+  throw new Fault({
+    kind: 'files',
+    code: 'SP5042',
+    message:
+      found === null
+        ? `${folder} contains too many files to search it for setpoint.yaml.`
+        : `No setpoint.yaml found in ${folder} or in the folders below it.`,
+    hint: 'Run the command in the folder that contains the configurations.',
+  });
+}

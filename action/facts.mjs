@@ -47,6 +47,15 @@ export function hasFindings(path) {
   );
 }
 
+/**
+ * Whether the report is about several configurations (--all).
+ *
+ * @param {string} path  The report as JSON.
+ */
+export function isForAll(path) {
+  return readRuns(path).isAll;
+}
+
 /** @typedef {{ root: string, plan: Plan }} Run */
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, list } from './api.mjs';
 import { putComment } from './comment.mjs';
-import { hasFindings } from './facts.mjs';
+import { hasFindings, isForAll } from './facts.mjs';
 import { connectGitHub, threadOfPull } from './github.mjs';
 import { updateDriftIssue } from './issue.mjs';
 import { fieldOf, markerOf, numberOf } from './marker.mjs';
@@ -25,9 +25,6 @@ const connection = connectGitHub({
   pause,
 });
 const run = `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
-
-const nextSteps =
-  '**To revert the drift,** run the workflow that applies the files. **To keep it,** run `setpoint drift --accept`, which writes the current settings to the files, and open a pull request.';
 
 markerOf(command, target);
 try {
@@ -79,12 +76,19 @@ async function publishIssue(report) {
     author,
     state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
     digest: env.ACTION_DIGEST ?? '',
-    text: `${report.trimEnd()}\n\n${nextSteps}\n`,
+    text: `${report.trimEnd()}\n\n${nextSteps()}\n`,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     run,
   });
   console.log(`Drift issue${number === null ? '' : ` #${number}`}: ${done}`);
   if (number !== null) writeOutput('issue-number', number);
+}
+
+function nextSteps() {
+  const accept = isForAll(join(folder, 'report.json'))
+    ? '`setpoint drift --accept --config FOLDER` for the folder of each configuration that differs. It'
+    : '`setpoint drift --accept`, which';
+  return `**To revert the drift,** run the workflow that applies the files. **To keep it,** run ${accept} writes the current settings to the files. Then open a pull request.`;
 }
 
 /**

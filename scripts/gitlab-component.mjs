@@ -16,6 +16,10 @@ spec:
       description: The root file of the configuration or its folder.
       default: .
       regex: ^[\\w./-]+$
+    arguments:
+      description: Additional arguments of validate, plan, apply and drift. With --all, they use all configurations in the repository instead of config, and plan.json is a folder with their plans.
+      default: ''
+      regex: ^[\\w./= -]*$
     stage:
       description: The stage of the jobs that only read.
       default: test
@@ -34,7 +38,9 @@ spec:
 /** @type {readonly (readonly [RegExp, string])[]} */
 const replacements = [
   [/\$SETPOINT_IMAGE\b/g, '$[[ inputs.image ]]'],
-  [/^( +- setpoint (?:validate|plan|apply|drift))\b/gm, '$1 --config $[[ inputs.config ]]'],
+  // A flag would exclude --all.
+  [/^\.setpoint:\n/m, '$&  variables:\n    SETPOINT_CONFIG: $[[ inputs.config ]]\n'],
+  [/^( +- setpoint (?:validate|plan|apply|drift))\b/gm, '$1 $[[ inputs.arguments ]]'],
   [/^( +stage:) test$/gm, '$1 $[[ inputs.stage ]]'],
   [/^( +stage:) deploy$/gm, '$1 $[[ inputs.apply-stage ]]'],
   [/^( +name:) setpoint-(plan|apply)$/gm, '$1 $[[ inputs.$2-environment ]]'],

@@ -23,7 +23,7 @@ export default class Drift extends SetpointCommand {
   ];
   static override flags = {
     ...configFlag,
-    ...allFlag(['accept', 'notify']),
+    ...allFlag(['accept']),
     base: Flags.string({
       helpValue: 'REF',
       summary: 'Distinguish drift from pending changes, using the files at this git ref.',
@@ -46,15 +46,6 @@ export default class Drift extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Drift);
-    if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all/all-results.js');
-      return this.runAll(run, async (one) => {
-        const subject = await findDrift({ ...one, config: await loadChecked(one) });
-        const { plan } = subject.drift;
-        const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
-        return resultOf(subject, exitCode, describeDifferences(plan, 'differing'));
-      });
-    }
     if (run.flags.accept) {
       const request = { ...run, config: await loadChecked(run) };
       const { report, stillDiffers } = await runAccept(request);
@@ -63,8 +54,21 @@ export default class Drift extends SetpointCommand {
       return;
     }
     const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
+    const { usesCaFile = false } = notifier ?? {};
     try {
-      const { usesCaFile = false } = notifier ?? {};
+      if (run.flags.all) {
+        const { resultOf } = await import('../cli/run/all/all-results.js');
+        return await this.runAll(
+          run,
+          async (one) => {
+            const subject = await findDrift({ ...one, config: await loadChecked(one), usesCaFile });
+            const { plan } = subject.drift;
+            const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
+            return resultOf(subject, exitCode, describeDifferences(plan, 'differing'));
+          },
+          { finish: notifier?.finish },
+        );
+      }
       const subject = await findDrift({ ...run, config: await loadChecked(run), usesCaFile });
       await this.emit(subject, run);
       if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);

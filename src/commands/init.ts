@@ -13,6 +13,7 @@ export default class Init extends SetpointCommand {
     '<%= config.bin %> init --sandbox',
     '<%= config.bin %> init --editor',
     '<%= config.bin %> init acme --ci github --ci-source your-org/setpoint@0123456789abcdef0123456789abcdef01234567',
+    '<%= config.bin %> init --all --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0',
   ];
   static override args = {
     organization: Args.string({

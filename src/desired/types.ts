@@ -10,6 +10,8 @@ export type ReadMode = 'auto' | 'get' | 'update';
 /** `setpoint.yaml`, checked, with its defaults filled in. */
 export interface RootConfig {
   readonly organization: OrganizationRef;
+  /** Selects the operator's variables for this configuration. The organization, unless the file sets `name`. */
+  readonly name: string;
   readonly service: {
     /** `sandbox:`, an https origin as written, or null if only the operator sets it. */
     readonly url: string | null;

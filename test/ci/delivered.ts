@@ -54,3 +54,13 @@ export function parsed<T>(path: string): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parse(textOf(path)) as T;
 }
+
+/** The jobs of the component for GitLab. */
+export function componentWith(inputs: Readonly<Record<string, string>>): string {
+  const [head = '', body = ''] = textOf('templates/setpoint.yml').split('\n---\n');
+  const declared: Readonly<Record<string, { readonly default?: string }>> = parse(head).spec.inputs;
+  return body.replace(
+    /\$\[\[ inputs\.([\w-]+) \]\]/g,
+    (_, name: string) => inputs[name] ?? `${declared[name]?.default}`,
+  );
+}

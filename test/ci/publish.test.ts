@@ -117,7 +117,14 @@ describe('publishing a result', () => {
 
   test('lists how to revert and how to keep a drift', async () => {
     await publish('drift');
-    expect(github.issues[0]?.body).toContain('setpoint drift --accept');
+    expect(github.issues[0]?.body).toContain('run `setpoint drift --accept`, which writes');
+  });
+
+  test('lists how to keep the drift of one of several configurations', async () => {
+    const report = { format: 'setpoint.runs/1', exitCode: 2, runs: [] };
+    await writeFile(join(folder, 'report.json'), JSON.stringify(report));
+    await publish('drift');
+    expect(github.issues[0]?.body).toContain('run `setpoint drift --accept --config FOLDER` for the folder');
   });
 
   test('does nothing if the run belongs to no pull request', async () => {

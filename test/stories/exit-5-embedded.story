@@ -3,8 +3,8 @@ $ setpoint drift
 exit 5
 stdout
 stderr
-  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names http://sandbox.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL names http://sandbox.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.
 # Parts of the URL other than the host can be secret.
 env SETPOINT_URL=https://ci:s3cret@errors.example.com/?token=s3cret
 $ setpoint plan --format markdown
@@ -14,14 +14,14 @@ stdout
 
   ### ⚠️ Stopped
 
-  **`service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names https://errors.example.com.`**
+  **`service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL names https://errors.example.com.`**
 
-  > `Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.`
+  > `Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.`
 
   Code `SP2109`
 stderr
-  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url names https://errors.example.com.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL names https://errors.example.com.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.
 absent s3cret
 $ setpoint doctor
 exit 5
@@ -29,9 +29,9 @@ stdout
   ...
   ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
   failure  service        SP2109 service.url (setpoint.yaml:3) selects the embedded service, but 
-    │ SETPOINT_URL or --url names https://errors.example.com.
+    │ SETPOINT_URL names https://errors.example.com.
              what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL 
-               │ and omit --url to use the embedded one.
+               │ to use the embedded one.
   Not checked, because an earlier check failed: token, organization, names, reading, project, 
     │ permissions, rate limit, clock.
 
@@ -60,6 +60,14 @@ stdout
 
   1 failure.
 env SETPOINT_TOKEN=
+# A file chooses the name of the configuration, so the variables of other configurations count too.
+env SETPOINT_URL_PRODUCTION=https://errors.example.com
+$ setpoint drift
+exit 5
+stderr
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL_PRODUCTION names https://errors.example.com.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL_PRODUCTION to use the embedded one.
+env SETPOINT_URL_PRODUCTION=
 $ setpoint plan --quiet
 stderr
 ledger org-empty-update 0

@@ -86,7 +86,10 @@ export class World {
 
   setVariable(name: string, value: string): void {
     if (value === '') delete this.#env[name];
-    else this.#env[name] = value.replaceAll('$SANDBOX', this.sandbox.url);
+    else
+      this.#env[name] = value
+        .replaceAll('$SANDBOX', this.sandbox.url)
+        .replaceAll('$TOKEN', this.sandbox.defaultToken);
   }
 
   write(file: string, text: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Subject } from '../../report/view/subject.js';
 import { containsToken } from '../io/token-leak-check.js';
 import { trustedCertificates } from '../session/certificates.js';
 import { type CommandRun, nowInSeconds } from '../session/session.js';
+import type { RootResult } from './all/all-results.js';
 
 const internalError = { kind: 'machine', code: 'SP5099' } as const;
 
@@ -22,6 +23,8 @@ export interface Notifier {
   found(drift: Drifted): Promise<void>;
   /** Sends nothing if the run was interrupted. */
   failed(error: unknown): Promise<void>;
+  /** Reports the result of one configuration of several, and adds to its summary if this fails. */
+  finish(result: RootResult, root: string): Promise<RootResult>;
 }
 
 /**
@@ -51,18 +54,29 @@ export async function openNotifier({
     userAgent: tool.replace(' ', '/'),
   });
   const run: NotifyingRun = { tool, commit, job };
-  const send = async (body: string): Promise<void> => {
+  const send = async (body: string): Promise<boolean> => {
     const problem = containsToken(body)
       ? 'it contains the token'
       : await webhook.post(body, signatureOf(body, webhookSecret));
     if (problem !== null) await output.warn(warningAbout(webhook, problem));
+    return problem === null;
+  };
+  const found = (drift: Drifted, one: NotifyingRun): Promise<boolean> => send(renderNotification(drift, one));
+  const failed = async (error: unknown, one: NotifyingRun): Promise<boolean> => {
+    const fault = error instanceof Fault ? error : internalError;
+    return fault.kind === 'interrupted' || send(renderFailedNotification(fault, one, nowInSeconds()));
   };
   return {
     usesCaFile: webhook.origin.startsWith('https:'),
-    found: (drift) => send(renderNotification(drift, run)),
-    failed: async (error) => {
-      const fault = error instanceof Fault ? error : internalError;
-      if (fault.kind !== 'interrupted') await send(renderFailedNotification(fault, run, nowInSeconds()));
+    found: async (drift) => void (await found(drift, run)),
+    failed: async (error) => void (await failed(error, run)),
+    finish: async (result, root) => {
+      const { subject, summary } = result;
+      const one = { ...run, root };
+      let isDelivered = true;
+      if (subject?.kind === 'fault') isDelivered = await failed(subject.fault, one);
+      else if (subject !== null && 'drift' in subject) isDelivered = await found(subject.drift, one);
+      return isDelivered ? result : { ...result, summary: `${summary}; the notification was not delivered` };
     },
   };
 }

@@ -17,7 +17,6 @@ import { isObject } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { promptStreams } from '../io/prompt.js';
-import { operatorUrl } from '../session/environment.js';
 import { inputSource } from '../session/load-checked.js';
 import {
   type CommandRun,
@@ -26,6 +25,7 @@ import {
   type SessionRequest,
   stateOfEmbedded,
   targetOf,
+  urlOf,
 } from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
@@ -104,8 +104,7 @@ function withFirstFinding(fault: Fault): Fault {
 
 /** Checks which origin can receive the token, and what decides that. */
 function checkTarget(request: SessionRequest): Check {
-  const { flags, environment } = request;
-  const { url, urlPlace, names } = request.config.root.service;
+  const { url, urlPlace } = request.config.root.service;
   if (url === 'sandbox:') {
     const state = stateOfEmbedded(request);
     return passed('service', `Embedded service, selected by service.url; its state is in ${state}.`);
@@ -115,11 +114,11 @@ function checkTarget(request: SessionRequest): Check {
   // The operator sets the path, and it can contain a secret.
   const target = baseUrl === origin ? origin : `${origin}, below a path`;
   const agreement = url === null ? '' : `, equal to ${file}`;
-  const source = flags.url ? '--url' : environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+  const operator = urlOf(request);
   const reason =
-    operatorUrl(flags.url, environment, names) === undefined
+    operator === null
       ? `${file}. A loopback address does not require SETPOINT_URL`
-      : `${source}${agreement}`;
+      : `${operator.source}${agreement}`;
   return passed('service', `${target}, from ${reason}.`);
 }
 

@@ -195,6 +195,7 @@ function minimalConfig(organization: string, names: Names, cwd: string): Checked
     files: new Map(),
     root: {
       organization,
+      name: organization,
       service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
       shared: null,
       include: [],

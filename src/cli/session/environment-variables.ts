@@ -27,7 +27,7 @@ export const environmentVariables = {
   },
   'SETPOINT_TOKEN_*': {
     meaning:
-      'The token for one organization: `SETPOINT_TOKEN_ACME_STAGING` for `acme-staging`. Takes precedence over `SETPOINT_TOKEN`; `--token-file` takes precedence over it.',
+      'The token for one configuration, by its `name` or organization: `SETPOINT_TOKEN_ACME_STAGING` for `acme-staging`. Takes precedence over `SETPOINT_TOKEN`; `--token-file` takes precedence over it.',
     unset: '`SETPOINT_TOKEN`',
     commands: 'service',
   },
@@ -39,6 +39,12 @@ export const environmentVariables = {
   SETPOINT_URL: {
     meaning: 'The URL of the service that receives the token. `--url` takes precedence.',
     unset: '`service.url`, if it is loopback or `sandbox:`',
+    commands: 'service',
+  },
+  'SETPOINT_URL_*': {
+    meaning:
+      'The URL of the service for one configuration, by its `name` or organization. It receives only the token in `SETPOINT_TOKEN_*` or `--token-file`. Takes precedence over `SETPOINT_URL`; `--url` takes precedence over it.',
+    unset: '`SETPOINT_URL`',
     commands: 'service',
   },
   SETPOINT_CONFIG: {

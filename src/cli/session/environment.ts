@@ -7,8 +7,10 @@ export interface Environment {
   readonly token: string | undefined;
   readonly tokenFile: string | undefined;
   /** NAME → token, from every `SETPOINT_TOKEN_NAME` that is not empty, except `SETPOINT_TOKEN_FILE`. */
-  readonly organizationTokens: Readonly<Record<string, string>>;
+  readonly namedTokens: Readonly<Record<string, string>>;
   readonly url: string | undefined;
+  /** NAME → URL, from every `SETPOINT_URL_NAME`. */
+  readonly namedUrls: Readonly<Record<string, string>>;
   readonly config: string | undefined;
   readonly sentryUrl: string | undefined;
   readonly sentryToken: string | undefined;
@@ -46,6 +48,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const variablePrefix = 'SETPOINT_VAR_';
 const tokenPrefix = 'SETPOINT_TOKEN_';
+const urlPrefix = 'SETPOINT_URL_';
 
 /** No other file in `src/` reads `process.env` (checked by `scripts/check-imports.mjs`). */
 export function readEnvironment(variables: Variables = process.env): Environment {
@@ -56,8 +59,9 @@ export function readEnvironment(variables: Variables = process.env): Environment
   return {
     token: get('SETPOINT_TOKEN'),
     tokenFile: get('SETPOINT_TOKEN_FILE'),
-    organizationTokens: withoutEmpty(withPrefix(tokenPrefix, variables)),
+    namedTokens: withoutEmpty(withoutFile(withPrefix(tokenPrefix, variables))),
     url: get('SETPOINT_URL'),
+    namedUrls: withPrefix(urlPrefix, variables),
     config: get('SETPOINT_CONFIG') || undefined,
     sentryUrl: get('SENTRY_URL'),
     sentryToken: get('SENTRY_AUTH_TOKEN'),
@@ -95,8 +99,8 @@ function jobIn(repository: Environment['repository'], run?: string): string | nu
 }
 
 /** Every token in the environment, used or not. */
-export function tokensIn({ token, sentryToken, organizationTokens }: Environment): readonly string[] {
-  return [token, sentryToken, ...Object.values(organizationTokens)].filter((one) => one !== undefined);
+export function tokensIn({ token, sentryToken, namedTokens }: Environment): readonly string[] {
+  return [token, sentryToken, ...Object.values(namedTokens)].filter((one) => one !== undefined);
 }
 
 /** The variables that child processes must not inherit. */
@@ -110,18 +114,68 @@ const secretVariables = [
 /** Reads the environment and removes the secrets from it, so that child processes cannot inherit them. */
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
-  const others = Object.keys(environment.organizationTokens).map((name) => tokenPrefix + name);
+  const others = Object.keys(environment.namedTokens).map((name) => tokenPrefix + name);
   for (const name of [...secretVariables, ...others]) delete process.env[name];
   return environment;
 }
 
-/** The service URL that the operator set outside the repository, as written; undefined if it is not set. */
+/** The end of the names of a configuration's own variables: `ACME_STAGING` for `acme-staging`. */
+export function suffixOf(name: string): string {
+  return name.toUpperCase().replaceAll('-', '_');
+}
+
+/** The variable for the token of a configuration; null for the name `file`, because SETPOINT_TOKEN_FILE is a path. */
+export function tokenVariableOf(name: string): string | null {
+  const suffix = suffixOf(name);
+  return suffix === 'FILE' ? null : tokenPrefix + suffix;
+}
+
+/** The variable for the service URL of a configuration. */
+export function urlVariableOf(name: string): string {
+  return urlPrefix + suffixOf(name);
+}
+
+/** The names of all variables for single configurations that are set. */
+export function namedVariablesIn({ namedTokens, namedUrls }: Environment): readonly string[] {
+  return [
+    ...Object.keys(namedTokens).map((suffix) => tokenPrefix + suffix),
+    ...Object.keys(namedUrls).map((suffix) => urlPrefix + suffix),
+  ].sort();
+}
+
+/** A service URL that the operator set outside the repository. */
+export interface OperatorUrl {
+  /** As written. */
+  readonly text: string;
+  /** What set it: `--url`, `SETPOINT_URL_ACME`. */
+  readonly source: string;
+}
+
+/**
+ * The service URL that the operator set for a configuration; null if there is none. An empty variable of the
+ * configuration itself is returned, not skipped: its files must not be compared with the service of SETPOINT_URL.
+ */
 export function operatorUrl(
   flag: string | undefined,
   environment: Environment,
-  names: Names,
-): string | undefined {
-  return flag || environment.url || (names === 'sentry' ? environment.sentryUrl : undefined) || undefined;
+  { name, names }: { readonly name: string; readonly names: Names },
+): OperatorUrl | null {
+  const { namedUrls, url, sentryUrl } = environment;
+  const candidates = [
+    { source: '--url', text: flag || undefined },
+    { source: urlVariableOf(name), text: namedUrls[suffixOf(name)] },
+    { source: 'SETPOINT_URL', text: url || undefined },
+    { source: 'SENTRY_URL', text: (names === 'sentry' && sentryUrl) || undefined },
+  ];
+  return candidates.flatMap(({ source, text }) => (text === undefined ? [] : [{ source, text }]))[0] ?? null;
+}
+
+/** The service URLs that the operator set for single configurations. */
+export function namedUrlsIn({ namedUrls }: Environment): readonly OperatorUrl[] {
+  return Object.entries(withoutEmpty(namedUrls)).map(([suffix, text]) => ({
+    source: urlPrefix + suffix,
+    text,
+  }));
 }
 
 /** The variables whose names begin with the prefix, by the rest of their names. */
@@ -133,11 +187,12 @@ function withPrefix(prefix: string, variables: Variables): Readonly<Record<strin
   );
 }
 
-function withoutEmpty({
-  FILE: _,
-  ...tokens
-}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== ''));
+function withoutEmpty(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+function withoutFile({ FILE: _, ...tokens }: Readonly<Record<string, string>>): typeof tokens {
+  return tokens;
 }
 
 /** NO_COLOR takes precedence over FORCE_COLOR, and FORCE_COLOR over TERM (no-color.org, force-color.org). */

@@ -11,7 +11,13 @@ import type { ServiceValues } from '../flags/flags.js';
 import { uselessFlag } from '../flags/useless-flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
-import { type Environment, operatorUrl } from './environment.js';
+import {
+  type Environment,
+  namedUrlsIn,
+  type OperatorUrl,
+  operatorUrl,
+  urlVariableOf,
+} from './environment.js';
 import { reportRetries, requestLine } from './request-log.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
@@ -118,7 +124,11 @@ async function openService(request: SessionRequest): Promise<Connection> {
   const { flags, environment, output } = request;
   const { baseUrl, loopback } = targetOf(request);
   if (!baseUrl.startsWith('https:')) requireTls(request, 'the URL of the service is not https');
-  const found = await readToken(tokenRequestOf(request, request.config.root.service.names));
+  const ownUrl = urlVariableOf(request.config.root.name);
+  const found = await readToken({
+    ...tokenRequestOf(request, request.config.root.service.names),
+    ownUrl: urlOf(request)?.source === ownUrl ? ownUrl : null,
+  });
   for (const warning of found.warnings) await output.warn(warning);
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
     await output.warn('ALL_PROXY is not used: set HTTPS_PROXY to reach the service through a proxy.');
@@ -135,14 +145,25 @@ function requireTls({ flags, usesCaFile }: SessionRequest, because: string): voi
 }
 
 /** Which origin can receive the token, see `decideTarget`. */
-export function targetOf({ config, flags, environment }: SessionRequest): Target {
-  const { names, url, urlPlace } = config.root.service;
+export function targetOf(request: SessionRequest): Target {
+  const { environment } = request;
+  const { name, service } = request.config.root;
+  const operator = urlOf(request);
   return decideTarget({
-    fileUrl: url,
-    filePlace: urlPlace,
-    operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
+    fileUrl: service.url,
+    filePlace: service.urlPlace,
+    operatorUrl: operator?.text ?? null,
+    ...(operator === null ? {} : { operatorSource: operator.source }),
+    ownVariable: urlVariableOf(name),
+    hasOthers: namedUrlsIn(environment).length > 0,
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
+}
+
+/** The URL that the operator set for the configuration, see `operatorUrl`. */
+export function urlOf({ config, flags, environment }: SessionRequest): OperatorUrl | null {
+  const { name, service } = config.root;
+  return operatorUrl(flags.url, environment, { name, names: service.names });
 }
 
 /**
@@ -177,24 +198,26 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
 /**
  * The state file of the embedded service, next to the configuration.
  *
- * @throws Fault refused SP2109 if the operator sets a service URL. A file must not redirect a job from that service to
- * an embedded one that never shows drift.
+ * @throws Fault refused SP2109 if the operator sets a service URL, also if only for other configurations: a file chooses
+ * the configuration's name. It must not redirect a job from that service to an embedded one that never shows drift.
  */
-export function stateOfEmbedded({ config, flags, environment }: SessionRequest): string {
-  const { names, urlPlace } = config.root.service;
-  const operator = operatorUrl(flags.url, environment, names);
-  if (operator === undefined) return join(config.folder, '.setpoint', 'sandbox.json');
+export function stateOfEmbedded(request: SessionRequest): string {
+  const { config, environment } = request;
+  const urls = [urlOf(request), ...namedUrlsIn(environment)];
+  const operator = urls.find((url) => url !== null && url.text !== '');
+  if (operator == null) return join(config.folder, '.setpoint', 'sandbox.json');
+  const { source, text } = operator;
   throw new Fault({
     kind: 'refused',
     code: 'SP2109',
-    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) selects the embedded service, but SETPOINT_URL or --url names ${shownUrl(operator)}.`,
-    hint: 'Remove service.url from the file to use that service, or unset SETPOINT_URL and omit --url to use the embedded one.',
+    message: `service.url (${config.rootFile}:${config.root.service.urlPlace?.line ?? 1}) selects the embedded service, but ${source} names ${shownUrl(text)}.`,
+    hint: `Remove service.url from the file to use that service, or ${source === '--url' ? 'omit' : 'unset'} ${source} to use the embedded one.`,
   });
 }
 
 function tokenRequestOf({ flags, environment, config }: SessionRequest, names: Names): TokenRequest {
-  const { organization } = config.root;
-  return { tokenFile: flags['token-file'], environment, names, organization, stdin: process.stdin };
+  const { name } = config.root;
+  return { tokenFile: flags['token-file'], environment, names, name, ownUrl: null, stdin: process.stdin };
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */

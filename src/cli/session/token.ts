@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
 import { errorMessage, Fault } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
-import { type Environment, tokensIn } from './environment.js';
+import { type Environment, suffixOf, tokensIn, tokenVariableOf } from './environment.js';
 
 export interface FoundToken {
   /** Trimmed, visible ASCII without spaces. Never part of a message. */
@@ -19,8 +19,10 @@ export interface TokenRequest {
   readonly tokenFile: string | undefined;
   readonly environment: Environment;
   readonly names: Names;
-  /** The slug or id in the root file. */
-  readonly organization: string;
+  /** The configuration's name, see `RootConfig`. */
+  readonly name: string;
+  /** The configuration's own variable if the URL is from it; null if the URL is from elsewhere. */
+  readonly ownUrl: string | null;
   readonly stdin: Readable & { readonly isTTY?: boolean };
 }
 
@@ -31,8 +33,9 @@ const provideTokenHint =
   'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
 
 /**
- * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN_NAME of the organization, SETPOINT_TOKEN,
- * SETPOINT_TOKEN_FILE and, with the names `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process
+ * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN_NAME of the configuration, SETPOINT_TOKEN,
+ * SETPOINT_TOKEN_FILE and, with the names `sentry`, SENTRY_AUTH_TOKEN. If the URL is from SETPOINT_URL_NAME, only the
+ * first two are used: the others belong to the service of SETPOINT_URL. Never from the command line, which every process
  * on the machine can read.
  *
  * @throws Fault not-permitted SP5003 if the token is missing, SP5005 if it is empty or malformed.
@@ -41,35 +44,42 @@ const provideTokenHint =
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const found = await findToken(request);
   if (found !== null) return found;
-  throw new Fault({
+  throw missingToken(request);
+}
+
+function missingToken({ name, ownUrl }: TokenRequest): Fault {
+  const variable = tokenVariableOf(name);
+  if (ownUrl === null) {
+    const own = variable === null ? '' : ` (${variable} for this configuration only)`;
+    const hint = provideTokenHint.replace(/^Set SETPOINT_TOKEN/, `$&${own}`);
+    return new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'The token is missing.', hint });
+  }
+  return new Fault({
     kind: 'not-permitted',
     code: 'SP5003',
-    message: 'The token is missing.',
-    hint: provideTokenHint,
+    message: `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,
+    hint:
+      variable === null
+        ? 'Set `name` in setpoint.yaml to another name than file, because SETPOINT_TOKEN_FILE is a path.'
+        : `Set ${variable}, or name a file with --token-file (- reads standard input).`,
   });
 }
 
 /** Like `readToken`, but returns null if the token is missing. */
 export async function findToken(request: TokenRequest): Promise<FoundToken | null> {
-  const { tokenFile, environment, names, organization } = request;
+  const { tokenFile, environment, names, name, ownUrl } = request;
   if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
   if (tokenFile !== undefined) return readTokenFile(tokenFile);
-  const name = tokenNameOf(organization);
-  const own = Object.hasOwn(environment.organizationTokens, name)
-    ? environment.organizationTokens[name]
-    : undefined;
-  if (own !== undefined) return inspect(own, `SETPOINT_TOKEN_${name}`);
+  const variable = tokenVariableOf(name);
+  const own = environment.namedTokens[suffixOf(name)];
+  if (own !== undefined && variable !== null) return inspect(own, variable);
+  if (ownUrl !== null) return null;
   if (environment.token !== undefined) return inspect(environment.token, 'SETPOINT_TOKEN');
   if (environment.tokenFile) return readTokenFile(environment.tokenFile);
   if (names === 'sentry' && environment.sentryToken !== undefined) {
     return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
   }
   return null;
-}
-
-/** The end of the name of an organization's variable: `ACME_STAGING` for `acme-staging`. */
-function tokenNameOf(organization: string): string {
-  return organization.toUpperCase().replaceAll('-', '_');
 }
 
 /**

@@ -238,6 +238,7 @@ function readRoot(
   const url = entryOf(entryOf(document.root, 'service')?.value, 'url');
   return {
     organization,
+    name: typeof json.name === 'string' ? json.name : organization,
     service: {
       url: typeof service.url === 'string' ? service.url : null,
       urlPlace: url === undefined ? null : placeAt(document.source, url.value.at),

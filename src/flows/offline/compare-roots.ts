@@ -42,10 +42,11 @@ function changeOf(
 
 /** All keys except extra settings, which are compared by name. Changes are reported in this order. */
 function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
-  const { organization, service, shared, include, guard } = root;
+  const { organization, name, service, shared, include, guard } = root;
   const { url, names, read, sandboxSeed: seed } = service;
   return new Map<string, Json>([
     ['organization', organization],
+    ['name', name === organization ? null : name],
     ['service.url', url],
     ['service.names', typeof names === 'string' ? names : { ...names }],
     ['service.read', read],

@@ -6,17 +6,20 @@ export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 interface CiFile {
   readonly from: string;
   readonly to: string;
+  /** Whether its commands have the flag `--all`. */
+  readonly hasAll: boolean;
 }
 
-/** The CI files for each forge; `from` is relative to `examples/ci`. */
+/** The CI files for each forge; `from` is relative to `examples/ci`. Those of `issues export` are not for `--all`. */
 export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
   github: ['pull-request', 'apply', 'drift', 'export'].map((name) => ({
     from: `github/setpoint-${name}.yml`,
     to: `.github/workflows/setpoint-${name}.yml`,
+    hasAll: name !== 'export',
   })),
-  gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' }],
-  azure: [{ from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml' }],
-  bitbucket: [{ from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml' }],
+  gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml', hasAll: true }],
+  azure: [{ from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml', hasAll: true }],
+  bitbucket: [{ from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml', hasAll: true }],
 };
 
 /** What only the user knows; null if not given. */
@@ -25,8 +28,11 @@ export interface CiChoice {
   readonly source: string | null;
   /** The branch that is applied. Jobs on GitLab use its default branch. */
   readonly branch: string | null;
-  /** The configuration's folder relative to the repository's root; `''` for the root itself. */
-  readonly config: string;
+  /**
+   * The configuration's folder relative to the repository's root; `''` for the root itself. For the jobs of all
+   * configurations, the variables of their tokens: `SETPOINT_TOKEN_ACME`.
+   */
+  readonly config: string | { readonly tokens: readonly string[] };
 }
 
 interface Source {
@@ -66,15 +72,17 @@ export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => str
   const source = checkSource(forge, choice.source);
   const branch = checkBranch(forge, choice.branch);
   const { config } = choice;
-  if (config !== '' && !folderPattern.test(config)) {
+  if (typeof config === 'string' && config !== '' && !folderPattern.test(config)) {
     throw usageError(
       'SP5514',
       `Invalid configuration folder in a job: ${config}.`,
       'Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.',
     );
   }
-  return (text) =>
-    withConfig(text.replaceAll(/\bmain\b/g, branch).replaceAll(sources[forge].placeholder, source), config);
+  return (template) => {
+    const text = template.replaceAll(/\bmain\b/g, branch).replaceAll(sources[forge].placeholder, source);
+    return typeof config === 'string' ? withConfig(text, config) : withAll(text, config.tokens);
+  };
 }
 
 function checkSource(forge: Forge, source: string | null): string {
@@ -110,5 +118,31 @@ function withConfig(text: string, config: string): string {
   if (config === '') return text;
   return text
     .replaceAll(/^( +)command: \w+$/gm, `$&\n$1config: '${config}'`)
-    .replaceAll(/(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm, `$& --config ${config}`);
+    .replaceAll(commandPattern, `$& --config ${config}`);
+}
+
+/** A command in a shell line. */
+const commandPattern = /(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm;
+
+/** Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan by a folder of plans. */
+function withAll(text: string, tokens: readonly string[]): string {
+  const env = tokens.map((token) => `\n$1  ${token}: \${{ secrets.${token} }}`).join('');
+  return (
+    text
+      .replaceAll(/^( +)arguments: (.+)$/gm, '$1arguments: |\n$1  --all\n$1  $2')
+      .replaceAll(/^( +)command: (?:validate|compare)$/gm, '$&\n$1arguments: --all')
+      // A step of a workflow only has the secrets that it names.
+      .replaceAll(
+        /^( +)with:(?=\n(?:\1 +.+\n)*\1 +token: )/gm,
+        tokens.length === 0 ? '$&' : `$1env:${env}\n$&`,
+      )
+      .replaceAll('/setpoint-plan/plan.json\n', '/setpoint-plan\n')
+      .replaceAll(commandPattern, '$& --all')
+      .replaceAll(
+        'cp "$PIPELINE_WORKSPACE/setpoint-plan/plan.json" plan.json',
+        'cp -r "$PIPELINE_WORKSPACE/setpoint-plan" plans',
+      )
+      .replaceAll('- plan.json', '- plans/**')
+      .replaceAll(/\bplan\.json\b/g, 'plans')
+  );
 }

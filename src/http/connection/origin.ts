@@ -8,6 +8,12 @@ export interface TargetSources {
   readonly filePlace: Place | null;
   /** The URL that the operator set outside of the repository; null if not set. */
   readonly operatorUrl: string | null;
+  /** What set it, for messages: `SETPOINT_URL_ACME`. */
+  readonly operatorSource?: string;
+  /** The variable for the URL of this configuration only, for hints. */
+  readonly ownVariable?: string;
+  /** Whether the operator set URLs for other configurations. A file then decides nothing, not even a loopback address. */
+  readonly hasOthers?: boolean;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
   readonly tlsRejectUnauthorized: string | undefined;
 }
@@ -23,17 +29,17 @@ export interface Target {
 
 /**
  * Decides which origin the token is sent to. The operator's URL decides; a file can only agree with it, because anyone
- * who opens a pull request can edit a file. Loopback addresses require no operator. Sends no requests and resolves no
- * names.
+ * who opens a pull request can edit a file. Loopback addresses require no operator, unless the operator set URLs for
+ * other configurations. Sends no requests and resolves no names.
  *
  * @throws Fault kind `usage` SP2101 if no URL is set
  * @throws Fault kind `refused` SP2102 if only a file sets the URL, SP2103 if the file and the operator disagree, SP2104
  * if a URL is invalid, SP2105 if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
-  const { fileUrl, operatorUrl } = sources;
+  const { fileUrl, operatorUrl, operatorSource = 'SETPOINT_URL or --url' } = sources;
   const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
-  const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The URL in SETPOINT_URL or --url');
+  const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
   const target = agreedTarget(file, operator, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
     throw createFault(
@@ -47,21 +53,24 @@ export function decideTarget(sources: TargetSources): Target {
 }
 
 function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
+  const { ownVariable, hasOthers = false } = sources;
   if (operator === null) {
     if (file === null) {
       throw createFault(
         'usage',
         'SP2101',
         'No service URL is set.',
-        'Set SETPOINT_URL or pass --url, for example https://errors.example.com.',
+        ownVariable === undefined
+          ? 'Set SETPOINT_URL or pass --url, for example https://errors.example.com.'
+          : `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
       );
     }
-    if (file.loopback) return file;
+    if (file.loopback && !hasOthers) return file;
     throw createFault(
       'refused',
       'SP2102',
       `service.url${placeText(sources.filePlace)} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
-      `If that is your service, set SETPOINT_URL=${file.origin} outside the repository.`,
+      `If that is your service, set ${(hasOthers && ownVariable) || 'SETPOINT_URL'}=${file.origin} outside the repository.`,
     );
   }
   if (file === null) return operator;

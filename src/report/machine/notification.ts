@@ -13,6 +13,8 @@ export interface NotifyingRun {
   readonly commit: string | null;
   /** The address of the CI job; null outside of CI. */
   readonly job: string | null;
+  /** The path of the root file, if the run is for several configurations. */
+  readonly root?: string | undefined;
 }
 
 /** One setting that differs, or a project as a whole. Contains no value. */
@@ -88,8 +90,8 @@ export function renderFailedNotification(
   return renderJsonDocument({ ...headOf(run), result: 'failed', createdAt, error: { kind, code } });
 }
 
-function headOf({ tool, commit, job }: NotifyingRun) {
-  return { format: 'setpoint.notification/1', event: 'drift', tool, commit, job };
+function headOf({ tool, commit, job, root }: NotifyingRun) {
+  return { format: 'setpoint.notification/1', event: 'drift', tool, commit, job, root };
 }
 
 function differencesOf(

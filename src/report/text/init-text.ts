@@ -27,6 +27,8 @@ export interface InitReport {
     readonly inRepository: boolean;
     /** Whether `service.url` selects the sandbox, which jobs cannot use. */
     readonly isSandbox: boolean;
+    /** The variables of the tokens, if the jobs are for all configurations. */
+    readonly tokens: readonly string[];
   } | null;
 }
 
@@ -96,7 +98,13 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
     ci.inRepository || folder === '.'
       ? []
       : [`Make ${nameText(folder)} the root of a repository: jobs are only found there.`];
-  return [...root, ...(ci.isSandbox ? [serviceStep] : []), ...stepsOfForge[ci.forge]];
+  const own =
+    ci.tokens.length === 0
+      ? []
+      : [
+          `If the configurations have different tokens, set ${ci.tokens.join(', ')} instead of SETPOINT_TOKEN.`,
+        ];
+  return [...root, ...(ci.isSandbox ? [serviceStep] : []), ...stepsOfForge[ci.forge], ...own];
 }
 
 const serviceStep =

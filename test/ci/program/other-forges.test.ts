@@ -1,10 +1,11 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { run } from '../../cli/program/run.js';
 import { deep, sample } from '../../deep.js';
 import { World } from '../../stories/world.js';
-import { parsed, root } from '../delivered.js';
+import { componentWith, parsed, root } from '../delivered.js';
 import { FakeGitLab } from '../fake-gitlab.js';
 import { end } from '../runner.js';
 
@@ -40,6 +41,7 @@ const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
 describe("GitLab's jobs", () => {
   interface Job {
     readonly script: readonly string[];
+    readonly variables?: Readonly<Record<string, string>>;
     readonly environment?: { readonly name: string };
     readonly artifacts?: {
       readonly paths: readonly string[];
@@ -50,7 +52,11 @@ describe("GitLab's jobs", () => {
   const jobs = parsed<Record<string, Job>>('examples/ci/gitlab/setpoint.gitlab-ci.yml');
 
   /** Like the image: `setpoint` is on the PATH. The token is that of the job's environment. */
-  async function play(name: string, expected: { readonly left?: readonly string[] } = {}): Promise<number> {
+  async function play(
+    name: string,
+    expected: { readonly left?: readonly string[] } = {},
+    played: typeof jobs = jobs,
+  ): Promise<number> {
     const bin = join(world.folder, '.bin');
     await mkdir(bin, { recursive: true });
     for (const [name, script] of [
@@ -59,7 +65,7 @@ describe("GitLab's jobs", () => {
     ] as const) {
       await writeFile(join(bin, name), `#!/bin/sh\nexec node "${root}${script}" "$@"\n`, { mode: 0o755 });
     }
-    const job = jobs[name];
+    const job = played[name];
     const writes = job?.environment?.name === 'setpoint-apply';
     const token = job?.environment && { SETPOINT_TOKEN: tokenOf(writes ? 'admin' : 'reader') };
     const { code } = await end(
@@ -75,6 +81,7 @@ describe("GitLab's jobs", () => {
         CI_MERGE_REQUEST_IID: '7',
         CI_PROJECT_ID: '42',
         SETPOINT_URL: world.sandbox.url,
+        ...played['.setpoint']?.variables,
         ...token,
         ...(name === 'setpoint-note' && { SETPOINT_NOTE_TOKEN: 'note-token' }),
       },
@@ -128,6 +135,25 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan', { left: ['plan.html', 'plan.md'] })).toBe(6);
     await play('setpoint-note');
     expect(forge.notes[0]?.body).toContain('require2FAA');
+  });
+
+  test('run for all configurations with the argument --all of the component', async () => {
+    for (const folder of ['production', 'staging'])
+      for (const [name, text] of [...files].filter(([name]) => name !== 'seed.yaml'))
+        await world.write(`${folder}/${name}`, text);
+    for (const name of ['setpoint.yaml', 'organization.yaml']) await world.remove(name);
+    const component = parse(
+      componentWith({ image: '$SETPOINT_IMAGE', config: 'production', arguments: '--all' }),
+    );
+    const left: readonly string[] = [];
+    expect(await play('setpoint-validate', {}, component)).toBe(0);
+    expect(await play('setpoint-compare', {}, component)).toBe(0);
+    expect(await play('setpoint-plan', {}, component)).toBe(0);
+    expect(await readFile(join(world.folder, 'plan.md'), 'utf8')).toContain('staging/setpoint.yaml');
+    expect(await play('setpoint-plan-merged', { left }, component)).toBe(0);
+    expect(await play('setpoint-apply', {}, component)).toBe(0);
+    expect(world.updates()).toHaveLength(1);
+    expect(await play('setpoint-drift', {}, component)).toBe(0);
   });
 
   test('are all run in these tests', async () => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { startServer, type TestServer } from '../../http/server.js';
 import { authorityFile, startTlsService } from '../../http/tls-service.js';
@@ -105,6 +105,44 @@ test('the notification reads its address from the environment only, before the s
   expect((await drift(hook(), '--accept')).code).toBe(64);
   expect(sandbox.ledger().total).toBe(before);
   expect(receiver.requests).toEqual([]);
+});
+
+test('drift --all --notify posts the result of each configuration, and the summary shows failed deliveries', async () => {
+  const several = await mkdtemp(join(tmpdir(), 'setpoint-notify-all-'));
+  onTestFinished(() => rm(several, { recursive: true, force: true }));
+  const files = {
+    'a/setpoint.yaml': 'version: 1\norganization: acme\n',
+    'a/projects/web.yaml': 'project: web\nsettings: {subjectPrefix: confidential}\n',
+    'b/setpoint.yaml': 'version: 2\n',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(several, path)), { recursive: true });
+    await writeFile(join(several, path), text);
+  }
+  const driftAll = () =>
+    runCheaply(['drift', '--all', '--notify'], {
+      cwd: several,
+      env: { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, ...hook() },
+    });
+  const bodies = () => receiver.requests.map(({ body }): unknown => JSON.parse(body));
+  expect((await driftAll()).code).toBe(6);
+  expect(bodies()).toMatchObject([
+    { root: 'a/setpoint.yaml', result: 'differences', organization: { slug: 'acme' } },
+    { root: 'b/setpoint.yaml', result: 'failed', error: { code: 'SP1000' } },
+  ]);
+  status = 404;
+  const { code, stdout, stderr } = await driftAll();
+  expect(code).toBe(6);
+  expect(stdout).toContain('a/setpoint.yaml    2  1 setting differing; the notification was not delivered\n');
+  expect(stderr.match(/SP5412/g)).toHaveLength(2);
+
+  receiver.requests.length = 0;
+  status = 204;
+  await rm(join(several, 'a'), { recursive: true });
+  await rm(join(several, 'b'), { recursive: true });
+  expect((await driftAll()).code).toBe(6);
+  expect(bodies()).toMatchObject([{ result: 'failed', error: { code: 'SP5042' } }]);
+  expect(bodies()[0]).not.toHaveProperty('root');
 });
 
 test('a notification that would contain the token is not sent', async () => {

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operatorUrl, readEnvironment, takeEnvironment } from '../../../src/cli/session/environment.js';
 import { environmentVariables } from '../../../src/cli/session/environment-variables.js';
+import type { Names } from '../../../src/settings/setting.js';
 
 describe('readEnvironment', () => {
   it('returns no values for an empty environment', () => {
     expect(readEnvironment({})).toEqual({
       token: undefined,
       tokenFile: undefined,
-      organizationTokens: {},
+      namedTokens: {},
       url: undefined,
+      namedUrls: {},
       sentryUrl: undefined,
       sentryToken: undefined,
       variables: {},
@@ -98,21 +100,35 @@ it('removes secrets from the environment, so that child processes do not inherit
 });
 
 describe('operatorUrl', () => {
-  const environment = readEnvironment({
+  const variables = {
     SETPOINT_URL: 'https://env.test',
+    SETPOINT_URL_ACME_STAGING: 'https://staging.test',
     SENTRY_URL: 'https://sentry.test',
-  });
-  const onlySentry = readEnvironment({ SENTRY_URL: 'https://sentry.test' });
+  };
+  const sourceOf = (
+    given: Record<string, string>,
+    { flag = '', name = 'acme', names = 'sentry' }: { flag?: string; name?: string; names?: Names } = {},
+  ) => operatorUrl(flag, readEnvironment(given), { name, names })?.source;
 
-  it('prefers the flag, then SETPOINT_URL', () => {
-    expect(operatorUrl('https://flag.test', environment, 'sentry')).toBe('https://flag.test');
-    expect(operatorUrl(undefined, environment, 'sentry')).toBe('https://env.test');
+  it('prefers the flag, then the variable of the configuration, then SETPOINT_URL', () => {
+    const name = 'acme-staging';
+    expect(sourceOf(variables, { name, flag: 'https://flag.test' })).toBe('--url');
+    expect(sourceOf(variables, { name })).toBe('SETPOINT_URL_ACME_STAGING');
+    expect(sourceOf(variables)).toBe('SETPOINT_URL');
+    expect(sourceOf({ ...variables, SETPOINT_URL: '' })).toBe('SENTRY_URL');
+  });
+
+  it('does not replace an empty variable of the configuration by SETPOINT_URL', () => {
+    const environment = readEnvironment({ ...variables, SETPOINT_URL_ACME_STAGING: '' });
+    const found = operatorUrl(undefined, environment, { name: 'acme-staging', names: 'neutral' });
+    expect(found).toEqual({ source: 'SETPOINT_URL_ACME_STAGING', text: '' });
   });
 
   it('uses SENTRY_URL only with the names of sentry', () => {
-    expect(operatorUrl(undefined, onlySentry, 'sentry')).toBe('https://sentry.test');
-    expect(operatorUrl(undefined, onlySentry, 'neutral')).toBeUndefined();
-    expect(operatorUrl(undefined, onlySentry, { hostAPRBot: 'x' })).toBeUndefined();
+    const { SENTRY_URL } = variables;
+    expect(sourceOf({ SENTRY_URL })).toBe('SENTRY_URL');
+    expect(sourceOf({ SENTRY_URL }, { names: 'neutral' })).toBeUndefined();
+    expect(sourceOf({ SENTRY_URL }, { names: { hostAPRBot: 'x' } })).toBeUndefined();
   });
 });
 

@@ -26,7 +26,8 @@ function ask(variables: Record<string, string>, more: Partial<TokenRequest> = {}
   return readToken({
     tokenFile: undefined,
     names: 'neutral',
-    organization: 'acme-staging',
+    name: 'acme-staging',
+    ownUrl: null,
     stdin: Readable.from([]),
     ...more,
     environment,
@@ -56,7 +57,7 @@ describe('readToken', () => {
     });
   });
 
-  it('prefers the variable of the organization to SETPOINT_TOKEN, and no flag', async () => {
+  it('prefers the variable of the configuration to SETPOINT_TOKEN, and no flag', async () => {
     const variables = {
       SETPOINT_TOKEN: 'other',
       SETPOINT_TOKEN_ACME_STAGING: canary,
@@ -69,6 +70,34 @@ describe('readToken', () => {
     expect(await availableTokens(undefined, readEnvironment(variables))).toEqual(
       expect.arrayContaining(['other', canary, 'x']),
     );
+  });
+
+  it('uses only the token of the configuration or of the flag for a service of the configuration', async () => {
+    const ownUrl = 'SETPOINT_URL_ACME_STAGING';
+    const path = write('other', 'other');
+    const general = { SETPOINT_TOKEN: 'other', SETPOINT_TOKEN_FILE: path, SENTRY_AUTH_TOKEN: 'other' };
+    for (const token of [{}, { SETPOINT_TOKEN_ACME_STAGING: '' }, { SETPOINT_TOKEN_ACME: 'other' }]) {
+      const fault = await faultOf(ask({ ...general, ...token }, { ownUrl, names: 'sentry' }));
+      expect(fault).toMatchObject({
+        code: 'SP5003',
+        message:
+          'The token for the service of SETPOINT_URL_ACME_STAGING is missing. SETPOINT_TOKEN is not sent to it.',
+        hint: 'Set SETPOINT_TOKEN_ACME_STAGING, or name a file with --token-file (- reads standard input).',
+      });
+    }
+    const own = { ...general, SETPOINT_TOKEN_ACME_STAGING: canary };
+    expect(await ask(own, { ownUrl })).toMatchObject({ token: canary });
+    const stdin = Readable.from(['piped']);
+    expect(await ask(own, { ownUrl, tokenFile: '-', stdin })).toMatchObject({ token: 'piped' });
+  });
+
+  it('never uses the path in SETPOINT_TOKEN_FILE as the token of the configuration file', async () => {
+    const path = write('of-file', canary);
+    expect(await ask({ SETPOINT_TOKEN_FILE: path }, { name: 'file' })).toMatchObject({ token: canary });
+    const fault = await faultOf(
+      ask({ SETPOINT_TOKEN_FILE: path }, { name: 'file', ownUrl: 'SETPOINT_URL_FILE' }),
+    );
+    expect(fault.hint).toContain('Set `name` in setpoint.yaml');
   });
 
   it('reads SETPOINT_TOKEN_FILE if SETPOINT_TOKEN is not set', async () => {
@@ -113,7 +142,8 @@ describe('an invalid token', () => {
   it('is reported with a hint if it is missing', async () => {
     const fault = await faultOf(ask({}));
     expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5003' });
-    expect(fault.hint).toContain('SETPOINT_TOKEN');
+    expect(fault.hint).toContain('SETPOINT_TOKEN (SETPOINT_TOKEN_ACME_STAGING for this configuration only)');
+    expect((await faultOf(ask({}, { name: 'file' }))).hint).not.toContain('for this configuration');
   });
 
   it.each([

@@ -83,6 +83,7 @@ describe('the root file', () => {
     });
     expect(root).toEqual({
       organization: '7',
+      name: '7',
       service: {
         url: 'sandbox:',
         urlPlace: { file: 'setpoint.yaml', line: 4, column: 8 },

@@ -270,6 +270,7 @@ function effective(
     files: new Map(),
     root: {
       organization: branded<OrganizationRef>('acme'),
+      name: 'acme',
       service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
       shared: null,
       include: [],

@@ -43,6 +43,7 @@ const sandbox = (seed: string): string => `service: {url: "sandbox:", sandbox: {
 describe('the meaning of each key of the root file is compared', () => {
   it.each([
     ['the address', ['', 'service: {url: https://a.test}\n'], ['service.url 3:11']],
+    ['the name of the configuration', ['name: acme\n', 'name: staging\n'], ['name 3:1']],
     ['the names', ['', 'service: {names: sentry}\n'], ['service.names 3:11']],
     ['how state is read', ['', 'service: {read: update}\n'], ['service.read 3:11']],
     ['the seed', [sandbox('a.yaml'), sandbox('b.yaml')], ['service.sandbox.seed 3:38']],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { ciFiles, ciFilling } from '../../../src/flows/setup/init-ci.js';
+import { findWorkflowErrors } from '../../ci/workflow-errors.js';
 
 const examples = fileURLToPath(new URL('../../../examples/ci', import.meta.url));
 const commit = '0123456789abcdef0123456789abcdef01234567';
@@ -47,6 +48,31 @@ describe.each(files)('$from', ({ forge, from }) => {
     expect(parseDocument(filled).errors).toEqual([]);
   });
 });
+
+describe.each(files.filter(({ from }) => !from.includes('export')))(
+  '$from for all configurations',
+  ({ forge, from }) => {
+    const text = readFileSync(join(examples, from), 'utf8');
+    const tokens = ['SETPOINT_TOKEN_ACME', 'SETPOINT_TOKEN_STAGING'];
+    const filled = ciFilling(forge, { ...named[forge], config: { tokens } })(text);
+
+    test('passes --all to every run of setpoint, and uses a folder of plans', () => {
+      expect(parseDocument(filled).errors).toEqual([]);
+      const runs = text.match(/^ +command: |^ +(?:- )?setpoint |"\$SETPOINT_IMAGE"/gm)?.length ?? 0;
+      expect(filled.match(/--all\b/g)).toHaveLength(runs);
+      expect(filled).not.toMatch(/--config|\bplan\.json/);
+    });
+
+    if (forge === 'github') {
+      test('is a valid workflow, whose steps get every token', async () => {
+        expect(await findWorkflowErrors(from, filled)).toEqual([]);
+        const uses = filled.match(/^ +token: /gm) ?? [];
+        for (const token of tokens)
+          expect(filled.split(`${token}: \${{ secrets.${token} }}`)).toHaveLength(uses.length + 1);
+      });
+    }
+  },
+);
 
 test.each([
   ['azure', 'azure/azure-pipelines.yml', ['trigger', 'branches', 'include', 0]],

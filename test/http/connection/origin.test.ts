@@ -105,6 +105,21 @@ describe('where the token goes', () => {
     expect(refusal(file, operator)).toMatchObject({ kind: 'refused', code });
   });
 
+  test('rejects loopback from a file if the operator sets URLs for other configurations', () => {
+    const sources = {
+      fileUrl: 'http://127.0.0.1:9000',
+      filePlace,
+      operatorUrl: null,
+      tlsRejectUnauthorized: undefined,
+    };
+    expect(() => decideTarget({ ...sources, hasOthers: true, ownVariable: 'SETPOINT_URL_ACME' })).toThrow(
+      expect.objectContaining({
+        code: 'SP2102',
+        hint: expect.stringContaining('SETPOINT_URL_ACME=http://127.0.0.1:9000'),
+      }),
+    );
+  });
+
   test('distinguishes look-alike letters in the message', () => {
     expect(refusal('https://еrrors.example.com', 'https://errors.example.com').message).toContain(
       'https://xn--',

@@ -58,6 +58,10 @@ const rendered: readonly (readonly [string, string])[] = [
   ['unmet expectations', renderNotification(driftOf(unmet), run)],
   ['no drift', renderNotification(driftOf(plan([resource({ slug: 'web' })])), run)],
   [
+    'one configuration of several',
+    renderNotification(driftOf(rich), { ...run, root: 'production/setpoint.yaml' }),
+  ],
+  [
     'a failed check',
     renderFailedNotification({ kind: 'service', code: 'SP3001' }, run, '2026-11-20T12:00:00Z'),
   ],

@@ -57,7 +57,7 @@ describe('the next steps after an init', () => {
     ['does not name service.url if jobs are for a real service', false],
   ])('%s', (_case, isSandbox) => {
     for (const forge of ['github', 'gitlab', 'azure', 'bitbucket'] as const) {
-      const ci = { forge, inRepository: true, isSandbox };
+      const ci = { forge, inRepository: true, isSandbox, tokens: [] };
       const text = renderInitText(
         { folder: '.', config: null, files: ['x'], service: null, editor: null, ci },
         plain,

@@ -25,7 +25,7 @@ export interface RootResult {
 
 /** A configuration of the run. */
 export interface RootRun {
-  /** The path of its root file from the working directory. */
+  /** The path of its root file from the working directory, or of a folder that cannot be searched for one. */
   readonly root: string;
   /** Null if it was not attempted. */
   readonly result: RootResult | null;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findRoots } from '../../../desired/files/roots/find-roots.js';
+import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
@@ -21,6 +21,7 @@ import {
   rootHeading,
   summaryOf,
 } from './all-results.js';
+import { checkVariables } from './check-variables.js';
 
 export interface AllFlags {
   readonly config?: string | undefined;
@@ -39,33 +40,40 @@ export interface AllOptions {
   readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
+  /** Called after a result was printed. What it returns is in the summary and the reports. */
+  readonly finish?: ((result: RootResult, root: string) => Promise<RootResult>) | undefined;
 }
 
 /**
  * Runs a command for every root file at or below the working directory, one after another, and reports the results
- * together. An error of one configuration is its result. Returns the most severe exit code.
+ * together. An error of one configuration is its result, and so is a folder that cannot be searched. Returns the most
+ * severe exit code.
  *
  * @param work gets the path of the root file from the working directory too.
- * @throws Fault files SP5042 if there is no root file, and the errors of `prepare`.
+ * @throws Fault files SP5042 if there is no root file, and the errors of `checkVariables` and `prepare`.
  */
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
   work: RootWork<Flags>,
-  { prepare = async () => {}, stops = () => false }: AllOptions = {},
+  { prepare = async () => {}, stops = () => false, finish = async (result) => result }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
   // The other formats are one document, which is printed at the end.
   const isStreamed = format === 'text' || format === 'github';
-  const roots = rootsBelow(process.cwd());
+  const { roots, unreadable } = rootsBelow(process.cwd());
+  // First, so that an apply does not begin before all configurations are known.
+  const paths = [...unreadable.map(({ folder }) => folder), ...roots];
+  const faults = new Map(unreadable.map((one) => [one.folder, unreadableFault(one)]));
   if (flags.report !== undefined) await protectFiles(run, roots);
+  await checkVariables(run, paths);
   await prepare(roots);
   const request = requestFor(run);
   const printed = { color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
-  for (const root of roots) {
+  for (const root of paths) {
     let isPrinted = false;
     const result = (text: string): Promise<void> => {
       isPrinted = true;
@@ -79,11 +87,12 @@ export async function runAll<Flags extends AllFlags>(
     if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const done = isStopped ? null : await resultFor(one, root, work);
-    finished.push({ root, result: done, repository });
-    if (done === null || !isStreamed || (format === 'text' && done.subject?.kind === 'fault')) continue;
-    const text = await done.render(format, { ...request, ...printed, repository });
-    await output.result(`${isPrinted ? '\n' : ''}${text}`);
+    const done = isStopped ? null : await resultFor(one, root, faults.get(root) ?? work);
+    if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
+      const text = await done.render(format, { ...request, ...printed, repository });
+      await output.result(`${isPrinted ? '\n' : ''}${text}`);
+    }
+    finished.push({ root, result: done && (await finish(done, root)), repository });
   }
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
@@ -113,20 +122,6 @@ async function writeReports(
   );
 }
 
-function rootsBelow(folder: string): readonly string[] {
-  const roots = findRoots(folder);
-  if (roots !== null && roots.length > 0) return roots;
-  throw new Fault({
-    kind: 'files',
-    code: 'SP5042',
-    message:
-      roots === null
-        ? `${folder} contains too many files to search it for setpoint.yaml.`
-        : `No setpoint.yaml found in ${folder} or in the folders below it.`,
-    hint: 'Run the command in the folder that contains the configurations.',
-  });
-}
-
 /**
  * Checks before the first run that no report replaces a file of any configuration.
  *
@@ -149,9 +144,10 @@ function rethrowConflict(error: unknown): void {
 async function resultFor<Flags extends AllFlags>(
   one: CommandRun<Flags>,
   root: string,
-  work: RootWork<Flags>,
+  work: RootWork<Flags> | Fault,
 ): Promise<RootResult> {
   try {
+    if (work instanceof Fault) throw work;
     return await work(one, root);
   } catch (error) {
     rethrowConflict(error);

@@ -4,6 +4,7 @@ import { DEFAULT_INCLUDE } from '../../../desired/check/check-root.js';
 import { patternsOf } from '../../../desired/files/include.js';
 import { loadRoot } from '../../../desired/files/load-config.js';
 import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
+import type { CheckedConfig } from '../../../desired/types.js';
 import { readNamed } from '../../../disk/read-named.js';
 import type { DraftFile } from '../../../flows/setup/init.js';
 import { Fault } from '../../../model/fault.js';
@@ -52,16 +53,19 @@ export async function loadEdited(
   workspace: string,
   folders: readonly string[],
 ): Promise<EditedConfig[]> {
-  const source = await inputSource({ ...run, flags: {} });
   const loaded = folders.map(async (folder): Promise<EditedConfig> => {
-    const path = join(workspace, folder);
-    const configPath = join(path, ROOT_NAME);
-    const { root, catalogue } = await loadRoot({ ...source, configPath }).catch((error: unknown) => {
-      throw error instanceof Fault ? locateIn(path, error) : error;
-    });
+    const { root, catalogue } = await loadRootIn(run, join(workspace, folder));
     return { folder, patterns: patternsOf(root), names: root.service.names, catalogue };
   });
   return Promise.all(loaded);
+}
+
+/** Loads the root file of a folder. The places of errors are relative to the working directory. */
+export async function loadRootIn(run: CommandRun<unknown>, folder: string): Promise<CheckedConfig> {
+  const source = await inputSource({ ...run, flags: {} });
+  return loadRoot({ ...source, configPath: join(folder, ROOT_NAME) }).catch((error: unknown) => {
+    throw error instanceof Fault ? locateIn(folder, error) : error;
+  });
 }
 
 /** Findings name files relative to their configuration's folder, and several folders have a root file. */

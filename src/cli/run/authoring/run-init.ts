@@ -3,16 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
-import { findRoots } from '../../../desired/files/roots/find-roots.js';
+import { findRoots, rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
-import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
-import { Fault } from '../../../model/fault.js';
+import { type CiChoice, ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
+import { Fault, usageError } from '../../../model/fault.js';
 import type { InitReport } from '../../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
 import { checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
+import { tokenVariableOf } from '../../session/environment.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import type { EditorFiles } from './init-editor.js';
@@ -48,6 +49,11 @@ export const initFlags = {
     summary:
       'Default branch of the repository, which the jobs apply. Default: main. Not for gitlab, whose jobs detect it.',
   }),
+  all: Flags.boolean({
+    dependsOn: ['ci'],
+    exclusive: ['url', 'names', 'sandbox', 'editor', 'out-dir'],
+    summary: 'Write only CI jobs, for all existing configurations of the repository.',
+  }),
   editor: Flags.boolean({
     summary:
       'Also write settings and schemas for VS Code. If configurations exist in the folder or below it, write only these.',
@@ -71,13 +77,16 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
   const { ci: forge, editor, sandbox, url, names, 'out-dir': configFolder } = run.flags;
+  if (run.flags.all && forge !== undefined) return writeJobsForAll(run, forge, { organization, root });
   checkOutDir(configFolder);
   const repository = forge !== undefined || editor === true ? rootAbove(resolve(configFolder)) : null;
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
-  const existing = existingConfigs(run, isNew).map((path) => posix.join(config, path).replace(/^\.$/, ''));
+  const existing = (await existingConfigs(run, isNew)).map((path) =>
+    posix.join(config, path).replace(/^\.$/, ''),
+  );
   const isSandbox =
     existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run));
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
@@ -94,7 +103,45 @@ export async function runInit(run: InitRun, organization: string | null, root: s
     files: [...files, ...(forEditor?.files ?? [])].map(({ path }) => path),
     service: existing.length > 0 ? null : sandbox ? 'embedded' : 'real',
     editor: forEditor,
-    ci: forge === undefined ? null : { forge, inRepository: repository !== null, isSandbox },
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null, isSandbox, tokens: [] },
+  };
+}
+
+/**
+ * Writes jobs that run with `--all` at the root of the repository, or in the working directory without a repository.
+ *
+ * @throws Fault usage SP5002 if an organization was given, SP1000 if a root file is invalid, and the errors of `rootsBelow`.
+ */
+async function writeJobsForAll(
+  run: InitRun,
+  forge: Forge,
+  { organization, root }: { readonly organization: string | null; readonly root: string },
+): Promise<InitReport> {
+  if (organization !== null)
+    throw usageError(
+      'SP5002',
+      '--all creates no configuration, so it accepts no organization.',
+      'Omit one of them.',
+    );
+  const repository = rootAbove(process.cwd());
+  const folder = relative(process.cwd(), repository ?? '') || '.';
+  const { roots, unreadable } = rootsBelow(resolve(folder));
+  for (const one of unreadable) await run.output.warn(unreadableFault(one).message);
+  const { loadRootIn } = await import('./init-editor.js');
+  const configs = await Promise.all(roots.map((path) => loadRootIn(run, join(folder, posix.dirname(path)))));
+  const variables = configs.flatMap((config) => tokenVariableOf(config.root.name) ?? []);
+  const tokens = [...new Set(variables)].sort();
+  const jobs = await draftJobs(forge, run.flags, { root, config: { tokens } });
+  const files = jobs.map((file) => ({ ...file, fixed: repository !== null }));
+  await writeNewFiles(folder, files, 'refuse');
+  const isSandbox = configs.some((config) => config.root.service.url === 'sandbox:');
+  return {
+    folder,
+    config: null,
+    files: files.map(({ path }) => path),
+    service: null,
+    editor: null,
+    ci: { forge, inRepository: repository !== null, isSandbox, tokens },
   };
 }
 
@@ -102,12 +149,14 @@ export async function runInit(run: InitRun, organization: string | null, root: s
  * The configurations that exist already and are only completed, as folders below the given one. With `--editor`, these
  * are also several configurations in folders below.
  */
-function existingConfigs({ flags }: InitRun, isNew: boolean): readonly string[] {
+async function existingConfigs({ flags, output }: InitRun, isNew: boolean): Promise<readonly string[]> {
   const { ci, editor, 'out-dir': folder } = flags;
   if (isNew || (ci === undefined && editor !== true)) return [];
   if (existsSync(join(folder, ROOT_NAME))) return [''];
   if (ci !== undefined || !existsSync(folder)) return [];
-  return (findRoots(folder) ?? []).map((path) => posix.dirname(path));
+  const { roots, unreadable } = findRoots(folder) ?? { roots: [], unreadable: [] };
+  for (const one of unreadable) await output.warn(unreadableFault(one).message);
+  return roots.map((path) => posix.dirname(path));
 }
 
 /**
@@ -152,11 +201,12 @@ async function usesSandbox(run: InitRun): Promise<boolean> {
 async function draftJobs(
   forge: Forge,
   flags: InitRun['flags'],
-  { root, config }: { readonly root: string; readonly config: string },
+  { root, config }: { readonly root: string } & Pick<CiChoice, 'config'>,
 ): Promise<DraftFile[]> {
   const { 'ci-source': source = null, 'ci-branch': branch = null } = flags;
   const fill = ciFilling(forge, { source, branch, config });
-  const files = ciFiles[forge].map(async ({ from, to }) => {
+  const used = ciFiles[forge].filter(({ hasAll }) => hasAll || typeof config === 'string');
+  const files = used.map(async ({ from, to }) => {
     const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
     return { path: to, content: fill(text) };
   });

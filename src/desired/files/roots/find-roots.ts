@@ -1,27 +1,68 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Fault } from '../../../model/fault.js';
 import { isOpenFolder } from '../../resolve/globs.js';
+import { attempt } from '../attempt.js';
 import { ROOT_NAME } from './discover-root.js';
 
 /** Maximum number of entries examined. */
 const MAX_ENTRIES = 200_000;
 
+/** Paths relative to the searched folder, with forward slashes, sorted by code unit. */
+export interface FoundRoots {
+  readonly roots: readonly string[];
+  /** Folders that can contain root files but cannot be read, with the system's error code. */
+  readonly unreadable: readonly { readonly folder: string; readonly reason: string }[];
+}
+
 /**
- * Returns every root file at or below a folder, relative to it with forward slashes, sorted by code unit. Does not
- * enter links, hidden folders and `node_modules`. Null if there are too many entries.
+ * Finds every root file at or below a folder. Does not enter links, hidden folders and `node_modules`. Null if there are
+ * too many entries.
  */
-export function findRoots(folder: string): readonly string[] | null {
-  const found: string[] = [];
+export function findRoots(folder: string): FoundRoots | null {
+  const roots: string[] = [];
+  const unreadable: { readonly folder: string; readonly reason: string }[] = [];
   let entries = 0;
   const open = [''];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+    const read = attempt(() => readdirSync(join(folder, path), { withFileTypes: true }));
+    if (!read.ok) unreadable.push({ folder: path || '.', reason: read.reason });
+    for (const entry of read.ok ? read.value : []) {
       entries += 1;
       if (entries > MAX_ENTRIES) return null;
       const inside = path === '' ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && isOpenFolder(entry.name)) open.push(inside);
-      if (entry.name === ROOT_NAME && !entry.isDirectory()) found.push(inside);
+      if (entry.name === ROOT_NAME && !entry.isDirectory()) roots.push(inside);
     }
   }
-  return found.sort();
+  return { roots: roots.sort(), unreadable: unreadable.sort((a, b) => (a.folder < b.folder ? -1 : 1)) };
+}
+
+/** The error about a folder of `unreadable`. */
+export function unreadableFault({ folder, reason }: FoundRoots['unreadable'][number]): Fault {
+  return new Fault({
+    kind: 'files',
+    code: 'SP5046',
+    message: `The folder ${folder} cannot be searched for setpoint.yaml (${reason}).`,
+    hint: 'Allow the run to read the folder, or remove it.',
+  });
+}
+
+/**
+ * The same for commands that need a root file.
+ *
+ * @throws Fault files SP5042 if there is none, unless it can be in an unreadable folder.
+ */
+export function rootsBelow(folder: string): FoundRoots {
+  const found = findRoots(folder);
+  if (found !== null && found.roots.length + found.unreadable.length > 0) return found;
+  throw new Fault({
+    kind: 'files',
+    code: 'SP5042',
+    message:
+      found === null
+        ? `${folder} contains too many files to search it for setpoint.yaml.`
+        : `No setpoint.yaml found in ${folder} or in the folders below it.`,
+    hint: 'Run the command in the folder that contains the configurations.',
+  });
 }

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findRoots } from '../../../../src/desired/files/roots/find-roots.js';
@@ -15,10 +15,18 @@ it('finds the root files at and below a folder, sorted, without hidden folders, 
     'node_modules/x/setpoint.yaml': '',
   });
   await symlink(folder, join(folder, 'loop'));
-  expect(findRoots(folder)).toEqual([
-    'a/b/setpoint.yaml',
-    'a/setpoint.yaml',
-    'setpoint.yaml',
-    'z/setpoint.yaml',
-  ]);
+  expect(findRoots(folder)).toEqual({
+    roots: ['a/b/setpoint.yaml', 'a/setpoint.yaml', 'setpoint.yaml', 'z/setpoint.yaml'],
+    unreadable: [],
+  });
+});
+
+it('returns the folders that cannot be read beside the root files of the others', async () => {
+  const folder = await writeFolder({ 'a/setpoint.yaml': '', 'z/setpoint.yaml': '' });
+  // Not UTF-8, so Node cannot name it. Root can read all folders that it can name.
+  await mkdir(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]));
+  expect(findRoots(folder)).toEqual({
+    roots: ['a/setpoint.yaml', 'z/setpoint.yaml'],
+    unreadable: [{ folder: '\uFFFD', reason: 'ENOENT' }],
+  });
 });

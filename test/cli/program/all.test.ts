@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCheaply } from './run.js';
+
+test('a folder that cannot be searched is an error beside the results of --all, and before any apply', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'setpoint-all-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'a'));
+  await writeFile(
+    join(folder, 'a/setpoint.yaml'),
+    'version: 1\norganization: acme\nservice: {url: "sandbox:"}\n',
+  );
+  await writeFile(join(folder, 'a/organization.yaml'), 'organization: acme\nsettings: {name: Acme}\n');
+  // Not UTF-8, so Node cannot name it. Root can read all folders that it can name.
+  await mkdir(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]));
+  const all = (...argv: readonly string[]) => runCheaply([...argv, '--all'], { cwd: folder, env: {} });
+
+  const validated = await all('validate', '--format', 'github');
+  expect(validated.code).toBe(6);
+  expect(validated.stderr).toContain(
+    'error SP5046 The folder \uFFFD cannot be searched for setpoint.yaml (ENOENT).',
+  );
+  expect(validated.stdout).toMatch(/ 6 {2}SP5046 .+\n {2}a\/setpoint\.yaml +0 {2}valid\n$/);
+  expect(JSON.parse((await all('validate', '--json')).stdout)).toMatchObject({
+    exitCode: 6,
+    runs: [
+      { root: '\uFFFD', exitCode: 6, result: { error: { code: 'SP5046' } } },
+      { root: 'a/setpoint.yaml', exitCode: 0 },
+    ],
+  });
+
+  const applied = await all('apply', '--yes');
+  expect(applied.code).toBe(6);
+  expect(applied.stdout).toContain('a/setpoint.yaml    -  not attempted');
+});

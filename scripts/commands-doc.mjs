@@ -53,7 +53,7 @@ function section(command) {
     `## setpoint ${wordsOf(command)}`,
     '',
     command.summary ?? '',
-    ...(command.description ? ['', command.description] : []),
+    ...(command.description ? ['', linked(command.description)] : []),
     ...(args.length === 0 ? [] : ['', '| argument | |', '|---|---|', ...args.map(argRow)]),
     '',
     '| flag | |',
@@ -92,6 +92,17 @@ function anchorOf(command) {
 /** @param {string | undefined} words */
 function cell(words) {
   return (words ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/**
+ * The help prints the paths of the installed pages.
+ *
+ * @param {string} description
+ */
+function linked(description) {
+  return description
+    .replace(/<%= config\.root %>\/docs\/reference\/(\S+\.md)/g, '[$1]($1)')
+    .replace(/<%= config\.root %>\/docs\/(\S+\/(\S+\.md))/g, '[$2](../$1)');
 }
 
 /** @param {string} example */

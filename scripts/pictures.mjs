@@ -54,7 +54,7 @@ async function drawPlan() {
     maxLines: 34,
     title: 'Output of setpoint plan in a terminal',
     description:
-      'The first lines of the plan for examples/acme: the number of changes, the changes that hide issues, and the changes of the organization. Each change shows the current and the desired value, and the file and line that set it.',
+      'The first lines of the plan for examples/acme: the number of changes, those that cannot be undone, and those that hide issues. Each change shows the current and the desired value, and the file and line that set it.',
     displayWidth: (await load('src/report/text/width.ts')).displayWidth,
   });
 }

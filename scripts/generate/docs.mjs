@@ -147,12 +147,12 @@ function movesWithOf(movesWith) {
 
 function sideEffectOf(sideEffect) {
   if (!sideEffect) return '';
-  return sideEffect.on ? `Changed ${directionOf(sideEffect.on)}: ${sideEffect.text}` : sideEffect.text;
+  const { on, text, irreversible } = sideEffect;
+  return `${on ? `Changed ${directionOf(on)}: ` : ''}${text}${irreversible ? ' This cannot be undone.' : ''}`;
 }
 
 function directionOf(direction) {
   if ('to' in direction) return `to ${code(direction.to)}`;
-  if ('notTo' in direction) return `to anything but ${code(direction.notTo)}`;
   if ('never' in direction) return `as it ${direction.when} (${code(direction.never)} counts as the highest)`;
   return direction.order
     ? `as it ${direction.when} (from lowest to highest: ${direction.order.map(code).join(', ')})`

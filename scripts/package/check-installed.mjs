@@ -29,7 +29,25 @@ export function checkInstalled(folder, examples) {
   assert.equal(JSON.parse(setpoint('schema')).$id, 'setpoint.schema.json');
   JSON.parse(setpoint('validate', '--json'));
   assert.equal(JSON.parse(setpoint('plan', '--json')).format, 'setpoint.plan/1');
+  checkPrintedPaths(home, setpoint);
   checkLibrary(example);
+}
+
+/** Every page that the help or an explanation names is a file of this installation. */
+function checkPrintedPaths(home, setpoint) {
+  const { commands } = JSON.parse(readFileSync(join(home, 'dist', 'manifest.json'), 'utf8'));
+  const lines = [
+    ['--help'],
+    ...['configuration', 'environment', 'exit-codes'].map((topic) => ['help', topic]),
+    ...Object.keys(commands).map((id) => [...id.split(':'), '--help']),
+    ...['SP1301', 'SP1309', 'SP2001', 'SP2204'].map((code) => ['explain', code]),
+  ];
+  for (const line of lines) {
+    const printed = setpoint(...line).match(/\S*\bdocs\/\S*\.md\b/g) ?? [];
+    assert.ok(printed.length > 0 || line[0] === '--help', `setpoint ${line.join(' ')} names no page`);
+    const lost = printed.filter((path) => !path.startsWith(`${home}/docs/`) || !existsSync(path));
+    assert.deepEqual(lost, [], `setpoint ${line.join(' ')} names files that do not exist`);
+  }
 }
 
 /** Compiles and runs a user's module with strict types and only Node and the package available. */

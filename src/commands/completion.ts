@@ -7,7 +7,7 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'] as const satisfies (keyof t
 export default class Completion extends SetpointCommand {
   static override summary = 'Print a completion script for a shell; no token, no network.';
   static override description =
-    'The script completes commands, flags, values, projects and settings when you press Tab. It reads the configuration in the working directory, or that of --config. docs/how-to/complete-commands-in-a-shell.md describes how to load it in every new shell.';
+    'The script completes commands, flags, values, projects and settings when you press Tab. It reads the configuration in the working directory, or that of --config. <%= config.root %>/docs/how-to/complete-commands-in-a-shell.md describes how to load it in every new shell.';
   static override examples = [
     'source <(<%= config.bin %> completion bash)',
     'source <(<%= config.bin %> completion zsh)',

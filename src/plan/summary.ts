@@ -1,11 +1,12 @@
 import { pluralise } from '../model/count.js';
+import { type Danger, dangerOf } from '../model/danger.js';
 import { isClosed } from '../model/incomplete.js';
 import { resourceName } from '../model/names.js';
 import { compareNatural } from '../model/order.js';
-import type { Action, Change, Effect, Plan, PlanSummary, ResourcePlan } from './types.js';
+import type { Action, Change, Plan, PlanSummary, ResourcePlan } from './types.js';
 
 /**
- * Counts resources and changes. `fields`, `weakening`, `hiding` and `requests.toApply` do not count blocked changes.
+ * Counts resources and changes. `fields`, the dangers and `requests.toApply` do not count blocked changes.
  */
 export function summarise(
   resources: readonly ResourcePlan[],
@@ -15,8 +16,8 @@ export function summarise(
     resources.filter((resource) => actions.includes(resource.action)).length;
   const sendable = resources.flatMap(sendableChanges);
   const closed = resources.filter(isClosed).length;
-  const withEffect = (effect: Effect): number => sendable.filter((change) => change.effect === effect).length;
-  const hiding = withEffect('hides');
+  const dangerous = (danger: Danger): number => sendable.filter((one) => dangerOf(one) === danger).length;
+  const [irreversible, hiding] = [dangerous('irreversible'), dangerous('hiding')];
   const unmet = resources.flatMap(({ expectations = [] }) => expectations).length;
   return {
     update: count('update', 'restore'),
@@ -26,7 +27,8 @@ export function summarise(
     unmanaged: facts.unmanaged,
     ...(closed > 0 ? { closed } : {}),
     fields: sendable.length,
-    weakening: withEffect('weakens'),
+    weakening: dangerous('weakening'),
+    ...(irreversible > 0 ? { irreversible } : {}),
     ...(hiding > 0 ? { hiding } : {}),
     unreadable: resources.flatMap((resource) => resource.unreadable).length,
     ...(unmet > 0 ? { unmet } : {}),

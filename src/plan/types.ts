@@ -30,6 +30,8 @@ export interface Change {
   readonly patch: readonly Operation[];
   readonly effect: Effect;
   readonly blocked: Blocked | null;
+  /** A side effect remains after the setting is set back, for example removed members. Absent if none does. */
+  readonly irreversible?: true;
   readonly requires: Requirement | null;
   readonly notes: readonly string[];
   readonly source: Source;
@@ -98,6 +100,8 @@ export interface PlanSummary {
   /** Number of settings that would change. */
   readonly fields: number;
   readonly weakening: number;
+  /** Changes that cannot be undone, and neither weaken security nor hide issues. Absent if 0. */
+  readonly irreversible?: number;
   /** Changes that hide issues. Absent if 0. */
   readonly hiding?: number;
   readonly unreadable: number;

@@ -129,10 +129,7 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
     ...(type === 'array' || type === 'object' ? {} : { type }),
     ...directionsOf(resource, name, kind, extra),
     ...(extra.hides === undefined ? {} : { hides: directionOf(extra.hides) }),
-    sideEffect: {
-      text: 'Its side effects are unknown, because it is declared in setpoint.yaml.',
-      lasts: true,
-    },
+    sideEffect: { text: 'Its side effects are unknown, because it is declared in setpoint.yaml.' },
     description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',
     extra,
   };

@@ -36,7 +36,7 @@ export function vocabularyFor(names: Names): Vocabulary {
         'files',
         'SP2001',
         `service.names contains the unknown neutral name "${neutral}".`,
-        'Use setting names from docs/reference/settings.md as keys.',
+        'Use neutral names as keys. Run setpoint schema names for a list.',
       );
     }
     if (neutral === fixed && toWire.get(neutral) !== fixed) {

@@ -30,7 +30,6 @@ export type ValueKind =
  */
 export type Direction =
   | { readonly to: boolean }
-  | { readonly notTo: Json }
   | { readonly when: 'grows' | 'shrinks' }
   | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] }
   | { readonly when: 'falls'; readonly never: number };
@@ -45,8 +44,8 @@ export interface SideEffect {
   readonly text: string;
   /** If present, only changes in this direction have the effect. */
   readonly on?: Direction;
-  /** The effect remains, or can remain, after the setting is set back. */
-  readonly lasts?: true;
+  /** The effect remains after the setting is set back. */
+  readonly irreversible?: true;
 }
 
 /**

@@ -173,7 +173,7 @@ describe('the side effects of changes', () => {
     ['organization', 'slug', undefined],
     ['organization', 'avatar', undefined],
     ['organization', 'relayPiiConfig', undefined],
-    ['project', 'resolveAge', { notTo: 0 }],
+    ['project', 'resolveAge', { when: 'falls', never: 0 }],
   ])('include those of %s.%s', (resource, name, on) => {
     const effect = catalogue[resource].get(name)?.sideEffect;
     expect(effect?.text).toMatch(/^[A-Z].*\.$/);
@@ -181,10 +181,10 @@ describe('the side effects of changes', () => {
   });
 });
 
-it('the catalogue lists lasting side effects, and settings that cannot be unset', () => {
+it('the catalogue lists irreversible side effects, and settings that cannot be unset', () => {
   const { organization, project } = catalogueFor('neutral');
   const all = [...organization.values(), ...project.values()];
-  expect(all.filter(({ sideEffect }) => sideEffect?.lasts).map(({ name }) => name)).toEqual([
+  expect(all.filter(({ sideEffect }) => sideEffect?.irreversible).map(({ name }) => name)).toEqual([
     'require2FA',
     'resolveAge',
   ]);

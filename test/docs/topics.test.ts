@@ -53,7 +53,7 @@ test('the files in the help topic configuration are valid', async () => {
   const blocks =
     helpTopics
       .get('configuration')
-      ?.render()
+      ?.render('')
       .match(/(?: {4}\S.*\n)+/g) ?? [];
   const [root = '', settings = ''] = blocks.map((block) => block.replaceAll(/^ {4}/gm, ''));
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-topic-'));
@@ -70,8 +70,8 @@ test('the files in the help topic configuration are valid', async () => {
 test.each([...helpTopics])(
   'the help topic %s has at most 80 columns and names its page',
   (name, { render }) => {
-    const lines = render().split('\n');
+    const lines = render('').split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
-    expect(render()).toContain(`docs/reference/${name}.md`);
+    expect(render('/opt/setpoint')).toContain(`Details: /opt/setpoint/docs/reference/${name}.md\n`);
   },
 );

@@ -30,6 +30,7 @@ describe('a resource of the plan', () => {
         effect: 'hides',
         blocked: null,
         requires: null,
+        irreversible: true,
         notes: ['Issues that were not seen for that long are resolved.'],
         source: { file: 'projects/web.yaml', line: 2, column: 3, layer: null },
       },

@@ -65,6 +65,11 @@ export const compared: OfflineComparison = {
         effective('require2FA', 'scalar', [true, false], { effect: 'weakens' }),
         { ...effective('defaultRole', 'scalar', ['', 'owner'], { effect: 'weakens' }), before: null },
         { ...effective('enhancedPrivacy', 'scalar', [true, ''], { effect: 'weakens' }), after: null },
+        {
+          ...effective('requireSecurityKeys', 'scalar', [false, true], { effect: 'tightens' }),
+          irreversible: true,
+          notes: ['Members without a security key are removed and e-mailed.'],
+        },
         effective('sensitiveFields', 'set', [
           ['iban', 'ssn'],
           ['iban', 'passport'],

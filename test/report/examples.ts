@@ -56,6 +56,12 @@ const organization: ResourcePlan = resource({
       ],
       { source: at('organization.yaml', 22), notes: ['Requires the Business plan or above.'] },
     ),
+    change('requireSecurityKeys', 'scalar', false, true, {
+      effect: 'tightens',
+      irreversible: true,
+      source: at('organization.yaml', 8),
+      notes: ['Members without a security key are removed and e-mailed.'],
+    }),
   ],
   images: { avatar: { file: 'images/logo.png', digest: `sha256:${'ab12'.repeat(16)}` } },
 });

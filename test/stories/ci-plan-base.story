@@ -12,6 +12,7 @@ $ setpoint plan --base target --detailed-exitcode
 exit 2
 stdout
   4 settings would change in 2 resources.
+  1 change cannot be undone.
   1 change hides issues.
   2 of these changes are not caused by this pull request.
   organization acme at http://sandbox
@@ -22,6 +23,13 @@ stdout
     ~ highlightTags: - handled, - url             projects/web.yaml:5:3
     ~ subjectPrefix: ours → theirs                projects/web.yaml:4:3
 
+  CANNOT BE UNDONE, BUT NOT CAUSED BY THIS PULL REQUEST: 1 setting (already pending at the base, or 
+    │ changed on the service)
+
+  organization acme #7
+    ! require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+
   Hides issues, but not caused by this pull request: 1 setting (already pending at the base, or 
     │ changed on the service)
 
@@ -29,19 +37,14 @@ stdout
     ! resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Not caused by this pull request (already pending at the base, or changed on the service)
-
-  organization acme #7
-    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
-
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Compared with: the files at target (COMMIT)
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
 
-  Plan: 4 settings to change, 2 resources to update, 1 change hiding issues.
+  Plan: 4 settings to change, 2 resources to update, 1 change that cannot be undone, 1 change hiding 
+    │ issues.
 $ setpoint plan --base target --json
 stdout
   ...

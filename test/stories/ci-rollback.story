@@ -13,24 +13,32 @@ stderr
 $ setpoint apply --yes --rollback-out rollback.json
 stdout
   4 settings would change in 2 resources.
+  1 change cannot be undone.
   organization acme at http://sandbox
 
+  CANNOT BE UNDONE: 1 setting
+
   organization acme #7
-    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
+    ! require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
-    ~ sensitiveFields: + ssn (tightens security)    organization.yaml:4:3
+
+  Other changes
+
+  organization acme #7
+    ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
         Applies to new events only; stored events do not change.
+    also above: require2FA
 
   project web #42
     ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
     ~ slug: web → site                            projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
 
   Requests: 4 made, 3 updates to apply
   Digest: sha256:…
 
-  Plan: 4 settings to change, 2 resources to update, 1 resource unchanged.
+  Plan: 4 settings to change, 2 resources to update, 1 change that cannot be undone, 1 resource 
+    │ unchanged.
 
   4 settings applied; 3 updates sent.
   organization acme at http://sandbox
@@ -48,7 +56,6 @@ stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
   Not reverted: acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
-  Not reverted: web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
 # The files can already be different when the rollback is applied.
@@ -94,10 +101,7 @@ stdout
   organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not 
     │ undone: Members who do not use two-factor authentication are removed and e-mailed.
 
-  projects/web.yaml:4:3 warning SP2212 web.resolveAge is reverted, but its side effect is not undone: 
-    │ Issues that were not seen for that long are resolved.
-
-  2 warnings
+  1 warning
 
   Rollback: 4 settings to change, 2 resources to update, 2 changes weakening security, 1 change 
     │ hiding issues.

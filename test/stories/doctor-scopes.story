@@ -57,8 +57,15 @@ stdout
 $ setpoint plan --assume-scopes
 stdout
   5 settings would change in 2 resources.
+  1 change cannot be undone.
   1 change hides issues.
   organization acme at http://sandbox
+
+  CANNOT BE UNDONE: 1 setting
+
+  organization acme #7
+    ! require2FA: false → true (tightens security)  organization.yaml:2:12
+        Members who do not use two-factor authentication are removed and e-mailed.
 
   HIDES ISSUES: 1 setting
 
@@ -70,8 +77,7 @@ stdout
 
   organization acme #7
     ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
-    ~ require2FA: false → true (tightens security)         organization.yaml:2:12
-        Members who do not use two-factor authentication are removed and e-mailed.
+    also above: require2FA
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:2:28
@@ -87,7 +93,8 @@ stdout
   Requests: 2 made, 2 updates to apply
   Digest: sha256:…
 
-  Plan: 5 settings to change, 2 resources to update, 1 change hiding issues.
+  Plan: 5 settings to change, 2 resources to update, 1 change that cannot be undone, 1 change hiding 
+    │ issues.
 # This token can read the organization, but its reply contains no settings, and it can read no project.
 as writer
 $ setpoint doctor

@@ -4,17 +4,25 @@ $ setpoint apply --yes
 exit 3
 stdout
   2 settings would change in 1 resource.
+  1 change cannot be undone.
   organization acme at http://sandbox
+
+  CANNOT BE UNDONE: 1 setting
+
+  organization acme #7
+    ! require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+
+  Other changes
 
   organization acme #7
     ~ openMembership: true → false (tightens security)  organization.yaml:4:3
-    ~ require2FA: false → true (tightens security)      organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
+    also above: require2FA
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 2 settings to change, 1 resource to update.
+  Plan: 2 settings to change, 1 resource to update, 1 change that cannot be undone.
 
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox

@@ -6,13 +6,14 @@ $ setpoint plan --detailed-exitcode --out plan.json
 exit 2
 stdout
   1 setting would change in 1 resource.
+  1 change cannot be undone.
   2 expectations are not met.
   organization acme at http://sandbox
 
-  Changes
+  CANNOT BE UNDONE: 1 setting
 
   organization acme #7
-    ~ require2FA: false → true (tightens security)  organization.yaml:2:12
+    ! require2FA: false → true (tightens security)  organization.yaml:2:12
         Members who do not use two-factor authentication are removed and e-mailed.
 
   Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
@@ -28,7 +29,8 @@ stdout
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 2 expectations not met, 2 resources unchanged.
+  Plan: 1 setting to change, 1 resource to update, 1 change that cannot be undone, 2 expectations not 
+    │ met, 2 resources unchanged.
 $ setpoint drift
 exit 2
 stdout

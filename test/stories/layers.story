@@ -26,7 +26,6 @@ stdout
 
   project web #42
     ~ resolveAge: 1 → 336                         layers/teams.yaml:9:3 (layer javascript)
-        Issues that were not seen for that long are resolved.
     ~ subjectPrefix: "[Errors]" → "[acme]"        layers/baseline.yaml:5:3 (layer baseline)
 
   Not managed by any file: scratch

@@ -131,6 +131,7 @@ stdout
               ],
               "effect": "hides",
               "blocked": null,
+              "irreversible": true,
               "requires": null,
               "notes": [
                 "Issues that were not seen for that long are resolved."

@@ -3,33 +3,39 @@ $ setpoint plan --organization-only
 stdout
   Partial plan: only the organization. Nothing else was compared.
   1 setting would change in 1 resource.
+  1 change cannot be undone.
   organization acme at http://sandbox
 
+  CANNOT BE UNDONE: 1 setting
+
   organization acme #7
-    ~ require2FA: false → true (tightens security)  organization.yaml:2:12
+    ! require2FA: false → true (tightens security)  organization.yaml:2:12
         Members who do not use two-factor authentication are removed and e-mailed.
 
   Partial: only the organization
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update.
+  Plan: 1 setting to change, 1 resource to update, 1 change that cannot be undone.
 forget
 $ setpoint apply --organization-only --yes
 stdout
   Partial plan: only the organization. Nothing else was compared.
   1 setting would change in 1 resource.
+  1 change cannot be undone.
   organization acme at http://sandbox
 
+  CANNOT BE UNDONE: 1 setting
+
   organization acme #7
-    ~ require2FA: false → true (tightens security)  organization.yaml:2:12
+    ! require2FA: false → true (tightens security)  organization.yaml:2:12
         Members who do not use two-factor authentication are removed and e-mailed.
 
   Partial: only the organization
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update.
+  Plan: 1 setting to change, 1 resource to update, 1 change that cannot be undone.
 
   Partial apply: only the organization. Nothing else was compared.
   1 setting applied; 1 update sent.

@@ -143,6 +143,7 @@ stdout
             ],
             "effect": "hides",
             "blocked": null,
+            "irreversible": true,
             "requires": null,
             "notes": [
               "Issues that were not seen for that long are resolved."

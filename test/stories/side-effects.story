@@ -53,19 +53,27 @@ write organization.yaml
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
+  1 change cannot be undone.
   organization acme at http://sandbox
 
+  CANNOT BE UNDONE: 1 setting
+
   organization acme #7
-    ~ codecovAccess: false → true                   organization.yaml:4:3
+    ! require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+
+  Other changes
+
+  organization acme #7
+    ~ codecovAccess: false → true                 organization.yaml:4:3
         The service asks the coverage vendor whether it knows the organization.
         Requires the Team plan or above.
-    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
+    also above: require2FA
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 2 settings to change, 1 resource to update.
+  Plan: 2 settings to change, 1 resource to update, 1 change that cannot be undone.
 -- seed.yaml --
 behaviour: observed
 names: sentry

@@ -5,7 +5,10 @@
 export const completionScripts = {
   bash: `# Completion of setpoint for bash 4 or later: source <(setpoint completion bash)
 _setpoint() {
-  local word current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]}
+  # The word up to the cursor, but a separated = is not part of it.
+  local word current=$2 previous=\${COMP_WORDS[COMP_CWORD - 1]} quotes=$'[\\'"\\\\\\\\]'
+  local -a words=("\${COMP_WORDS[@]:1:COMP_CWORD - 1}")
+  [[ \${COMP_WORDS[COMP_CWORD]} == = ]] && current==
   COMPREPLY=()
   while IFS= read -r word; do
     if [[ $word == :files ]]; then
@@ -17,7 +20,7 @@ _setpoint() {
     [[ $current == = || $previous == = ]] && word=\${word#--*=}
     [[ $word == *= ]] && compopt -o nospace
     COMPREPLY+=("$word")
-  done < <(setpoint __complete "\${COMP_WORDS[@]:1:COMP_CWORD - 1}" ":$current" 2>/dev/null)
+  done < <(setpoint __complete "\${words[@]//$quotes/}" ":\${current//$quotes/}" 2>/dev/null)
 }
 complete -F _setpoint setpoint
 `,
@@ -37,7 +40,7 @@ _setpoint() {
     else
       candidates+=("\${line/$'\\t'/:}")
     fi
-  done < <(setpoint __complete "\${(@)words[2,CURRENT-1]}" ":\${words[CURRENT]}" 2>/dev/null)
+  done < <(setpoint __complete "\${(@Q)words[2,CURRENT-1]}" ":\${(Q)PREFIX}" 2>/dev/null)
   _describe setpoint candidates -- open -S ''
 }
 if [[ $funcstack[1] == _setpoint ]]; then
@@ -49,7 +52,8 @@ fi
   fish: `# Completion of setpoint for fish: setpoint completion fish | source
 function __setpoint_complete
     set -l words (commandline --tokenize --cut-at-cursor --current-process)
-    set -l current (commandline --cut-at-cursor --current-token)
+    # The word includes its opening quote.
+    set -l current (commandline --cut-at-cursor --current-token | string replace --regex -- '^[\\'"]' '')
     set -e words[1]
     set -l candidates (setpoint __complete $words ":$current" 2>/dev/null)
     if test "$candidates" = :files
@@ -71,8 +75,8 @@ Register-ArgumentCompleter -Native -CommandName setpoint -ScriptBlock {
             $isText = $_ -is [System.Management.Automation.Language.StringConstantExpressionAst]
             if ($isText) { $_.Value } else { $_.Extent.Text }
         })
-    # The word includes its opening quote.
-    $word = $wordToComplete -replace '^[''"]'
+    # The word includes its quotes.
+    $word = $wordToComplete -replace '^[''"]|[''"]$'
     $lines = @(setpoint __complete @words ":$word" 2>$null)
     if ($lines -contains ':files') {
         # Without a result, PowerShell completes the whole word as a path.

@@ -1,3 +1,4 @@
+import { pagePath } from '../../model/page-path.js';
 import { exitCodeMeanings } from '../exit-codes.js';
 import { commandGroups, environmentVariables } from '../session/environment-variables.js';
 
@@ -6,12 +7,13 @@ const width = 80;
 
 interface HelpTopic {
   readonly summary: string;
-  readonly render: () => string;
+  /** `root`: the folder of the package, which contains the pages. */
+  readonly render: (root: string) => string;
 }
 
 /** Help texts that do not belong to a command: `setpoint help environment`. */
 export const helpTopics: ReadonlyMap<string, HelpTopic> = new Map([
-  ['configuration', { summary: 'The files and their documents.', render: () => configuration }],
+  ['configuration', { summary: 'The files and their documents.', render: renderConfiguration }],
   ['environment', { summary: 'All environment variables.', render: renderEnvironment }],
   ['exit-codes', { summary: 'All exit codes.', render: renderExitCodes }],
 ]);
@@ -54,11 +56,17 @@ organizations share layers in the folder that the key shared names.
     setpoint validate        check the files
     setpoint schema          print the JSON Schema for editors
 
-Settings: docs/reference/settings.md
-Details: docs/reference/configuration.md
 `;
 
-function renderEnvironment(): string {
+function renderConfiguration(root: string): string {
+  return `${configuration}Settings: ${pagePath(root, 'docs/reference/settings.md')}\n${details(root, 'configuration')}`;
+}
+
+function details(root: string, topic: string): string {
+  return `Details: ${pagePath(root, `docs/reference/${topic}.md`)}\n`;
+}
+
+function renderEnvironment(root: string): string {
   return [
     'Environment variables that setpoint reads',
     ...Object.entries(environmentVariables).map(([name, { meaning, unset, commands }]) =>
@@ -69,17 +77,17 @@ function renderEnvironment(): string {
         fill(`Used by: ${commandGroups[commands]}.`, 4),
       ].join('\n'),
     ),
-    '\nDetails: docs/reference/environment.md\n',
+    `\n${details(root, 'environment')}`,
   ].join('\n');
 }
 
-function renderExitCodes(): string {
+function renderExitCodes(root: string): string {
   return [
     'Exit codes of setpoint\n',
     ...Object.entries(exitCodeMeanings).map(
       ([code, meaning]) => `${code.padStart(5)}  ${fill(meaning, 7).trimStart()}`,
     ),
-    '\nDetails: docs/reference/exit-codes.md\n',
+    `\n${details(root, 'exit-codes')}`,
   ].join('\n');
 }
 

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, Help } from '@oclif/core/help';
 import type { LoadOptions } from '@oclif/core/interfaces';
+import { pagePath } from '../../model/page-path.js';
 import { exitCodesOf, meaningFor } from '../exit-codes.js';
 import { processOutputMode } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
@@ -67,7 +68,7 @@ class SetpointCommandHelp extends CommandHelp {
       {
         header: 'LEARN MORE',
         generate: () =>
-          `setpoint help environment, setpoint help exit-codes\ndocs/reference/commands.md#setpoint-${words.replaceAll(' ', '-')}`,
+          `setpoint help environment, setpoint help exit-codes\n${pagePath(this.config.root, 'docs/reference/commands.md')}, section "setpoint ${words}"`,
       },
     ];
   }

@@ -36,7 +36,7 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
   if (words[0] === 'help' && words.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${words[1]}`);
-    if (topic !== undefined) return void process.stdout.write(topic.render());
+    if (topic !== undefined) return void process.stdout.write(topic.render(info.root));
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };

@@ -8,8 +8,8 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
- * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security or
- * hide issues, because the plan above can be long.
+ * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security, cannot
+ * be undone or hide issues, because the plan above can be long.
  *
  * @param required the changes that require the confirmation; null if the plan is only confirmed because it was not
  *     saved.
@@ -67,9 +67,17 @@ function withDangers(plan: Plan, question: string): string {
 }
 
 /** `2 changes weaken security`, with the first names. */
-function dangersIn({ weakening, hiding }: DangerousChanges): readonly { what: string; names: string }[] {
+function dangersIn({
+  weakening,
+  irreversible = [],
+  hiding,
+}: DangerousChanges & { readonly irreversible?: readonly string[] }): readonly {
+  what: string;
+  names: string;
+}[] {
   return [
     { names: weakening, one: 'weakens security', many: 'weaken security' },
+    { names: irreversible, one: 'cannot be undone', many: 'cannot be undone' },
     { names: hiding, one: 'hides issues', many: 'hide issues' },
   ]
     .filter(({ names }) => names.length > 0)

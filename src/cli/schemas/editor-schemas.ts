@@ -59,12 +59,12 @@ function factsOf({ needs, scopes, droppedWithout, weakens, hides, sideEffect }: 
     sideEffect === null
       ? null
       : `Side effect${sideEffect.on ? ` ${clauseOf(sideEffect.on)}` : ''}: ${sideEffect.text}`,
+    sideEffect?.irreversible ? 'This cannot be undone.' : null,
   ].filter((fact) => fact !== null);
 }
 
 function clauseOf(direction: Direction): string {
   if ('to' in direction) return `if changed to ${direction.to}`;
-  if ('notTo' in direction) return `if changed to anything but ${JSON.stringify(direction.notTo)}`;
   if ('never' in direction) return `if it ${direction.when} (${direction.never} counts as the highest)`;
   return `if it ${direction.when}`;
 }

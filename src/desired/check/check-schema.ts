@@ -244,7 +244,7 @@ function enumMessage(error: SchemaError, misfit: Misfit): ErrorMessage {
   const isReversed = value?.kind === 'scalar' && allowed.includes(value.written);
   const hint = isReversed
     ? `Write it the other way round: ${value.written}: ${asYaml(key)}.`
-    : suggest(closestMatch(key, allowed), 'Use a neutral name that docs/reference/settings.md lists.');
+    : suggest(closestMatch(key, allowed), 'Use a neutral name. Run setpoint schema names for a list.');
   return { message: messages.unknownKey(key, hint), key };
 }
 

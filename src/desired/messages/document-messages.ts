@@ -60,7 +60,7 @@ export const documentMessages = {
     error(
       'SP1309',
       `${name} does not match the schema.`,
-      'Write it as docs/reference/settings.md describes.',
+      'Correct the value. Run setpoint schema settings-file for the valid values.',
     ),
   unknownSetting: (name: string, kind: string, hint: string) =>
     error('SP1310', `${quoteName(name)} is not a setting of ${kind}.`, hint),

@@ -12,6 +12,10 @@ export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'befor
    * effect counts as one.
    */
   readonly effect: 'tightens' | 'weakens' | 'hides' | 'neutral';
+  /** A possible side effect that remains after the setting is set back, as in a plan. Absent if there is none. */
+  readonly irreversible?: true;
+  /** That side effect. Absent if there is none. */
+  readonly notes?: readonly string[];
   /** In the current files: the value, or what removed it. */
   readonly place: Source;
 }

@@ -27,7 +27,13 @@ import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { compareNatural } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import { classifyEffect, effectOfAdopting, effectOfReleasing } from '../../plan/compare/change.js';
+import {
+  classifyEffect,
+  effectOfAdopting,
+  effectOfReleasing,
+  irreversibleEffectOf,
+  irreversibleEffectOfAdopting,
+} from '../../plan/compare/change.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
@@ -258,7 +264,9 @@ function classifyChange(
   const effects = settings.map((one) => effectOf(one, normaliseEnds(change, one)));
   const worst = (['weakens', 'hides'] as const).find((one) => effects.includes(one));
   const effect = worst ?? effects[0] ?? 'neutral';
-  return { ...change, before, after, kind: setting.kind, effect };
+  const note = irreversibleEffect(setting, { before, after });
+  const remaining = note === null ? {} : { irreversible: true as const, notes: [note] };
+  return { ...change, before, after, kind: setting.kind, effect, ...remaining };
 }
 
 type Ends = Pick<EffectiveChange, 'before' | 'after'>;
@@ -274,6 +282,13 @@ function effectOf(setting: Setting, { before, after }: Ends): Effect {
   if (after === null) return before === null ? 'neutral' : effectOfReleasing(setting, before.value);
   if (before === null) return effectOfAdopting(setting, after.value);
   return classifyEffect(setting, before.value, after.value);
+}
+
+function irreversibleEffect(setting: Setting, { before, after }: Ends): string | null {
+  if (after === null) return null;
+  return before === null
+    ? irreversibleEffectOfAdopting(setting, after.value)
+    : irreversibleEffectOf(setting, before.value, after.value);
 }
 
 /**

@@ -17,6 +17,7 @@ export function describeChange(difference: Difference, permission: Permission): 
     patch: makePatch(setting.name, before, after),
     effect: classifyEffect(setting, before, after),
     blocked: checkPermission(setting, permission, after),
+    ...(irreversibleEffectOf(setting, before, after) === null ? {} : { irreversible: true }),
     requires: setting.requires,
     notes: notesOnChange(setting, before, after),
     source,
@@ -38,6 +39,18 @@ function sideEffectOf(setting: Setting, before: Json, after: Json): string | nul
   if (setting.sideEffect === null) return null;
   const { text, on } = setting.sideEffect;
   return on === undefined || matchesDirection(on, setting, before, after, 'possible') ? text : null;
+}
+
+/** The side effect of a change that remains after the setting is set back; null if there is none. */
+export function irreversibleEffectOf(setting: Setting, before: Json, after: Json): string | null {
+  return setting.sideEffect?.irreversible ? sideEffectOf(setting, before, after) : null;
+}
+
+/** The same for starting to manage a setting if its current value is unknown. */
+export function irreversibleEffectOfAdopting(setting: Setting, after: Json): string | null {
+  if (!setting.sideEffect?.irreversible) return null;
+  const { text, on } = setting.sideEffect;
+  return on === undefined || canLeadTo(on, setting, after) ? text : null;
 }
 
 /**
@@ -79,7 +92,6 @@ export function effectOfReleasing(setting: Setting, before: Json): Effect {
 /** Whether a value can exist from which the change to `after` goes in this direction. */
 function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean {
   if ('to' in direction) return after === direction.to;
-  if ('notTo' in direction) return !sameJson(after, direction.notTo);
   if ('order' in direction) return !sameJson(after, direction.order.at(direction.when === 'rises' ? 0 : -1));
   if ('never' in direction) return after !== direction.never;
   return direction.when === 'shrinks' || compareMembers(setting, null, after).grows;
@@ -88,7 +100,6 @@ function canLeadTo(direction: Direction, setting: Setting, after: Json): boolean
 /** Whether a value can exist to which the change from `before` goes in this direction. */
 function canLeadFrom(direction: Direction, setting: Setting, before: Json): boolean {
   if ('to' in direction) return before !== direction.to;
-  if ('notTo' in direction) return true;
   if ('order' in direction) return !sameJson(before, direction.order.at(direction.when === 'rises' ? -1 : 0));
   if ('never' in direction) return true;
   return direction.when === 'grows' || compareMembers(setting, before, null).shrinks;
@@ -106,7 +117,6 @@ function matchesDirection(
   proof: 'possible' | 'certain',
 ): boolean {
   if ('to' in direction) return after === direction.to;
-  if ('notTo' in direction) return !sameJson(after, direction.notTo);
   if ('order' in direction) {
     const [from, to] = [before, after].map((value) =>
       direction.order.findIndex((rank) => sameJson(rank, value)),

@@ -1,12 +1,13 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { isOrAre, pluralise } from '../../model/count.js';
+import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes, isAboutInventory } from '../codes.js';
 import { sendsAnything } from '../summary.js';
-import type { Effect, GuardViolation, Plan } from '../types.js';
+import type { GuardViolation, Plan } from '../types.js';
 import { checkProtected } from './check-protected.js';
 import { guardViolation, namedChanges, unevaluableGuard } from './guard-violation.js';
 
@@ -39,11 +40,16 @@ export interface DangerousChanges {
   readonly hiding: readonly string[];
 }
 
-export function dangerousChanges(plan: Pick<Plan, 'resources'>): DangerousChanges {
+/** Also those that cannot be undone: they are shown, but require no consent. */
+export function dangerousChanges(plan: Pick<Plan, 'resources'>): Readonly<Record<Danger, readonly string[]>> {
   const changes = namedChanges(plan);
-  const withEffect = (effect: Effect): readonly string[] =>
-    changes.filter(({ change }) => change.effect === effect).map(({ name }) => name);
-  return { weakening: withEffect('weakens'), hiding: withEffect('hides') };
+  const namesOf = (danger: Danger): readonly string[] =>
+    changes.filter(({ change }) => dangerOf(change) === danger).map(({ name }) => name);
+  return {
+    weakening: namesOf('weakening'),
+    irreversible: namesOf('irreversible'),
+    hiding: namesOf('hiding'),
+  };
 }
 
 /** The result of the guards. Only a `clear` plan can be applied; it contains the argument for `applyPlan`. */
@@ -230,19 +236,20 @@ function checkUnmanaged({ unmanaged, warnings }: GuardedPlan, guard: GuardConfig
   });
 }
 
-type Danger = keyof DangerousChanges;
+/** A danger that requires consent. */
+type GuardedDanger = keyof DangerousChanges;
 
 const dangerWords = {
   weakening: { does: 'weaken security', refused: codes.weakeningRefused, other: codes.otherPlanAllowed },
   hiding: { does: 'hide issues', refused: codes.hidingRefused, other: codes.otherPlanAllowedToHide },
-} as const satisfies Record<Danger, object>;
+} as const satisfies Record<GuardedDanger, object>;
 
 /**
  * Decides whether changes that weaken security, or hide issues, may be applied. If there are any and the flag that
  * allows them names another digest, the plan is rejected in every mode, because it is not the reviewed plan.
  */
 function checkDanger(
-  danger: Danger,
+  danger: GuardedDanger,
   names: readonly string[],
   { digest }: GuardedPlan,
   guard: GuardConfig,

@@ -76,7 +76,7 @@ function differingKeys(saved: Change, fresh: Change): readonly string[] {
   const effect = saved.effect === 'weakens' && fresh.effect === 'hides' ? 'hides' : saved.effect;
   const reviewed = { ...saved, effect, notes: saved.notes.filter((note) => !isImpactNote(note)) };
   const unblocked = fresh.blocked === null ? (['alongside', 'notes'] as const) : [];
-  return (['kind', 'effect', 'patch', 'requires', ...unblocked] as const).filter(
+  return (['kind', 'effect', 'irreversible', 'patch', 'requires', ...unblocked] as const).filter(
     (key) => canonicalJson(reviewed[key]) !== canonicalJson(fresh[key]),
   );
 }

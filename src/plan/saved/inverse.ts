@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.js';
 import { nameOfSetting } from '../../model/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
-import { describeChange, notesOnChange } from '../compare/change.js';
+import { describeChange, irreversibleEffectOf } from '../compare/change.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
@@ -164,10 +164,10 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
   if (setting.fallback !== null) {
     return `it stays set and cannot follow ${setting.fallback} again`;
   }
-  const { sideEffect } = setting;
-  if (sideEffect?.lasts && notesOnChange(setting, before, after).includes(sideEffect.text)) {
-    return `its side effect is not undone: ${sideEffect.text.replace(/\.$/, '')}`;
-  }
+  // The side effects of an extra setting are unknown, so they can remain.
+  const remaining =
+    setting.extra === undefined ? irreversibleEffectOf(setting, before, after) : setting.sideEffect?.text;
+  if (remaining) return `its side effect is not undone: ${remaining.replace(/\.$/, '')}`;
   return setting.kind === 'keyed-list'
     ? 'the service stores items that it gets again with new timestamps'
     : null;

@@ -1,17 +1,18 @@
 import { pluralise } from '../../model/count.js';
+import type { Danger } from '../../model/danger.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
-import { isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
+import { type ChangeGroups, isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
 import type { Section } from './changes-document.js';
-import { describeGroup, type GroupStyle } from './describe-group.js';
+import { describeGroup, type GroupStyle, toneOf } from './describe-group.js';
 
-/** The numbers of changes that weaken security, and that hide issues. */
-export type DangerCounts = Readonly<Record<'weakening' | 'hiding', number>>;
+/** The numbers of changes that weaken security, that cannot be undone, and that hide issues. */
+export type DangerCounts = Readonly<Record<Danger, number>>;
 
 /**
  * With causes: the changes that the files since the base cause, then those that are pending without them, or drifted.
  */
 export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): Section[] {
-  if (by === undefined) return changeSections(view, view.tally, style);
+  if (by === undefined) return changeSections(view.groups, view.tally, style);
   const { plan } = view;
   const { causes } = by;
   const caused = viewPlan(withOnly(plan, causes.filter(isCausedSince)));
@@ -24,57 +25,49 @@ export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): 
   );
   const note = 'already pending at the base, or changed on the service';
   const headings = {
-    danger: 'Weakens security, but not caused by this pull request',
-    warning: 'Hides issues, but not caused by this pull request',
-    plain: 'Not caused by this pull request',
+    weakening: 'Weakens security, but not caused by this pull request',
+    irreversible: 'Cannot be undone, but not caused by this pull request',
+    hiding: 'Hides issues, but not caused by this pull request',
+    rest: 'Not caused by this pull request',
   };
   return [
-    ...changeSections(caused, caused.tally, style),
-    ...changeSections(others, others.tally, { ...style, headings }, 'other-').map((section) => ({
+    ...changeSections(caused.groups, caused.tally, style),
+    ...changeSections(others.groups, others.tally, { ...style, headings }, 'other-').map((section) => ({
       ...section,
       note,
     })),
   ];
 }
 
-/** Weakening changes, then hiding ones, then the others. */
+/** Weakening changes, then irreversible ones, then hiding ones, then the others. */
 export function changeSections(
-  { weakening, hiding, groups }: Pick<PlanView, 'weakening' | 'hiding' | 'groups'>,
+  groups: ChangeGroups,
   counts: DangerCounts,
   style: GroupStyle,
   idPrefix = '',
 ): Section[] {
-  const { danger, warning, plain } = style.headings;
-  const sections: readonly Section[] = [
-    {
-      id: `${idPrefix}danger`,
-      title: danger,
+  const dangers = (['weakening', 'irreversible', 'hiding'] as const).map((danger): Section => {
+    const tone = toneOf(danger);
+    return {
+      id: `${idPrefix}${danger}`,
+      title: style.headings[danger],
       note: null,
-      count: pluralise(counts.weakening, 'setting'),
-      state: danger.toLowerCase(),
-      tone: 'danger',
-      alert: 'caution',
-      groups: weakening.map((group) => describeGroup(group, 'danger', style)),
-    },
-    {
-      id: `${idPrefix}hiding`,
-      title: warning,
-      note: null,
-      count: pluralise(counts.hiding, 'setting'),
-      state: warning.toLowerCase(),
-      tone: 'warning',
-      alert: 'warning',
-      groups: hiding.map((group) => describeGroup(group, 'warning', style)),
-    },
-    {
-      id: `${idPrefix}changes`,
-      title: weakening.length + hiding.length > 0 || idPrefix !== '' ? plain : 'Changes',
-      note: null,
-      count: null,
-      state: idPrefix === '' ? null : plain.toLowerCase(),
-      tone: 'plain',
-      groups: groups.map((group) => describeGroup(group, 'plain', style)),
-    },
-  ];
-  return sections.filter((section) => section.groups.length > 0);
+      count: pluralise(counts[danger], 'setting'),
+      state: style.headings[danger].toLowerCase(),
+      tone,
+      alert: tone === 'danger' ? 'caution' : 'warning',
+      groups: groups[danger].map((group) => describeGroup(group, danger, style)),
+    };
+  });
+  const isAlone = dangers.every((section) => section.groups.length === 0) && idPrefix === '';
+  const rest: Section = {
+    id: `${idPrefix}changes`,
+    title: isAlone ? 'Changes' : style.headings.rest,
+    note: null,
+    count: null,
+    state: idPrefix === '' ? null : style.headings.rest.toLowerCase(),
+    tone: 'plain',
+    groups: groups.rest.map((group) => describeGroup(group, 'rest', style)),
+  };
+  return [...dangers, rest].filter((section) => section.groups.length > 0);
 }

@@ -1,9 +1,6 @@
-import type {
-  ComparedChange,
-  ComparedResource,
-  OfflineComparison,
-} from '../../desired/resolve/comparison.js';
+import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
 import { pluralise } from '../../model/count.js';
+import { dangerOf } from '../../model/danger.js';
 import {
   countEffective,
   type EffectiveCounts,
@@ -11,7 +8,8 @@ import {
   viewCompared,
   viewRoot,
 } from '../view/comparison-view.js';
-import type { GroupView } from '../view/plan-view.js';
+import type { ChangeGroups, GroupView } from '../view/plan-view.js';
+import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { changeSections } from './change-sections.js';
 import {
@@ -30,7 +28,7 @@ import { dangerPoints, pointIf } from './describe-plan.js';
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
   const counts = countEffective(comparison);
-  const { changes, weakening, hiding, undecided, expectations = 0 } = counts;
+  const { changes, weakening, irreversible = 0, hiding, undecided, expectations = 0 } = counts;
   const { base, root, compared, organization } = comparison;
   const points = comparisonPoints(counts, root.length);
   const from = base.present ? '' : ', which contained no configuration';
@@ -45,6 +43,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     metrics: [
       metric(changes, 'effective change', '', 'plain'),
       metric(weakening, 'change', ' weakening security', 'danger'),
+      metric(irreversible, 'change', ' that cannot be undone', 'danger'),
       metric(hiding, 'change', ' hiding issues', 'warning'),
       metric(expectations, 'expectation', ' changed', 'plain'),
       metric(undecided, 'setting', ' not compared', 'warning'),
@@ -109,7 +108,11 @@ function comparisonPoints(counts: EffectiveCounts, keys: number): Point[] {
   const { undecided } = counts;
   const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
   const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return [...dangerPoints(counts), ...pointIf(undecided, open), ...pointIf(keys, root)];
+  return [
+    ...dangerPoints({ irreversible: 0, ...counts }),
+    ...pointIf(undecided, open),
+    ...pointIf(keys, root),
+  ];
 }
 
 /** Sentences about which projects were compared, and how. */
@@ -131,13 +134,16 @@ function sectionsOf(
   options: ValueOptions,
 ): Section[] {
   const style = planStyle(options);
-  const rootStyle: GroupStyle = { ...style, rules: { danger: 'root', warning: 'root', plain: 'root' } };
-  const viewEffects = (belongs: (effect: ComparedChange['effect']) => boolean): readonly GroupView[] =>
-    viewCompared(resources, (resource) => resource.changes.filter(({ effect }) => belongs(effect)));
-  const weakening = viewEffects((effect) => effect === 'weakens');
-  const hiding = viewEffects((effect) => effect === 'hides');
-  const groups = viewEffects((effect) => effect !== 'weakens' && effect !== 'hides');
-  const changes = changeSections({ weakening, hiding, groups }, counts, style);
+  const withRule = (rest: Rule): GroupStyle => ({ ...style, rules: { ...style.rules, rest } });
+  const viewPart = (part: keyof ChangeGroups): readonly GroupView[] =>
+    viewCompared(resources, (one) => one.changes.filter((change) => (dangerOf(change) ?? 'rest') === part));
+  const groups = {
+    weakening: viewPart('weakening'),
+    irreversible: viewPart('irreversible'),
+    hiding: viewPart('hiding'),
+    rest: viewPart('rest'),
+  };
+  const changes = changeSections(groups, { irreversible: 0, ...counts }, style);
   const rootSection: Section = {
     id: 'root',
     title: 'Root file',
@@ -145,7 +151,7 @@ function sectionsOf(
     count: pluralise(root.length, 'key'),
     state: 'changed',
     tone: 'warning',
-    groups: root.length === 0 ? [] : [describeGroup(viewRoot(root), 'plain', rootStyle)],
+    groups: root.length === 0 ? [] : [describeGroup(viewRoot(root), 'rest', withRule('root'))],
   };
   const expected: Section = {
     id: 'expectations',
@@ -155,7 +161,7 @@ function sectionsOf(
     state: 'expectations changed',
     tone: 'plain',
     groups: viewCompared(resources, ({ expectations = [] }) => expectations, 'expected').map((group) =>
-      describeGroup(group, 'plain', { ...style, rules: { ...style.rules, plain: 'expect' } }),
+      describeGroup(group, 'rest', withRule('expect')),
     ),
   };
   const undecidedSection: Section = {

@@ -32,7 +32,7 @@ export function describeDrift(
   const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, {
-      sections: [...changeSections(view, view.tally, styleWith('drift', options)), ...unmet.sections],
+      sections: [...changeSections(view.groups, view.tally, styleWith('drift', options)), ...unmet.sections],
       refused: tally.different === 0 ? null : refusedList(plan, 'Reverting this would be refused'),
       missingReason,
     }),
@@ -67,7 +67,7 @@ export function describeDrift(
   };
 }
 
-function dangerMetrics({ weakening, hiding }: DangerCounts): Metric[] {
+function dangerMetrics({ weakening, hiding }: Pick<DangerCounts, 'weakening' | 'hiding'>): Metric[] {
   return [
     metric(weakening, 'setting', ' weaker than in the files', 'danger'),
     metric(hiding, 'setting', ' hiding more issues', 'warning'),
@@ -180,22 +180,22 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
     id: cause,
     count: pluralise(found.length, 'difference'),
     state: cause,
-    groups: [
-      ...view.weakening.map((group) => describeGroup(group, 'danger', style)),
-      ...view.hiding.map((group) => describeGroup(group, 'warning', style)),
-      ...view.groups.map((group) => describeGroup(group, 'plain', style)),
-    ],
+    groups: (['weakening', 'hiding', 'rest'] as const).flatMap((part) =>
+      view.groups[part].map((group) => describeGroup(group, part, style)),
+    ),
   };
 }
 
 function styleWith(rule: 'drift' | 'pending', options: ValueOptions): GroupStyle {
-  const [danger, warning] = rule === 'drift' ? (['weaker', 'hides-more'] as const) : [rule, rule];
+  const [weakening, hiding] = rule === 'drift' ? (['weaker', 'hides-more'] as const) : [rule, rule];
   return {
-    rules: { danger, warning, plain: rule },
+    // A drift has no irreversible changes.
+    rules: { weakening, irreversible: rule, hiding, rest: rule },
     headings: {
-      danger: 'Weaker than in the files',
-      warning: 'Hides more issues than in the files',
-      plain: 'Other differences',
+      weakening: 'Weaker than in the files',
+      irreversible: '',
+      hiding: 'Hides more issues than in the files',
+      rest: 'Other differences',
     },
     effects: { weakens: '', hides: '', tightens: 'stricter than in the files', neutral: '' },
     options,

@@ -1,20 +1,24 @@
 import type { Effect } from '../../plan/types.js';
 import { differenceParts } from '../view/difference-parts.js';
 import type { SourceView } from '../view/names.js';
-import type { ChangeView, GroupView } from '../view/plan-view.js';
+import type { ChangeGroups, ChangeView, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { ValueOptions } from '../view/value-text.js';
 import type { ChangeEntry, Group } from './changes-document.js';
 
-/** `danger`: weakens security. `warning`: hides issues. */
-type GroupTone = 'danger' | 'warning' | 'plain';
+/** The parts of a plan: the dangers and the rest. */
+type Part = keyof ChangeGroups;
+
+export function toneOf(part: Part): 'danger' | 'warning' | 'plain' {
+  if (part === 'rest') return 'plain';
+  return part === 'hiding' ? 'warning' : 'danger';
+}
 
 /** The wording for groups of changes: as changes to apply, or as drift. */
 export interface GroupStyle {
-  /** The rules for weakening changes, for hiding ones and for all others. */
-  readonly rules: Readonly<Record<GroupTone, Rule>>;
-  /** Headings of the weakening and of the hiding changes, and of the others if there are any of those. */
-  readonly headings: Readonly<Record<GroupTone, string>>;
+  readonly rules: Readonly<Record<Part, Rule>>;
+  /** That of the rest is used if there are dangerous changes. */
+  readonly headings: Readonly<Record<Part, string>>;
   /** The effect of a change that is not among those, for example because it is blocked; can be empty. */
   readonly effects: Readonly<Record<Effect, string>>;
   readonly options: ValueOptions;
@@ -23,8 +27,13 @@ export interface GroupStyle {
 /** The wording for changes to apply. */
 export function planStyle(options: ValueOptions): GroupStyle {
   return {
-    rules: { danger: 'weakening', warning: 'hiding', plain: 'change' },
-    headings: { danger: 'Weakens security', warning: 'Hides issues', plain: 'Other changes' },
+    rules: { weakening: 'weakening', irreversible: 'irreversible', hiding: 'hiding', rest: 'change' },
+    headings: {
+      weakening: 'Weakens security',
+      irreversible: 'Cannot be undone',
+      hiding: 'Hides issues',
+      rest: 'Other changes',
+    },
     effects: {
       weakens: 'would weaken security',
       hides: 'would hide issues',
@@ -36,7 +45,7 @@ export function planStyle(options: ValueOptions): GroupStyle {
 }
 
 /** Describes a resource, or several with identical changes. A reason that blocks all changes is shown once. */
-export function describeGroup(group: GroupView, tone: GroupTone, style: GroupStyle): Group {
+export function describeGroup(group: GroupView, part: Part, style: GroupStyle): Group {
   const shared = sharedReason(group.changes);
   const reason = shared ?? group.reason;
   return {
@@ -47,7 +56,7 @@ export function describeGroup(group: GroupView, tone: GroupTone, style: GroupSty
       ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
     ],
     entries: [
-      ...group.changes.map((change) => describeChange(change, shared, tone, style)),
+      ...group.changes.map((change) => describeChange(change, shared, part, style)),
       ...group.unreadable.map(({ setting, sources }) => uncomparedEntry('unreadable', setting, sources)),
     ],
     named: group.apart.length > 0 ? { label: 'also above', settings: group.apart } : null,
@@ -64,16 +73,16 @@ function sharedReason(changes: readonly ChangeView[]): string | null {
 function describeChange(
   change: ChangeView,
   shared: string | null,
-  tone: GroupTone,
+  part: Part,
   { rules, effects, options }: GroupStyle,
 ): ChangeEntry {
   const { blocked, setting, sources, notes } = change;
   return {
-    rule: blocked === null ? rules[tone] : 'blocked',
+    rule: blocked === null ? rules[part] : 'blocked',
     setting,
-    tone: blocked === null ? tone : 'warning',
+    tone: blocked === null ? toneOf(part) : 'warning',
     state: blocked === null ? null : 'blocked',
-    effect: tone !== 'plain' ? null : effects[change.effect] || null,
+    effect: part === 'weakening' || part === 'hiding' ? null : effects[change.effect] || null,
     parts: differenceParts(change.difference, change.file, options),
     remarks: [
       ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),

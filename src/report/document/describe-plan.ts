@@ -62,6 +62,7 @@ export function describePlan(
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
       metric(tally.weakening, 'change', ' weakening security', 'danger'),
+      metric(tally.irreversible, 'change', ' that cannot be undone', 'danger'),
       metric(tally.hiding, 'change', ' hiding issues', 'warning'),
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
       metric(summary.missing, 'project', ' missing', 'warning'),
@@ -135,10 +136,11 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
   ];
 }
 
-export function dangerPoints({ weakening, hiding }: DangerCounts): Point[] {
+export function dangerPoints({ weakening, irreversible, hiding }: DangerCounts): Point[] {
   const s = (count: number): string => (count === 1 ? 's' : '');
   return [
     ...pointIf(weakening, `${pluralise(weakening, 'change')} weaken${s(weakening)} security.`, 'danger'),
+    ...pointIf(irreversible, `${pluralise(irreversible, 'change')} cannot be undone.`, 'danger'),
     ...pointIf(hiding, `${pluralise(hiding, 'change')} hide${s(hiding)} issues.`),
   ];
 }
@@ -160,7 +162,7 @@ interface ViewDetails {
   readonly missingReason?: (slug: string) => string | null;
 }
 
-/** The common parts of a plan and a drift: weakening, hiding and other changes, missing and unmanaged projects. */
+/** The common parts of a plan and a drift: dangerous and other changes, missing and unmanaged projects. */
 export function describeView(
   view: PlanView,
   { refused, sections, missingReason = () => null }: ViewDetails,

@@ -125,7 +125,7 @@ function planCases(plan: Plan, about: ByResource): Case[] {
   return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure'));
 }
 
-const plannedRules: readonly unknown[] = ['weakening', 'hiding'];
+const plannedRules: readonly unknown[] = ['weakening', 'irreversible', 'hiding'];
 
 function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
   return annotations.map((one) => (plannedRules.includes(one.rule) ? { ...one, level: 'notice' } : one));

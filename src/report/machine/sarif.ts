@@ -84,7 +84,7 @@ function findingFacts(code: string, annotations: readonly Annotation[]): RuleFac
   return {
     level,
     summary: `${code} in the configuration`,
-    help: `See ${code} in docs/reference/errors.md.`,
+    help: `Run setpoint explain ${code}.`,
     security: false,
   };
 }

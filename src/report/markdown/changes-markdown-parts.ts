@@ -81,7 +81,12 @@ function cautionOf(entry: ChangeEntry, group: Group, context: Context): string {
   const what = entry.parts.length === 0 ? '' : ` ${shorten(differenceLine(entry.parts, 4))}`;
   const labels = labelsOf(entry);
   const label = labels.length === 0 ? '' : ` (${labels.join(', ')})`;
-  return `${settingLink(entry, context.repository, 'text')}${what}${label} in ${namesOf(group, 'text', context)}`;
+  // What remains is more important than the value.
+  const remains = entry.rule === 'irreversible' ? remarksOf(entry, context) : [];
+  return [
+    `${settingLink(entry, context.repository, 'text')}${what}${label} in ${namesOf(group, 'text', context)}`,
+    ...remains,
+  ].join(': ');
 }
 
 function shorten(text: string): string {
@@ -211,9 +216,12 @@ function placeOf(entries: readonly ChangeEntry[], index: number, context: Contex
   if (entry === undefined) return '';
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
   const position = repeatsFiles(entries, index) ? ' in the same files' : positionsOf(entry.sources, context);
-  const remarks = entry.remarks.map((line) => lineInMarkdown(capLine(line, context.maxLength), 'text'));
-  const comments = [...labelsOf(entry), ...remarks];
+  const comments = [...labelsOf(entry), ...remarksOf(entry, context)];
   return `${setting}${position}${comments.length > 0 ? `: ${comments.join('; ')}` : ''}`;
+}
+
+function remarksOf({ remarks }: ChangeEntry, { maxLength }: Context): string[] {
+  return remarks.map((line) => lineInMarkdown(capLine(line, maxLength), 'text'));
 }
 
 /** ` at projects/web.yaml:4 (layer payments)`; the first places if there are several. */

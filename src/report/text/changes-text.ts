@@ -187,7 +187,7 @@ function entryLines(
         span(`${sign.text} `, sign.paint),
         span(name, 'strong'),
         ...(detail.length > 0 ? [span(': '), ...detail] : []),
-        ...(effect === null ? [] : [span(` (${effect})`, tone === 'plain' ? 'good' : tone)]),
+        ...(effect === null ? [] : [span(` (${effect})`, tone === 'warning' ? tone : 'good')]),
       ],
       aside,
     ),

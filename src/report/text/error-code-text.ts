@@ -1,3 +1,4 @@
+import { pagePath } from '../../model/page-path.js';
 import type { ErrorCode } from '../../settings/error-code.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -20,9 +21,10 @@ export function renderCodeText(
   style: Style,
   { width, root = '' }: TextOptions & { readonly root?: string } = defaultText,
 ): string {
-  const base = root && `${root}/`;
   const located = (text: string) =>
-    sanitiseTerminal(text.replace(/(?<![\w/])[a-z-]+\.md\b/g, `${base}docs/reference/$&`));
+    sanitiseTerminal(
+      text.replace(/(?<![\w/])[a-z-]+\.md\b/g, (name) => pagePath(root, `docs/reference/${name}`)),
+    );
   const plain = (text: string) => line(0, [span(located(text))]);
   const exitLine = exit === null ? [] : [line(0, [span('exit code: ', 'strong'), span(exit)])];
   return renderParagraphs(
@@ -30,7 +32,7 @@ export function renderCodeText(
       [line(0, [span(`${code} `, 'strong'), span(located(meaning))])],
       [hintLine(0, located(cure)), ...exitLine],
       ...(details === null ? [] : details.split('\n\n').map((paragraph) => paragraph.split('\n').map(plain))),
-      [line(0, [span(sanitiseTerminal(base + page), 'quiet')])],
+      [line(0, [span(sanitiseTerminal(pagePath(root, page)), 'quiet')])],
     ],
     width,
     style,

@@ -6,6 +6,7 @@ import type {
   RootChange,
   RootConsequence,
 } from '../../desired/resolve/comparison.js';
+import { type Danger, dangerOf } from '../../model/danger.js';
 import { isObject } from '../../model/json.js';
 import { type DifferenceView, describeDifference, type ValueState } from './difference.js';
 import { groupAlike } from './group-alike.js';
@@ -18,15 +19,18 @@ export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
 /**
  * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
- * there are any, changed expectations.
+ * there are any, changes that cannot be undone and changed expectations.
  */
 export function countEffective({ resources }: OfflineComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
+  const dangerous = (danger: Danger): number => changes.filter((one) => dangerOf(one) === danger).length;
+  const irreversible = dangerous('irreversible');
   const expectations = resources.flatMap((resource) => resource.expectations ?? []).length;
   return {
     changes: changes.length,
-    weakening: changes.filter(({ effect }) => effect === 'weakens').length,
-    hiding: changes.filter(({ effect }) => effect === 'hides').length,
+    weakening: dangerous('weakening'),
+    ...(irreversible > 0 ? { irreversible } : {}),
+    hiding: dangerous('hiding'),
     undecided: resources.flatMap(({ undecided }) => undecided).length,
     ...(expectations > 0 ? { expectations } : {}),
   };
@@ -77,6 +81,7 @@ function viewChange(change: ComparedChange, name: ResourceName, state: ValueStat
     effect,
     difference: differenceOf(change, state),
     notes: [
+      ...(change.notes ?? []),
       ...notesOnEnds(change),
       ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
     ],

@@ -1,3 +1,4 @@
+import { type Danger, dangerOf } from '../../model/danger.js';
 import { isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
@@ -31,32 +32,33 @@ export interface GroupView extends Groupable {
   /** Why they are blocked as a whole; null if they are not. */
   readonly reason: string | null;
   readonly changes: readonly ChangeView[];
-  /** Settings of these resources that are listed among the weakening or hiding changes instead. */
+  /** Settings of these resources that are listed in a section of their own instead. */
   readonly apart: readonly string[];
   readonly unreadable: readonly UnreadableView[];
 }
 
-/** A plan, for all renderers: weakening changes first, then hiding ones; identical groups merged. All texts are raw. */
+/** Changes by what a reader must know about them, in the order of the sections; identical groups merged. */
+export type ChangeGroups = Readonly<Record<Danger | 'rest', readonly GroupView[]>>;
+
+/** A plan, for all renderers. All texts are raw. */
 export interface PlanView {
   readonly plan: Plan;
   readonly tally: ReturnType<typeof tally>;
   /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
-  readonly weakening: readonly GroupView[];
-  readonly hiding: readonly GroupView[];
-  readonly groups: readonly GroupView[];
+  readonly groups: ChangeGroups;
   readonly missing: readonly ResourcePlan[];
   /** Managed projects that could not be read. If there are any, the plan is incomplete. */
   readonly closed: readonly ResourcePlan[];
 }
 
 /**
- * A plan for a person who decides whether to apply it: changes that weaken security first, then those that hide issues.
- * Blocked changes are not sent and therefore do neither; they are listed among the others.
+ * A plan for a person who decides whether to apply it: changes that weaken security first, then those that cannot be
+ * undone, then those that hide issues. Blocked changes are not sent; they are listed among the others.
  */
 export function viewPlan(plan: Plan): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
-  const apart = (part: ChangePart): GroupView[] =>
+  const apart = (part: Danger): GroupView[] =>
     groupAlike(
       present
         .filter((resource) => resource.changes.some((change) => partOfChange(change) === part))
@@ -66,9 +68,12 @@ export function viewPlan(plan: Plan): PlanView {
     plan,
     tally: tally(present),
     quiet: isQuiet(plan),
-    weakening: apart('weakening'),
-    hiding: apart('hiding'),
-    groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
+    groups: {
+      weakening: apart('weakening'),
+      irreversible: apart('irreversible'),
+      hiding: apart('hiding'),
+      rest: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
+    },
     missing: plan.resources.filter((resource) => resource.action === 'missing'),
     closed: plan.resources.filter(isClosed),
   };
@@ -99,7 +104,7 @@ export function viewDrift(
           ...resource,
           action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
           reason: null,
-          changes: resource.changes.map((change) => ({
+          changes: resource.changes.map(({ irreversible: _, ...change }) => ({
             ...change,
             blocked: null,
             notes: notesOn(change, resource),
@@ -115,16 +120,15 @@ function isQuiet(plan: Plan): boolean {
   );
 }
 
-type ChangePart = 'weakening' | 'hiding' | 'rest';
-
-function partOfChange({ effect, blocked }: Change): ChangePart {
-  if (blocked !== null) return 'rest';
-  return effect === 'weakens' ? 'weakening' : effect === 'hides' ? 'hiding' : 'rest';
+function partOfChange(change: Change): keyof ChangeGroups {
+  return change.blocked === null ? (dangerOf(change) ?? 'rest') : 'rest';
 }
 
 /** Counts that the summary does not contain, of the resources that were compared with the files. */
 function tally(present: readonly ResourcePlan[]) {
   const changes = present.flatMap((resource) => resource.changes);
+  const dangerous = (danger: Danger): number =>
+    changes.filter((change) => partOfChange(change) === danger).length;
   return {
     compared: present.length,
     /** Number of settings that differ, and number of resources with one. */
@@ -133,13 +137,14 @@ function tally(present: readonly ResourcePlan[]) {
     /** Resources with a change that is not blocked. */
     writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
     blockedChanges: changes.filter((change) => change.blocked !== null).length,
-    weakening: changes.filter((change) => partOfChange(change) === 'weakening').length,
-    hiding: changes.filter((change) => partOfChange(change) === 'hiding').length,
+    weakening: dangerous('weakening'),
+    irreversible: dangerous('irreversible'),
+    hiding: dangerous('hiding'),
     restores: present.some((resource) => resource.action === 'restore'),
   };
 }
 
-function viewResource(resource: ResourcePlan, part: ChangePart): GroupView {
+function viewResource(resource: ResourcePlan, part: keyof ChangeGroups): GroupView {
   const changes = resource.changes.filter((change) => partOfChange(change) === part);
   const apart = resource.changes.filter((change) => partOfChange(change) !== 'rest');
   return {
@@ -187,7 +192,7 @@ export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
   return { kind, slug, id };
 }
 
-/** False for a resource whose changes are all listed among the weakening and hiding ones. */
+/** False for a resource whose changes are all listed in sections of their own. */
 function hasContent({ changes, unreadable, action, apart }: GroupView): boolean {
   return changes.length + unreadable.length > 0 || (action === 'blocked' && apart.length === 0);
 }

@@ -22,6 +22,11 @@ export const rules = {
     'A change weakens security',
     'Check that this is intended. Applying it requires confirmation.',
   ),
+  irreversible: plain(
+    'warning',
+    'A change cannot be undone',
+    'Check that this is intended: its side effect remains after the setting is set back.',
+  ),
   hiding: plain(
     'warning',
     'A change hides issues',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,94 +10,147 @@ import { program, runCheaply } from './run.js';
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'setpoint-completion-'));
-  mkdirSync(join(folder, 'projects'));
-  mkdirSync(join(folder, 'bin'));
-  writeFileSync(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
-  writeFileSync(
-    join(folder, 'projects/a.yaml'),
+  for (const path of ['bin', 'projects', 'my folder/projects'])
+    mkdirSync(join(folder, path), { recursive: true });
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text, { mode: 0o755 });
+  for (const path of ['setpoint.yaml', 'my folder/setpoint.yaml'])
+    write(path, 'version: 1\norganization: acme\n');
+  write('my folder/projects/a.yaml', 'project: other\n');
+  write(
+    'projects/a.yaml',
     'project: web\n---\nproject: pay-api\n---\nproject: pay-$(touch pwned)\n---\nproject: pay-`touch pwned`\n',
   );
-  const start = `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`;
-  writeFileSync(join(folder, 'bin/setpoint'), start, { mode: 0o755 });
+  // Only completion runs setpoint; the arguments of any other command line are recorded.
+  write(
+    'bin/setpoint',
+    `#!/bin/sh
+case $1 in __complete | completion) exec '${process.execPath}' '${program}' "$@" ;; esac
+{ printf '%s|' "$@"; echo; } >> "$HOME/received"
+`,
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const isInstalled = (shell: string) => spawnSync(shell, ['-c', 'exit']).status === 0;
+const runs = (command: string, ...args: readonly string[]) => spawnSync(command, args).status === 0;
+const isInstalled = (shell: string) => runs(shell, '-c', 'exit');
+/** Whether there is the `script` of Linux, which runs a command in a terminal. */
+const hasTerminal = runs('script', '-qec', 'true', '/dev/null');
 
-/** Standard output of a script that can run setpoint. */
-function execute(shell: string, flags: readonly string[], script: string): string {
-  const env = { ...inherited, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, HOME: folder };
-  const ended = spawnSync(shell, [...flags, '-c', script], { cwd: folder, env, encoding: 'utf8' });
+function execute(command: string, args: readonly string[], input = ''): string {
+  const env = {
+    ...inherited,
+    PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+    HOME: folder,
+    TERM: 'dumb',
+  };
+  const ended = spawnSync(command, args, { cwd: folder, env, input, encoding: 'utf8', timeout: 60_000 });
   expect(ended.stderr).toBe('');
   return ended.stdout;
 }
 
-describe.skipIf(!isInstalled('bash'))('in bash', () => {
+/** Types the lines into an interactive shell, with Tab at the end of each. Returns what setpoint then receives. */
+function typeLines(shell: string, setUp: string, lines: readonly string[]): readonly string[] {
+  const received = join(folder, 'received');
+  rmSync(received, { force: true });
+  const keys = lines.map((line) => `setpoint ${line}\t\n`).join('');
+  execute('script', ['-qec', shell, '/dev/null'], `${setUp}\n${keys}exit\n`);
+  return readFileSync(received, 'utf8').trimEnd().split('\n');
+}
+
+/** What to type, and what setpoint receives. The quotes that the shell adds or removes do not matter. */
+const typed: readonly (readonly [string, string])[] = [
+  ['pla', 'plan|'],
+  ['plan --format=js', 'plan|--format=json|'],
+  ['plan --report sar', 'plan|--report|sarif=|'],
+  ['explain pay', 'explain|pay-api|'],
+  ["explain 'pay", 'explain|pay-api|'],
+  ['explain "pay', 'explain|pay-api|'],
+  ['plan -c "my folder" --project o', 'plan|-c|my folder|--project|other|'],
+  ['plan -c my\\ folder --project o', 'plan|-c|my folder|--project|other|'],
+];
+
+describe.skipIf(!isInstalled('bash') || !hasTerminal)('in bash', () => {
   it('completes commands, values, projects and paths, and runs nothing from a file', () => {
-    const printed = execute(
-      'bash',
-      ['--norc'],
-      `source <(setpoint completion bash)
-       compopt() { echo "$*"; }
-       try() {
-         COMP_WORDS=("$@")
-         COMP_CWORD=$(($# - 1))
-         _setpoint
-         printf '%s|' "\${COMPREPLY[@]}"
-         echo
-       }
-       try setpoint pla
-       try setpoint plan --format = js
-       try setpoint plan --report = sar
-       try setpoint explain pay
-       try setpoint show ''`,
+    const all = [
+      ...typed,
+      ['plan --config=proj', 'plan|--config=projects/|'],
+      ['plan -c my', 'plan|-c|my folder/|'],
+      // The cursor is two characters before the end of the word.
+      ['plan --formXX\u0002\u0002', 'plan|--formatXX|'],
+    ] as const;
+    const lines = all.map(([line]) => line);
+    const received = typeLines('bash --norc -i', 'source <(setpoint completion bash)', lines);
+    expect(received).toEqual(all.map(([, words]) => words));
+    expect(existsSync(join(folder, 'pwned'))).toBe(false);
+  });
+});
+
+describe.skipIf(!isInstalled('zsh') || !hasTerminal)('in zsh', () => {
+  it('completes commands, values, projects and paths, and runs nothing from a file', () => {
+    // zsh removes the slash that it added when the line ends.
+    const all = [
+      ...typed,
+      ['plan --config=proj', 'plan|--config=projects|'],
+      ['plan -c my', 'plan|-c|my folder|'],
+    ] as const;
+    const setUp = 'autoload -U compinit; compinit -u -D; source <(setpoint completion zsh)';
+    const received = typeLines(
+      'zsh -f -i',
+      setUp,
+      all.map(([line]) => line),
     );
-    expect(printed.split('\n')).toEqual([
-      'plan|',
-      'json|',
-      '-o nospace',
-      'sarif=|',
-      'pay-api|',
-      '-o default',
-      '|',
-      '',
-    ]);
+    expect(received).toEqual(all.map(([, words]) => words));
     expect(existsSync(join(folder, 'pwned'))).toBe(false);
   });
 });
 
 describe.skipIf(!isInstalled('fish'))('in fish', () => {
-  it('completes commands, values, projects and paths, and runs nothing from a file', () => {
-    const printed = execute(
-      'fish',
-      ['--no-config'],
-      `setpoint completion fish | source
-       for line in 'setpoint pla' 'setpoint plan --format=js' 'setpoint explain pay' 'setpoint plan --config=proj'
-         complete --do-complete $line
-       end`,
-    );
-    const words = printed.split('\n').map((line) => line.split('\t')[0]);
-    expect(words).toEqual(['plan', '--format=json', 'pay-api', '--config=projects/', '']);
+  it.each([
+    ['pla', 'plan'],
+    ['plan --format=js', '--format=json'],
+    ['plan --report sar', 'sarif='],
+    ['explain pay', 'pay-api'],
+    ["explain 'pay", 'pay-api'],
+    ['explain "pay', 'pay-api'],
+    ['plan -c "my folder" --project o', 'other'],
+    ['plan -c my\\ folder --project o', 'other'],
+    ['plan --config=proj', '--config=projects/'],
+    ['plan -c "my', 'my folder/'],
+  ])('completes setpoint %s, and runs nothing from a file', (line, word) => {
+    const complete = 'setpoint completion fish | source; complete --do-complete "setpoint $argv"';
+    const printed = execute('fish', ['--no-config', '-c', complete, line]);
+    expect(printed.split('\n').map((candidate) => candidate.split('\t')[0])).toEqual([word, '']);
     expect(existsSync(join(folder, 'pwned'))).toBe(false);
   });
 });
 
-describe.skipIf(!isInstalled('zsh'))('in zsh', () => {
-  it('completes commands, values and projects, and runs nothing from a file', () => {
-    const printed = execute(
-      'zsh',
-      ['-f'],
-      `compdef() { }
-       _describe() { print -r -- "\${(@)candidates}" }
-       source <(setpoint completion zsh)
-       try() { words=("$@") CURRENT=$#; _setpoint }
-       try setpoint pla
-       try setpoint plan --format=js
-       try setpoint explain pay`,
-    );
-    expect(printed).toBe(
-      'plan:Show what would change, without writing to the service.\n--format=json\npay-api\n',
-    );
+describe.skipIf(!isInstalled('pwsh'))('in PowerShell', () => {
+  it('completes commands, values, projects and paths, and runs nothing from a file', () => {
+    const lines = [
+      'pla',
+      'plan --format=js',
+      'explain pay',
+      "explain 'pay",
+      "plan -c 'my folder' --project o",
+      'plan --config=proj',
+      'explain web resolve',
+    ];
+    const quoted = lines.map((line) => `'setpoint ${line.replaceAll("'", "''")}'`).join(', ');
+    const script = `setpoint completion powershell | Out-String | Invoke-Expression
+foreach ($line in @(${quoted})) {
+  (TabExpansion2 -inputScript $line -cursorColumn $line.Length).CompletionMatches.CompletionText -join '|'
+}`;
+    const printed = execute('pwsh', ['-NoProfile', '-NonInteractive', '-Command', script]);
+    expect(printed.replaceAll('\\', '/').split(/\r?\n/)).toEqual([
+      'plan',
+      '--format=json',
+      'pay-api',
+      'pay-api',
+      'other',
+      expect.stringMatching(/^--config=.*projects\/?'?$/),
+      'resolveAge',
+      '',
+    ]);
     expect(existsSync(join(folder, 'pwned'))).toBe(false);
   });
 });

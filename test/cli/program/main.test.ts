@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { baseFlags } from '../../../src/cli/flags/flags.js';
 import { splitLeadingFlags } from '../../../src/cli/flags/leading-flags.js';
@@ -100,10 +101,12 @@ describe('setpoint', () => {
     expect(bodyOf('EXAMPLES')).toContain(`$ setpoint ${words}`);
     expect(bodyOf('ENVIRONMENT')).toContain('NO_COLOR');
     expect(bodyOf('EXIT CODES')).toMatch(/^ {2}0 {4}\w.*^ {2}64 {3}\w/ms);
-    expect(bodyOf('LEARN MORE')).toContain(
-      `docs/reference/commands.md#setpoint-${words.replaceAll(' ', '-')}`,
-    );
-    const long = stdout.split('\n').filter((line) => line.length > 80 && !line.startsWith('  $ setpoint '));
+    const page = fileURLToPath(new URL('../../../docs/reference/commands.md', import.meta.url));
+    expect(bodyOf('LEARN MORE')).toContain(`  ${page}, section "setpoint ${words}"\n`);
+    expect(readFileSync(page, 'utf8')).toContain(`\n## setpoint ${words}\n`);
+    const long = stdout
+      .split('\n')
+      .filter((line) => line.length > 80 && !line.startsWith('  $ setpoint ') && !line.includes('.md'));
     expect(long).toEqual([]);
   });
 

@@ -45,6 +45,18 @@ it('asks with the dangerous changes by name, the organization and the host', asy
   ]);
 });
 
+it('names the changes that cannot be undone', async () => {
+  const removing = planOf({ organization: { declared: { require2FA: true }, shown: { require2FA: false } } });
+  const { stdin, stderr, streams } = terminal();
+  const answer = confirmPlan(removing, null, streams);
+  stdin.write('y\n');
+  await answer;
+  expect(String(stderr.read()).split('\n')).toEqual([
+    '1 change cannot be undone: acme.require2FA',
+    'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
+  ]);
+});
+
 it('asks only the question if no change is dangerous', async () => {
   const harmless = planOf({ organization: { declared: { name: 'Acme' }, shown: { name: 'acme' } } });
   const { stdin, stderr, streams } = terminal();

@@ -388,6 +388,13 @@ const lies: readonly Lie[] = [
     },
   ],
   [
+    'an irreversible change without that mark',
+    untrue,
+    (p) => {
+      delete change(p, 'web', 'resolveAge').irreversible;
+    },
+  ],
+  [
     'another kind',
     untrue,
     (p) => {

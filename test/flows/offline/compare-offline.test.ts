@@ -241,6 +241,29 @@ describe('a changed key of the root file', () => {
   });
 });
 
+describe('a change that cannot be undone', () => {
+  const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
+  const organization = (settings: object): object => ({ organization: 'acme', settings });
+
+  it.each([
+    ['the value changes', { require2FA: false }, { require2FA: true }, [removed]],
+    ['the current value is unknown', { name: 'Acme' }, { name: 'Acme', require2FA: true }, [removed]],
+    ['the value changes back', { require2FA: true }, { require2FA: false }, undefined],
+    ['the setting is no longer managed', { name: 'Acme', require2FA: true }, { name: 'Acme' }, undefined],
+  ])('is marked, with its side effect: %s', async (_, before, after, notes) => {
+    const base = {
+      ref: 'main',
+      commit: 'c0ffee'.repeat(6),
+      config: await load('before', [organization(before)]),
+    };
+    const comparison = compareOffline(await load('after', [organization(after)]), base, null);
+    const [change] = comparison.resources.flatMap(({ changes }) => changes);
+    expect([change?.notes, change?.irreversible]).toEqual([notes, notes && true]);
+    const text = renderSubjectText({ kind: 'comparison', comparison }, { ...defaultText, color: false });
+    expect(text.includes('CANNOT BE UNDONE')).toBe(notes !== undefined);
+  });
+});
+
 describe('a setting that only one version manages', () => {
   const organization = (settings: object): object => ({ organization: 'acme', settings });
   const stern = { require2FA: true, defaultRole: 'member', openMembership: false, safeFields: [] };

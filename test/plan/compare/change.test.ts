@@ -20,6 +20,7 @@ describe('the side effect of a change', () => {
     ['coverage switched off', ['organization', 'coverageAccess'], true, false, asked, false],
     ['issues begin to resolve', ['project', 'resolveAge'], 0, 24, resolved, true],
     ['issues resolve sooner', ['project', 'resolveAge'], 720, 24, resolved, true],
+    ['issues resolve later', ['project', 'resolveAge'], 24, 720, resolved, false],
     ['issues no longer resolve', ['project', 'resolveAge'], 24, 0, resolved, false],
     [
       'a relay taken off',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent, PlannedConsent } from '../../../src/plan/guard/guard.js';
-import { evaluateGuards } from '../../../src/plan/guard/guard.js';
+import { dangerousChanges, evaluateGuards } from '../../../src/plan/guard/guard.js';
 import type { GuardViolation, Plan } from '../../../src/plan/types.js';
 import validatePlan from '../../../src/settings/generated/validate/plan.js';
 import { type Case, lenient, planOf, sha256 } from '../fixtures.js';
@@ -26,6 +26,37 @@ function reasons(
   const verdict = evaluateGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
   return verdict.kind === 'refused' ? verdict.reasons : [];
 }
+
+describe('a change that cannot be undone', () => {
+  const removing = planOf({
+    organization: {
+      declared: { require2FA: true, name: 'Acme' },
+      shown: { require2FA: false, name: 'acme' },
+    },
+    projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
+  });
+
+  it('is counted and named, unless it is among those that hide issues', () => {
+    expect(removing.summary).toMatchObject({ weakening: 0, irreversible: 1, hiding: 1 });
+    expect(dangerousChanges(removing)).toEqual({
+      weakening: [],
+      irreversible: ['acme.require2FA'],
+      hiding: ['web.resolveAge'],
+    });
+    const flagged = removing.resources.flatMap(({ changes }) => changes.filter((one) => one.irreversible));
+    expect(flagged.map(({ setting }) => setting)).toEqual(['require2FA', 'resolveAge']);
+    expect(plan.summary).not.toHaveProperty('irreversible');
+  });
+
+  it('requires no consent, even with the strictest guards', () => {
+    const strict = { ...lenient, weakening: 'refuse', hiding: 'allow' } as const;
+    expect(evaluateGuards(removing, strict, none).kind).toBe('clear');
+  });
+
+  it('can be forbidden with guard.protect', () => {
+    expect(reasons(removing, { protect: ['organization.require2FA'] })).toMatchObject([{ guard: 'protect' }]);
+  });
+});
 
 describe('hiding', () => {
   const hiding = planOf({

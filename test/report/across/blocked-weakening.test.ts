@@ -23,7 +23,7 @@ describe('a weakening change that is blocked', () => {
     const view = viewPlan(half);
     expect(half.summary.weakening).toBe(0);
     expect(view.tally.weakening).toBe(0);
-    expect(view.weakening).toEqual([]);
+    expect(view.groups.weakening).toEqual([]);
   });
 
   it('is shown as blocked with its effect in text', async () => {

@@ -107,16 +107,17 @@ describe('for any plan', () => {
 });
 
 describe('every change of a plan', () => {
-  it('is listed once with its place, weakening changes first, then hiding ones', () => {
-    const numbered = fc.array(fc.constantFrom<Effect>('weakens', 'hides', 'tightens', 'neutral'), {
-      minLength: 1,
-      maxLength: 12,
-    });
+  it('is listed once with its place, weakening changes first, then irreversible, then hiding ones', () => {
+    const numbered = fc.array(
+      fc.tuple(fc.constantFrom<Effect>('weakens', 'hides', 'tightens', 'neutral'), fc.boolean()),
+      { minLength: 1, maxLength: 12 },
+    );
     fc.assert(
       fc.property(numbered, fc.integer({ min: 1, max: 4 }), (effects, size) => {
-        const all = effects.map((effect, index) =>
+        const all = effects.map(([effect, irreversible], index) =>
           change(`setting${index}x`, 'scalar', index, index + 1, {
             effect,
+            ...(irreversible ? { irreversible } : {}),
             source: at('a.yaml', 100 + index),
           }),
         );
@@ -138,11 +139,10 @@ describe('every change of a plan', () => {
           expect(rows[found[0] ?? 0]).toContain(`a.yaml:${one.source.line}:3`);
           return found[0] ?? 0;
         };
-        const weakening = all.filter((one) => one.effect === 'weakens').map(rowOf);
-        const hiding = all.filter((one) => one.effect === 'hides').map(rowOf);
-        const others = all.filter(({ effect }) => effect !== 'weakens' && effect !== 'hides').map(rowOf);
-        expect(Math.max(-1, ...weakening)).toBeLessThan(Math.min(rows.length, ...hiding, ...others));
-        expect(Math.max(-1, ...hiding)).toBeLessThan(Math.min(rows.length, ...others));
+        const rankOf = ({ effect, irreversible }: Change): number =>
+          effect === 'weakens' ? 0 : effect === 'hides' ? 2 : irreversible ? 1 : 3;
+        const ranks = all.toSorted((a, b) => rowOf(a) - rowOf(b)).map(rankOf);
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
       }),
     );
   });

@@ -198,7 +198,7 @@ describe('docs/reference/settings.md', () => {
 
   it('states the side effect of a change and its condition', () => {
     expect(rowOf('Project', 'resolveAge')[7]).toBe(
-      'Changed to anything but `0`: Issues that were not seen for that long are resolved.',
+      'Changed as it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.',
     );
     expect(rowOf('Organization', 'avatar')[7]).toBe('The service stores a new image under a new URL.');
   });

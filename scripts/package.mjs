@@ -1,4 +1,5 @@
-// Assembles the published package in dist/package and packs it: `node scripts/package.mjs` prints the tarball's path.
+// Assembles the published package in dist/package, packs it into the root folder, where a later build does not delete
+// it, and prints the tarball's path: `node scripts/package.mjs`.
 // The bundle includes its packages, so the published package has no dependencies. THIRD-PARTY-NOTICES.txt and sbom.json
 // list the included packages. The same sources give the same bytes, with the same version of Node on the same kind of
 // processor.
@@ -34,10 +35,9 @@ export async function assemblePackage() {
 }
 
 function pack(folder) {
-  const destination = join(root, 'dist');
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', root];
   const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
-  return join(destination, filename);
+  return join(root, filename);
 }
 
 function copy(from, to) {

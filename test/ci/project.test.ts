@@ -101,6 +101,13 @@ test('the package is built with an exact version of Node', () => {
   expect(nodes).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
 });
 
+test('CHANGELOG.md describes the version of package.json, and no change is proposed before its first release', () => {
+  expect(textOf('CHANGELOG.md').split('\n')).toContain(`## ${manifest().version}`);
+  const changes = readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'));
+  const isReleased = !textOf('README.md').includes('No version is in the npm registry yet');
+  expect(changes.filter((name) => name !== 'README.md' && !isReleased)).toEqual([]);
+});
+
 test('without a described change, no version is proposed', () => {
   const folder = makeFolder({
     'package.json': '{"version": "0.1.0"}',

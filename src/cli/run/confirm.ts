@@ -1,4 +1,5 @@
 import { pluralise } from '../../model/count.js';
+import type { Danger } from '../../model/danger.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../model/names.js';
 import { serviceName } from '../../model/shown-url.js';
@@ -22,7 +23,7 @@ export async function confirmPlan(
 ): Promise<void> {
   const { fields, requests } = plan.summary;
   const question = `Apply ${pluralise(fields, 'change')} in ${pluralise(requests.toApply, 'update')} to ${targetOf(plan)}?`;
-  const because = dangersIn(required ?? noDangers).map(({ what, names }) => `${what} (${names})`);
+  const because = dangersIn(required ?? {}).map(({ what, names }) => `${what} (${names})`);
   const unanswered =
     because.length === 0
       ? {
@@ -52,8 +53,6 @@ export async function confirmRollback(plan: Plan, streams: PromptStreams): Promi
   throw notConfirmed();
 }
 
-const noDangers: DangerousChanges = { weakening: [], hiding: [] };
-
 /** The embedded service has no host. */
 function targetOf({ organization, service: { origin } }: Plan): string {
   const host = URL.canParse(origin) ? new URL(origin).host : '';
@@ -66,25 +65,22 @@ function withDangers(plan: Plan, question: string): string {
   return [...lines, question].map(sanitiseTerminal).join('\n');
 }
 
+const dangerPhrases = [
+  ['weakening', 'weakens security', 'weaken security'],
+  ['irreversible', 'cannot be undone', 'cannot be undone'],
+  ['hiding', 'hides issues', 'hide issues'],
+] as const satisfies readonly (readonly [Danger, string, string])[];
+
 /** `2 changes weaken security`, with the first names. */
-function dangersIn({
-  weakening,
-  irreversible = [],
-  hiding,
-}: DangerousChanges & { readonly irreversible?: readonly string[] }): readonly {
-  what: string;
-  names: string;
-}[] {
-  return [
-    { names: weakening, one: 'weakens security', many: 'weaken security' },
-    { names: irreversible, one: 'cannot be undone', many: 'cannot be undone' },
-    { names: hiding, one: 'hides issues', many: 'hide issues' },
-  ]
-    .filter(({ names }) => names.length > 0)
-    .map(({ names, one, many }) => ({
-      what: `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`,
-      names: listNames(names),
-    }));
+function dangersIn(
+  changes: Partial<Record<Danger, readonly string[]>>,
+): readonly { what: string; names: string }[] {
+  return dangerPhrases.flatMap(([danger, one, many]) => {
+    const names = changes[danger] ?? [];
+    if (names.length === 0) return [];
+    const what = `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`;
+    return [{ what, names: listNames(names) }];
+  });
 }
 
 function notConfirmed(

@@ -1,8 +1,10 @@
 import { pluralise } from '../../model/count.js';
+import { foldNames } from '../../model/names.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { collect } from '../view/group-alike.js';
 import { nameText } from '../view/value-text.js';
-import { type Line, line, renderParagraphs, span } from './layout.js';
+import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -140,17 +142,33 @@ function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   ];
 }
 
+/** Settings that the same files omit for the same reason are listed once. */
 function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
-  const lacking = files.filter(({ leftOut }) => leftOut.length > 0);
-  const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
-  if (total === 0) return [];
+  const all = files.flatMap(({ path, leftOut }) => leftOut.map((one) => ({ path, ...one })));
+  if (all.length === 0) return [];
+  const omissions = [
+    ...collect(all, ({ setting, reason }) => JSON.stringify([setting, reason])).values(),
+  ].map((same) => ({
+    setting: same[0]?.setting ?? '',
+    reason: same[0]?.reason ?? '',
+    paths: [...new Set(same.map(({ path }) => path))],
+  }));
+  const places = [...collect(omissions, ({ paths }) => JSON.stringify(paths)).values()];
   return [
-    line(0, [span(`${pluralise(total, 'setting')} left out:`, 'warning')]),
-    ...lacking.flatMap(({ path, leftOut }) => [
-      line(2, [span(nameText(path), 'strong')]),
-      ...leftOut.map(({ setting, reason }) => line(4, [span(sanitiseTerminal(`${setting}: ${reason}`))])),
+    line(0, [span(`${pluralise(all.length, 'setting')} left out:`, 'warning')]),
+    ...places.flatMap((place) => [
+      line(2, placeSpans(place[0]?.paths ?? [])),
+      ...[...collect(place, ({ reason }) => reason)].map(([reason, its]) => {
+        const settings = its.map(({ setting }) => setting).join(', ');
+        return line(4, [span(sanitiseTerminal(`${settings}: ${reason}`))]);
+      }),
     ]),
   ];
+}
+
+function placeSpans(paths: readonly string[]): TextSpan[] {
+  const names = span(foldNames(paths.map(nameText)).join(', '), 'strong');
+  return paths.length === 1 ? [names] : [span(`${paths.length} files: `), names];
 }
 
 function nextLine(unmet: readonly string[], folder: string): Line {

@@ -72,6 +72,31 @@ describe('an import', () => {
     expect(lines.slice(10, -3)).toEqual(last);
   });
 
+  it('lists settings once that many files omit for the same reason', () => {
+    const unread = { reason: 'missing in the reply.' };
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      path: `projects/${index + 1}.yaml`,
+      result: 'created' as const,
+      about: web,
+      documents: [web],
+      leftOut: [
+        { setting: 'platform', ...unread },
+        { setting: 'name', ...unread },
+        ...(index === 2 ? [{ setting: 'resolveAge', ...unread }] : []),
+      ],
+    }));
+    const text = renderImportText({ ...report, files }, plain, { width: 200, verbose: false });
+    expect(text.slice(text.indexOf('25 settings'), text.indexOf('\n\nNext'))).toBe(
+      [
+        '25 settings left out:',
+        `  12 files: ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `projects/${n}.yaml`).join(', ')}, … and 2 more`,
+        '    platform, name: missing in the reply.',
+        '  projects/3.yaml',
+        '    resolveAge: missing in the reply.',
+      ].join('\n'),
+    );
+  });
+
   it('ends with the counts if the differences were requested', () => {
     const files = report.files.map((file) => ({ ...file, leftOut: [], diff: ['+a: 1'] }));
     expect(renderImportText({ ...report, files }, plain)).toMatch(

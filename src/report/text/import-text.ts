@@ -4,7 +4,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { collect } from '../view/group-alike.js';
 import { nameText } from '../view/value-text.js';
-import { type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
+import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -30,9 +30,17 @@ interface ImportedFileReport {
   readonly about: ImportedDocumentReport | null;
   /** None for an image. */
   readonly documents: readonly ImportedDocumentReport[];
-  readonly leftOut: readonly { readonly setting: string; readonly reason: string }[];
+  readonly leftOut: readonly Omission[];
+  /** Settings that keep their value in the file, because the current one cannot be read or written, if any. */
+  readonly kept?: readonly Omission[];
   /** Only with `--diff`: what would change, in the unified format; null for an image. */
   readonly diff?: readonly string[] | null;
+}
+
+/** A setting whose current value is not in the file, with the reason as the end of a sentence. */
+interface Omission {
+  readonly setting: string;
+  readonly reason: string;
 }
 
 interface ImportedDocumentReport {
@@ -68,7 +76,9 @@ export function renderImportText(
       : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const result = [line(0, [span(verdict, 'good')])];
   const omitted = defaultsLines(report.defaults);
-  const lacking = [closedLines(report.closed ?? []), leftOutLines(files)];
+  const kept = keptLines(files);
+  const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out');
+  const lacking = [closedLines(report.closed ?? []), leftOut, kept];
   const paragraphs = isDiff
     ? [
         ...files.map(diffLines),
@@ -79,7 +89,7 @@ export function renderImportText(
     : [
         [...result, ...fileLines(files), ...omitted],
         ...lacking,
-        documents.length === 0 ? [] : [nextLine(unmet, folder)],
+        documents.length === 0 || kept.length > 0 ? [] : [nextLine(unmet, folder)],
       ];
   return renderParagraphs(paragraphs, width, style);
 }
@@ -142,9 +152,23 @@ function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   ];
 }
 
-/** Settings that the same files omit for the same reason are listed once. */
-function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
-  const all = files.flatMap(({ path, leftOut }) => leftOut.map((one) => ({ path, ...one })));
+function keptLines(files: readonly ImportedFileReport[]): Line[] {
+  const lines = omissionLines(
+    files,
+    ({ kept = [] }) => kept,
+    'not changed, because the current value cannot be read or written',
+  );
+  const hint = 'Import again with a token that can read them, or remove them from the files.';
+  return lines.length === 0 ? [] : [...lines, hintLine(2, hint)];
+}
+
+/** Settings that apply to the same files for the same reason are listed once. */
+function omissionLines(
+  files: readonly ImportedFileReport[],
+  omissionsOf: (file: ImportedFileReport) => readonly Omission[],
+  what: string,
+): Line[] {
+  const all = files.flatMap((file) => omissionsOf(file).map((one) => ({ path: file.path, ...one })));
   if (all.length === 0) return [];
   const omissions = [
     ...collect(all, ({ setting, reason }) => JSON.stringify([setting, reason])).values(),
@@ -155,7 +179,7 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
   }));
   const places = [...collect(omissions, ({ paths }) => JSON.stringify(paths)).values()];
   return [
-    line(0, [span(`${pluralise(all.length, 'setting')} left out:`, 'warning')]),
+    line(0, [span(`${pluralise(all.length, 'setting')} ${what}:`, 'warning')]),
     ...places.flatMap((place) => [
       line(2, placeSpans(place[0]?.paths ?? [])),
       ...[...collect(place, ({ reason }) => reason)].map(([reason, its]) => {

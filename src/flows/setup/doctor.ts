@@ -27,8 +27,10 @@ export interface DoctorWorld {
   /**
    * Called before the first empty update if the organization's state is unknown, because the update can cancel its
    * deletion. Throws a Fault to prevent the update.
+   *
+   * @param notFound whether GET was answered with 404, so that the organization might not exist
    */
-  readonly permitEmptyUpdate: () => Promise<void>;
+  readonly permitEmptyUpdate: (notFound: boolean) => Promise<void>;
   /** This machine's time, in milliseconds since 1970. */
   readonly now: () => number;
   /** Parses an HTTP date into milliseconds since 1970; null if it is invalid. */
@@ -47,7 +49,7 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
   try {
     let permission: Promise<void> | null = null;
     const emptyUpdate: ReadingClient['emptyUpdate'] = async (path) => {
-      permission ??= world.permitEmptyUpdate();
+      permission ??= world.permitEmptyUpdate(replies.notFound);
       await permission;
       return client.emptyUpdate(path);
     };
@@ -100,15 +102,18 @@ interface Replies {
   readonly bodies: Json[];
   /** Of the last reply; empty before the first one. */
   headers: Reply['headers'];
+  /** Whether the last answer was 404. */
+  notFound: boolean;
   /** The time of the last answer, by this machine's clock. */
   at: number;
 }
 
 /** Creates a client that records the replies. */
 function recordReplies({ client, now }: DoctorWorld): { client: ReadingClient; replies: Replies } {
-  const replies: Replies = { bodies: [], headers: new Map(), at: 0 };
+  const replies: Replies = { bodies: [], headers: new Map(), notFound: false, at: 0 };
   const record = (answer: Answer): Answer => {
     replies.at = now();
+    replies.notFound = !answer.ok && answer.failure.kind === 'not-found';
     if (answer.ok) {
       replies.headers = answer.reply.headers;
       replies.bodies.push(answer.reply.body);

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { isOpenFolder } from '../../resolve/globs.js';
 import { ROOT_NAME } from './discover-root.js';
 
-/** Maximum number of entries examined. */
+/** Maximum number of entries examined by default. */
 const MAX_ENTRIES = 200_000;
 
 /**
  * Returns every root file at or below a folder, relative to it with forward slashes, sorted by code unit. Does not
  * enter links, hidden folders and `node_modules`. Null if there are too many entries.
  */
-export function findRoots(folder: string): readonly string[] | null {
+export function findRoots(folder: string, maxEntries = MAX_ENTRIES): readonly string[] | null {
   const found: string[] = [];
   let entries = 0;
   const open = [''];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       entries += 1;
-      if (entries > MAX_ENTRIES) return null;
+      if (entries > maxEntries) return null;
       const inside = path === '' ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && isOpenFolder(entry.name)) open.push(inside);
       if (entry.name === ROOT_NAME && !entry.isDirectory()) found.push(inside);

@@ -22,3 +22,9 @@ it('finds the root files at and below a folder, sorted, without hidden folders, 
     'z/setpoint.yaml',
   ]);
 });
+
+it('stops without a result after the maximum number of entries', async () => {
+  const folder = await writeFolder({ 'a/setpoint.yaml': '', 'b/setpoint.yaml': '' });
+  expect(findRoots(folder, 4)).toHaveLength(2);
+  expect(findRoots(folder, 3)).toBeNull();
+});

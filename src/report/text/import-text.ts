@@ -62,7 +62,7 @@ export function renderImportText(
   style: Style,
   { width }: TextOptions = defaultText,
 ): string {
-  const { files, organization, folder, unmet } = report;
+  const { files, organization, folder } = report;
   const documents = files.flatMap((file) => file.documents);
   const settings = documents.reduce((sum, one) => sum + one.settings, 0);
   const layers = documents.filter(({ kind }) => kind === 'layer').length;
@@ -86,11 +86,7 @@ export function renderImportText(
         [line(0, [span('Nothing was written.', 'strong')])],
         [...result, ...omitted],
       ]
-    : [
-        [...result, ...fileLines(files), ...omitted],
-        ...lacking,
-        documents.length === 0 || kept.length > 0 ? [] : [nextLine(unmet, folder)],
-      ];
+    : [[...result, ...fileLines(files), ...omitted], ...lacking, kept.length > 0 ? [] : nextLines(report)];
   return renderParagraphs(paragraphs, width, style);
 }
 
@@ -195,11 +191,14 @@ function placeSpans(paths: readonly string[]): TextSpan[] {
   return paths.length === 1 ? [names] : [span(`${paths.length} files: `), names];
 }
 
-function nextLine(unmet: readonly string[], folder: string): Line {
+function nextLines({ unmet, folder, files }: ImportReport): Line[] {
   const [first] = unmet;
-  if (first === undefined) return line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')]);
+  if (first === undefined) {
+    const isChanged = files.some(({ result }) => result !== 'unchanged');
+    return isChanged ? [line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')])] : [];
+  }
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
   const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
   const what = `No pattern of include matches ${nameText(place)}${more}. Extend include in setpoint.yaml to manage ${unmet.length === 1 ? 'it' : 'them'}.`;
-  return line(0, [span(what, 'warning')]);
+  return [line(0, [span(what, 'warning')])];
 }

@@ -104,6 +104,13 @@ describe('an import', () => {
     );
   });
 
+  it('names no next step if no file changed', () => {
+    const files = report.files.map((file) => ({ ...file, result: 'unchanged' as const, leftOut: [] }));
+    expect(renderImportText({ ...report, files, defaults: 0 }, plain)).toBe(
+      '32 settings of 2 resources of acme: 3 files unchanged.\n',
+    );
+  });
+
   it('can have nothing to write', () => {
     expect(renderImportText({ ...report, defaults: 0, files: [] }, plain)).toBe(
       'Nothing to import from acme.\n',

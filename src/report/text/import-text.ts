@@ -142,9 +142,10 @@ function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   if (closed.length === 0) return [];
   return [
     line(0, [span(`${pluralise(closed.length, 'project')} left out:`, 'warning')]),
-    ...closed.map(({ slug, reason }) =>
-      line(2, [span(nameText(slug), 'strong'), span(`: ${sanitiseTerminal(reason)}`)]),
-    ),
+    ...[...collect(closed, ({ reason }) => reason)].map(([reason, its]) => {
+      const names = foldNames(its.map(({ slug }) => nameText(slug))).join(', ');
+      return line(2, [span(names, 'strong'), span(`: ${sanitiseTerminal(reason)}`)]);
+    }),
   ];
 }
 

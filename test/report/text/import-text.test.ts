@@ -104,6 +104,22 @@ describe('an import', () => {
     );
   });
 
+  it('lists projects once that are left out for the same reason', () => {
+    const closed = Array.from({ length: 12 }, (_, index) => ({
+      id: `${index}`,
+      slug: `p${index}`,
+      reason: index === 3 ? 'just deleted' : 'no access',
+    }));
+    expect(renderImportText({ ...report, closed }, plain)).toContain(
+      [
+        '12 projects left out:',
+        '  p0, p1, p2, p4, p5, p6, p7, p8, p9, p10, … and 1 more: no access',
+        '  p3: just deleted',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it('names no next step if no file changed', () => {
     const files = report.files.map((file) => ({ ...file, result: 'unchanged' as const, leftOut: [] }));
     expect(renderImportText({ ...report, files, defaults: 0 }, plain)).toBe(

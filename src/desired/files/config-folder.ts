@@ -14,7 +14,7 @@ import { sha256, sha256Hex } from '../../disk/sha256.js';
 import { type Message, messages } from '../messages/messages.js';
 import { attempt, type SystemFailure } from './attempt.js';
 import { discoverRoot, ROOT_NAME } from './roots/discover-root.js';
-import { findRoots } from './roots/find-roots.js';
+import { nearbyRoots } from './roots/find-roots.js';
 import { isShared, type SharedFolder } from './roots/shared-folder.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
@@ -32,9 +32,6 @@ export interface UnreadFile {
   /** The same as the end of a sentence about a reference to the file. */
   readonly reason: string;
 }
-
-/** The maximum number of entries below the working directory for which a message names the root files. */
-const MAX_ENTRIES_FOR_HINT = 5000;
 
 /** The configuration's folder, with links resolved, and the name of the root file in it. */
 export interface Root {
@@ -54,7 +51,7 @@ export function locateRoot(
 ): Root | Message {
   if (configPath === undefined) {
     const { found, ...search } = discoverRoot(cwd, onFolder);
-    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), search, rootsBelow(cwd)) : rootAt(found);
+    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), search, nearbyRoots(cwd)) : rootAt(found);
   }
   const named = resolve(cwd, configPath);
   onFolder?.(dirname(named));
@@ -63,12 +60,6 @@ export function locateRoot(
   if (!status.value.isDirectory()) return rootAt(named);
   onFolder?.(named);
   return rootAt(join(named, ROOT_NAME));
-}
-
-/** Root files that the message about a missing one names; none if the search would take long. */
-function rootsBelow(cwd: string): readonly string[] {
-  const found = attempt(() => findRoots(cwd, MAX_ENTRIES_FOR_HINT));
-  return (found.ok ? found.value : null) ?? [];
 }
 
 function rootAt(file: string): Root | Message {

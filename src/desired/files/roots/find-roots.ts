@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOpenFolder } from '../../resolve/globs.js';
+import { attempt } from '../attempt.js';
 import { ROOT_NAME } from './discover-root.js';
 
-/** Maximum number of entries examined by default. */
+/** Maximum number of entries examined by default, and for a message. */
 const MAX_ENTRIES = 200_000;
+const MAX_ENTRIES_FOR_MESSAGE = 5000;
 
 /**
  * Returns every root file at or below a folder, relative to it with forward slashes, sorted by code unit. Does not
@@ -24,4 +26,10 @@ export function findRoots(folder: string, maxEntries = MAX_ENTRIES): readonly st
     }
   }
   return found.sort();
+}
+
+/** The root files that the message about a missing one names; none if the search fails or would take long. */
+export function nearbyRoots(folder: string): readonly string[] {
+  const found = attempt(() => findRoots(folder, MAX_ENTRIES_FOR_MESSAGE));
+  return (found.ok ? found.value : null) ?? [];
 }

@@ -6,6 +6,7 @@ import { sourceAt } from '../model/place.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
+import { whyMissing } from './compare/missing-settings.js';
 import type { Writability } from './compare/writability.js';
 import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
 import { buildPayload, nameOfNeutral, requiresImage } from './payload/payload.js';
@@ -92,28 +93,11 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
     return reason === undefined ? [] : [`the image of ${setting} cannot be fetched: ${reason}`];
   });
   if (missing.length > 0)
-    reasons.unshift(`the reply does not contain ${missing.join(', ')}: ${causeOf(resource, missing)}`);
+    reasons.unshift(
+      `the reply does not contain ${missing.join(', ')}: ${whyMissing(resource, missing.length === 1 ? 'it' : 'them')}`,
+    );
   return reasons.join('; ');
 }
-
-/**
- * Without `org:read`, deployments show only a summary of the organization, usually without the caller's scopes
- * (observed). If a reply shows more than the summary, the deployment probably does not know the missing setting.
- */
-function causeOf(resource: Resource, missing: readonly string[]): string {
-  const { kind, access } = resource;
-  const unknown = `this deployment might not support ${missing.length === 1 ? 'it' : 'them'}`;
-  if (kind === 'project') return unknown;
-  if (access === null) return `the token may lack org:read, or ${unknown}`;
-  return access.includes('org:read') || showsMoreThanSummary(resource) ? unknown : 'the token lacks org:read';
-}
-
-/** Whether the reply contains more than the settings of a summary. */
-function showsMoreThanSummary({ current, settings }: Resource): boolean {
-  return [...current.keys()].some((name) => !summary.includes(settings.get(name)?.neutral ?? name));
-}
-
-const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
 
 /**
  * Adds notes about the interaction of the two avatar settings, because a plan shows every write and effect: an image

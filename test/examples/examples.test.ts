@@ -19,6 +19,7 @@ describe.concurrent('every example configuration', () => {
     try {
       const steps: [argv: string[], code: number][] = [
         [['validate'], 0],
+        [['fmt', '--check'], 0],
         [['plan', '--detailed-exitcode'], 2],
         [['apply', '--yes', '--verify'], 0],
         [['plan', '--detailed-exitcode'], 0],

@@ -27,8 +27,6 @@ stdout
 $ setpoint import
 stdout
   49 settings of 3 resources of acme: 3 files unchanged.
-
-  Next: review the files, then run setpoint plan.
 # A setting is changed manually; existing files are not changed without a flag.
 write projects/web.yaml
   # The web shop

@@ -1,7 +1,9 @@
+import type { RootConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import type { Danger } from '../../model/danger.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../model/names.js';
+import { positionOf } from '../../model/place.js';
 import { serviceName } from '../../model/shown-url.js';
 import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
@@ -93,12 +95,24 @@ function notConfirmed(
 /**
  * Asks to confirm the empty update that reads the organization.
  *
+ * @param notFound whether GET was answered with 404, so that the organization might not exist.
  * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
-export async function confirmEmptyUpdate(organization: string, streams: PromptStreams): Promise<void> {
-  const question = `Reading organization ${organization} requires an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;
-  const hint = 'Pass --yes if the organization is not pending deletion.';
-  const reason = `Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`;
+export async function confirmEmptyUpdate(
+  { organization, keys }: { readonly organization: string } & Pick<RootConfig, 'keys'>,
+  notFound: boolean,
+  streams: PromptStreams,
+): Promise<void> {
+  const place = keys.get('organization');
+  const where = place === undefined ? '' : ` (${positionOf(place)})`;
+  const doubt = `GET returned 404: organization ${organization}${where} does not exist, or the service has no GET`;
+  const hint = notFound
+    ? `Correct the name of the organization, or pass --yes if the service has no GET and the organization is not pending deletion.`
+    : 'Pass --yes if the organization is not pending deletion.';
+  const about = notFound ? `${doubt}. ` : '';
+  const question = `${about}Reading organization ${organization} requires an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;
+  const reason = `${about}Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`;
   if (await askYesNo(question, { reason, hint }, streams)) return;
-  throw notConfirmed(`the empty update of organization ${organization} was not sent`, hint);
+  const consequence = `the empty update of organization ${organization} was not sent`;
+  throw notConfirmed(notFound ? `${consequence}. ${doubt}` : consequence, hint);
 }

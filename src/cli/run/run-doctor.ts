@@ -139,9 +139,9 @@ async function checkSession(
         sound: isValid,
         client: session.reader,
         embedded: config.root.service.url === 'sandbox:',
-        permitEmptyUpdate: async () => {
+        permitEmptyUpdate: async (notFound) => {
           const streams = promptStreams(request, signals);
-          if (!flags.yes) await confirmEmptyUpdate(config.root.organization, streams);
+          if (!flags.yes) await confirmEmptyUpdate(config.root, notFound, streams);
         },
         now: Date.now,
         parseDate: parseHttpDate,

@@ -14,6 +14,7 @@ import { sha256, sha256Hex } from '../../disk/sha256.js';
 import { type Message, messages } from '../messages/messages.js';
 import { attempt, type SystemFailure } from './attempt.js';
 import { discoverRoot, ROOT_NAME } from './roots/discover-root.js';
+import { nearbyRoots } from './roots/find-roots.js';
 import { isShared, type SharedFolder } from './roots/shared-folder.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
@@ -50,7 +51,7 @@ export function locateRoot(
 ): Root | Message {
   if (configPath === undefined) {
     const { found, ...search } = discoverRoot(cwd, onFolder);
-    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), search) : rootAt(found);
+    return found === null ? messages.noRoot(join(cwd, ROOT_NAME), search, nearbyRoots(cwd)) : rootAt(found);
   }
   const named = resolve(cwd, configPath);
   onFolder?.(dirname(named));

@@ -1,5 +1,14 @@
 import type { Position } from '../yaml/located.js';
-import { error, formatMebibytes, formatPosition, quote, shorten, suggest, writeKey } from './message.js';
+import {
+  error,
+  formatFirst,
+  formatMebibytes,
+  formatPosition,
+  quote,
+  shorten,
+  suggest,
+  writeKey,
+} from './message.js';
 
 /** A search for a root file in the working directory and above it. */
 export interface RootSearch {
@@ -13,12 +22,17 @@ export interface RootSearch {
 
 export const fileMessages = {
   // SP10xx: files and folders
-  /** @param search the search for a root file; null if its path is given. */
-  noRoot: (path: string, search: RootSearch | null = null) =>
+  /**
+   * @param search the search for a root file; null if its path is given.
+   * @param below the root files below the working directory.
+   */
+  noRoot: (path: string, search: RootSearch | null = null, below: readonly string[] = []) =>
     error(
       'SP1001',
-      `No configuration found at ${path}${search === null ? '.' : describeSearch(search)}`,
-      'Name the file with --config, or create one with `setpoint init`.',
+      `No configuration found at ${path}${search === null ? '.' : describeSearch(search)}${below.length === 0 ? '' : ` The folders below contain ${formatFirst(below)}.`}`,
+      below.length === 0
+        ? 'Name the file with --config, or create one with `setpoint init`.'
+        : 'Name one of them with --config, or pass --all to a command that supports it.',
     ),
   notRegular: (file: string) =>
     error('SP1002', `${file} is not a regular file.`, 'Replace it with a regular file.'),

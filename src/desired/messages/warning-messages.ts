@@ -61,7 +61,7 @@ export const warningMessages = {
     warning(
       'SP1910',
       `The service has no project ${quote(ref)}.`,
-      `Correct it to ${near}, or remove the project from the files.`,
+      `Did you mean ${near}? Correct the name, or remove the project from the files.`,
     ),
   unusedIgnore: (setting: string, head: 'organization' | 'project') =>
     warning(

@@ -72,24 +72,31 @@ export function explainListed(
     const hint = 'Add a file for it, or a layer that matches it.';
     throw usageError('SP5013', `No file manages project ${ref}.`, hint);
   }
-  const near = closestMatch(
-    ref,
-    inventory.projects.map(({ slug }) => slug),
-  );
   throw usageError(
     'SP5012',
     inventory.onlyDeclared
       ? `The files name no project ${ref} that this token can read.`
       : `Organization ${inventory.slug} has no project ${ref}.`,
-    ref === inventory.slug || ref === inventory.id
-      ? forOrganization
-      : near === null
-        ? 'Name a project by its slug or numeric id.'
-        : `Did you mean ${near}?`,
+    hintForUnknown(ref, inventory, config.catalogue),
   );
 }
 
 const forOrganization = "For the organization's settings, run setpoint render.";
+
+/** An exact name of something else is more likely than a similar project. */
+function hintForUnknown(ref: string, inventory: Inventory, { project, organization }: Catalogue): string {
+  if (ref === inventory.slug || ref === inventory.id) return forOrganization;
+  if (project.has(ref)) return `${ref} is a setting: run setpoint explain PROJECT ${ref}.`;
+  if (organization.has(ref)) return `${ref} is a setting of the organization: run setpoint render.`;
+  const near = closestMatch(
+    ref,
+    inventory.projects.map(({ slug }) => slug),
+  );
+  if (near !== null) return `Did you mean ${near}?`;
+  return /^SP\d+$/i.test(ref)
+    ? 'Write an error code with four digits, such as SP1310.'
+    : 'Name a project by its slug or numeric id.';
+}
 
 function explain(project: DesiredProject, ignore: ReadonlyMap<string, Place>): Explanation {
   const overriddenOf = (name: string): readonly Source[] =>

@@ -4,14 +4,15 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { Reply } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { isObject, type Json } from '../../model/json.js';
+import type { Json } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
 import { checkPermission } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
-import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Names, ResourceKind, Setting } from '../../settings/setting.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
+import { labelOf, repliedNames } from './reply-names.js';
 
 /** @param config null if the files are invalid; then they are not compared with the organization */
 export function checkOrganization(
@@ -184,33 +185,20 @@ export function checkClock(
   );
 }
 
-const builtIn = ['neutral', 'sentry'] as const;
-
-/** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
-const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
-
 /**
- * Checks that the organization's reply uses the names of `service.names`. With the wrong names, every translated
- * setting would be unreadable.
+ * Checks that the replies use the names of `service.names`. With the wrong names, every translated setting would be
+ * unreadable.
  */
-export function checkNames(body: Json | null, names: Names): Check {
-  const label = typeof names === 'string' ? names : 'the table in setpoint.yaml';
-  if (namesInReply(body, names).length > 0)
-    return passed('names', `The reply uses the names of service.names (${label}).`);
-  const match = builtIn.find((other) => namesInReply(body, other).length > 0);
-  if (match === undefined) {
-    return passed('names', 'The reply contains no name that depends on service.names.');
+export function checkNames(bodies: readonly Json[], names: Names): Check {
+  const replied = repliedNames(bodies, names);
+  switch (replied.kind) {
+    default:
+      return unreachable(replied);
+    case 'expected':
+      return passed('names', `The reply uses the names of service.names (${labelOf(names)}).`);
+    case 'unknown':
+      return passed('names', 'The reply contains no name that depends on service.names.');
+    case 'other':
+      return warned('names', replied.message, replied.hint);
   }
-  return warned(
-    'names',
-    `The reply does not use the names of service.names (${label}); it contains ${namesInReply(body, match).join(', ')}.`,
-    `Set service.names: ${match} in setpoint.yaml.`,
-  );
-}
-
-function namesInReply(body: Json | null, names: Names): readonly string[] {
-  const vocabulary = vocabularyFor(names);
-  return translated
-    .map((name) => wireName(vocabulary, name))
-    .filter((name) => isObject(body) && Object.hasOwn(body, name));
 }

@@ -27,8 +27,10 @@ export interface DoctorWorld {
   /**
    * Called before the first empty update if the organization's state is unknown, because the update can cancel its
    * deletion. Throws a Fault to prevent the update.
+   *
+   * @param notFound whether GET was answered with 404, so that the organization might not exist
    */
-  readonly permitEmptyUpdate: () => Promise<void>;
+  readonly permitEmptyUpdate: (notFound: boolean) => Promise<void>;
   /** This machine's time, in milliseconds since 1970. */
   readonly now: () => number;
   /** Parses an HTTP date into milliseconds since 1970; null if it is invalid. */
@@ -43,11 +45,11 @@ export interface DoctorWorld {
  */
 export async function checkService(world: DoctorWorld): Promise<Check[]> {
   const { config, sound, embedded } = world;
-  const { client, last } = recordReplies(world);
+  const { client, replies } = recordReplies(world);
   try {
     let permission: Promise<void> | null = null;
     const emptyUpdate: ReadingClient['emptyUpdate'] = async (path) => {
-      permission ??= world.permitEmptyUpdate();
+      permission ??= world.permitEmptyUpdate(replies.notFound);
       await permission;
       return client.emptyUpdate(path);
     };
@@ -59,7 +61,6 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
       concurrency: 1,
       onlyFirst: true,
     });
-    const names = checkNames(last.body, config.root.service.names);
     const organization = checkOrganization(read, sound ? config : null);
     const isUsable = sound && organization.status !== 'failure';
     const project = isUsable ? await checkProject(client, read, config) : null;
@@ -67,7 +68,7 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
       organization,
-      names,
+      checkNames(replies.bodies, config.root.service.names),
       checkReading(read, embedded),
       ...projects,
       checkPermissions(
@@ -76,8 +77,8 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
         sound,
         readable,
       ),
-      checkRateLimit(last.headers),
-      checkClock(last.headers.get('date'), last.at, world.parseDate),
+      checkRateLimit(replies.headers),
+      checkClock(replies.headers.get('date'), replies.at, world.parseDate),
     ];
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -97,25 +98,31 @@ export function skipService(): Check[] {
   return skipped(serviceChecks);
 }
 
-interface LastReply {
-  /** Null before the first reply. */
-  body: Json | null;
+interface Replies {
+  readonly bodies: Json[];
+  /** Of the last reply; empty before the first one. */
   headers: Reply['headers'];
+  /** Whether the last answer was 404. */
+  notFound: boolean;
   /** The time of the last answer, by this machine's clock. */
   at: number;
 }
 
-/** Creates a client that records the last reply. */
-function recordReplies({ client, now }: DoctorWorld): { client: ReadingClient; last: LastReply } {
-  const last: LastReply = { body: null, headers: new Map(), at: 0 };
+/** Creates a client that records the replies. */
+function recordReplies({ client, now }: DoctorWorld): { client: ReadingClient; replies: Replies } {
+  const replies: Replies = { bodies: [], headers: new Map(), notFound: false, at: 0 };
   const record = (answer: Answer): Answer => {
-    last.at = now();
-    if (answer.ok) ({ headers: last.headers, body: last.body } = answer.reply);
+    replies.at = now();
+    replies.notFound = !answer.ok && answer.failure.kind === 'not-found';
+    if (answer.ok) {
+      replies.headers = answer.reply.headers;
+      replies.bodies.push(answer.reply.body);
+    }
     return answer;
   };
   const recording = wrapClient(client, {
     get: async (path, query) => record(await client.get(path, query)),
     emptyUpdate: async (path) => record(await client.emptyUpdate(path)),
   });
-  return { client: recording, last };
+  return { client: recording, replies };
 }

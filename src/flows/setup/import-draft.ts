@@ -1,6 +1,7 @@
-import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
+import type { CurrentPresets, CurrentSettings, UnfetchedImages } from '../../current/types.js';
 import type { LeftOut, WrittenDocument } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
+import { whyMissing } from '../../plan/compare/missing-settings.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { type Trial, whyNotReadBack } from '../representable.js';
 
@@ -39,8 +40,11 @@ export interface SurveyTools {
 interface CurrentState {
   readonly id: string;
   readonly slug: string;
+  /** The caller's scopes; null if the reply does not contain them. */
+  readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
+  readonly unfetched: UnfetchedImages;
 }
 
 /** Finds the settings that a file can contain. Those that cannot be read, or that no file can contain, are left out. */
@@ -87,9 +91,10 @@ export function ownSettings(
 function sortSettings(
   kind: ResourceKind,
   ref: string,
-  { settings, presets }: CurrentState,
+  state: CurrentState,
   tools: SurveyTools & { readonly stem: string },
 ): { candidates: readonly SurveyedValue[]; leftOut: readonly LeftOut[] } {
+  const { settings, presets } = state;
   const candidates: SurveyedValue[] = [];
   const leftOut: LeftOut[] = [];
   for (const setting of tools.catalogue[kind].values()) {
@@ -98,7 +103,8 @@ function sortSettings(
     if (setting.neutral === 'slug' && current === ref) continue;
     if (setting.kind === 'image' && current === null) continue;
     const candidate = current === undefined ? null : candidateOf(setting, current, tools);
-    if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the reply does not contain it.' });
+    if (candidate === null)
+      leftOut.push({ setting: setting.name, reason: whyUnread(setting, state, tools.catalogue) });
     else
       candidates.push({
         ...candidate,
@@ -106,6 +112,18 @@ function sortSettings(
       });
   }
   return { candidates, leftOut };
+}
+
+/** Why the current value of a setting is unknown, as the end of a sentence. */
+function whyUnread(
+  { name, resource }: Setting,
+  { access, settings, unfetched }: CurrentState,
+  catalogue: Catalogue,
+): string {
+  const image = unfetched.get(name);
+  if (image !== undefined) return `the image cannot be fetched: ${image.replace(/\.$/, '')}.`;
+  const shown = { kind: resource, access, current: settings, settings: catalogue[resource] };
+  return `missing in the reply; ${whyMissing(shown, 'the setting')}.`;
 }
 
 /** A setting that follows a preset has it as its default. */

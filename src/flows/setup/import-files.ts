@@ -32,6 +32,8 @@ export interface ImportedDocument {
   /** The number of settings that it sets. */
   readonly settings: number;
   readonly leftOut: readonly LeftOut[];
+  /** Settings that keep their value in the file, because the current one cannot be read or written. */
+  readonly kept: readonly LeftOut[];
 }
 
 /** How new documents of projects are distributed over files. */
@@ -72,7 +74,14 @@ export function pathFor(slug: string, teams: readonly string[], layout: Layout):
 export function layerFile({ group: { name, match }, values }: FactoredLayer): ImportedFile {
   const settings = new Map([...values].map(([setting, { value }]) => [setting, { value }]));
   const content = writeDocument({ head: 'layer', ref: name, match, intro: [], settings, leftOut: [] });
-  const document = { kind: 'layer', ref: name, id: null, settings: settings.size, leftOut: [] } as const;
+  const document = {
+    kind: 'layer',
+    ref: name,
+    id: null,
+    settings: settings.size,
+    leftOut: [],
+    kept: [],
+  } as const;
   return { path: layerPath(name), content, documents: [document] };
 }
 
@@ -127,7 +136,7 @@ function newDocument({ survey, given, intro, commented }: Imports): {
   if (kind === 'project' && own.size + ignore.length + comments.length === 0) return [];
   const settings = new Map([...own].map(([name, { written }]) => [name, written]));
   const text = writeDocument({ head: kind, ref, ignore, intro, settings, leftOut: comments });
-  return [{ text, document: { kind, ref, id, settings: settings.size, leftOut } }];
+  return [{ text, document: { kind, ref, id, settings: settings.size, leftOut, kept: [] } }];
 }
 
 interface Base {
@@ -222,7 +231,14 @@ function updateOf({ survey, given }: Imports, document: OrganizationDocument | P
     else images.push({ path: declared.image.file, bytes: image.bytes });
   }
   const settings = document.settings.size + added.size;
-  const documented = { kind, ref: document.ref, id, settings, leftOut };
+  const documented = {
+    kind,
+    ref: document.ref,
+    id,
+    settings,
+    leftOut: leftOut.filter(({ setting }) => !document.settings.has(setting)),
+    kept: leftOut.filter(({ setting }) => document.settings.has(setting)),
+  };
   return { document, replaced, added, images, inline, documented };
 }
 

@@ -25,6 +25,7 @@ import {
   resourceFiles,
 } from './import-files.js';
 import { MIN_MEMBERS } from './layer-groups.js';
+import { refuseOtherNames } from './reply-names.js';
 
 const intro = [
   'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
@@ -79,12 +80,12 @@ export interface ClosedProject {
  * Values that most projects of a group share become layers. Reads the organization and each project once.
  *
  * @throws Fault SP5505 to SP5507 as `chooseProjects`
- * @throws Fault refused SP5502 as `resourceFiles`
+ * @throws Fault refused SP5502 as `resourceFiles`, SP5517 as `refuseOtherNames`
  * @throws Fault those of reading the organization and its projects
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs, unmanaged } = world;
-  const { client, images } = keepImages(world.client);
+  const { client, images } = keepImages(refuseOtherNames(world.client, config));
   const options = { images: imageSettings(config, 'organization'), inventory: true };
   const reading = await readOrganization(client, config, options);
   const { organization, note } = reading;

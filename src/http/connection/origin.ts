@@ -91,13 +91,9 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
  * missing slashes, dot segments).
  */
 function readUrl(text: string, name: string): Target {
-  const invalid = (code: string, rule: string): Fault =>
-    createFault(
-      'refused',
-      code,
-      `${name} ${rule}.`,
-      'Write it as https://host, with a port and a path if needed.',
-    );
+  const form = 'Write it as https://host, with a port and a path if needed.';
+  const invalid = (code: string, rule: string, hint = form): Fault =>
+    createFault('refused', code, `${name} ${rule}.`, hint);
   if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('SP2104', 'must begin with http:// or https://');
   if (/[\s\\\p{Cc}]/u.test(text))
     throw invalid('SP2104', 'must not contain white space, backslashes or control characters');
@@ -109,6 +105,8 @@ function readUrl(text: string, name: string): Target {
   const path = text.slice(start.length);
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
     throw invalid('SP2104', 'must have a path of plain names');
+  if (/\/api\/0\/?$/.test(path))
+    throw invalid('SP2104', 'must not end in /api/0, which setpoint adds', 'Remove /api/0 from the URL.');
   const loopback = isLoopback(hostname);
   if (protocol === 'http:' && !loopback) {
     throw invalid('SP2105', `is ${origin}: without TLS, others could read the token in transit`);

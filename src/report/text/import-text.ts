@@ -1,8 +1,10 @@
 import { pluralise } from '../../model/count.js';
+import { foldNames } from '../../model/names.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { collect } from '../view/group-alike.js';
 import { nameText } from '../view/value-text.js';
-import { type Line, line, renderParagraphs, span } from './layout.js';
+import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -28,9 +30,17 @@ interface ImportedFileReport {
   readonly about: ImportedDocumentReport | null;
   /** None for an image. */
   readonly documents: readonly ImportedDocumentReport[];
-  readonly leftOut: readonly { readonly setting: string; readonly reason: string }[];
+  readonly leftOut: readonly Omission[];
+  /** Settings that keep their value in the file, because the current one cannot be read or written, if any. */
+  readonly kept?: readonly Omission[];
   /** Only with `--diff`: what would change, in the unified format; null for an image. */
   readonly diff?: readonly string[] | null;
+}
+
+/** A setting whose current value is not in the file, with the reason as the end of a sentence. */
+interface Omission {
+  readonly setting: string;
+  readonly reason: string;
 }
 
 interface ImportedDocumentReport {
@@ -52,7 +62,7 @@ export function renderImportText(
   style: Style,
   { width }: TextOptions = defaultText,
 ): string {
-  const { files, organization, folder, unmet } = report;
+  const { files, organization, folder } = report;
   const documents = files.flatMap((file) => file.documents);
   const settings = documents.reduce((sum, one) => sum + one.settings, 0);
   const layers = documents.filter(({ kind }) => kind === 'layer').length;
@@ -66,7 +76,9 @@ export function renderImportText(
       : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const result = [line(0, [span(verdict, 'good')])];
   const omitted = defaultsLines(report.defaults);
-  const lacking = [closedLines(report.closed ?? []), leftOutLines(files)];
+  const kept = keptLines(files);
+  const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out');
+  const lacking = [closedLines(report.closed ?? []), leftOut, kept];
   const paragraphs = isDiff
     ? [
         ...files.map(diffLines),
@@ -74,11 +86,7 @@ export function renderImportText(
         [line(0, [span('Nothing was written.', 'strong')])],
         [...result, ...omitted],
       ]
-    : [
-        [...result, ...fileLines(files), ...omitted],
-        ...lacking,
-        documents.length === 0 ? [] : [nextLine(unmet, folder)],
-      ];
+    : [[...result, ...fileLines(files), ...omitted], ...lacking, kept.length > 0 ? [] : nextLines(report)];
   return renderParagraphs(paragraphs, width, style);
 }
 
@@ -134,30 +142,64 @@ function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   if (closed.length === 0) return [];
   return [
     line(0, [span(`${pluralise(closed.length, 'project')} left out:`, 'warning')]),
-    ...closed.map(({ slug, reason }) =>
-      line(2, [span(nameText(slug), 'strong'), span(`: ${sanitiseTerminal(reason)}`)]),
-    ),
+    ...[...collect(closed, ({ reason }) => reason)].map(([reason, its]) => {
+      const names = foldNames(its.map(({ slug }) => nameText(slug))).join(', ');
+      return line(2, [span(names, 'strong'), span(`: ${sanitiseTerminal(reason)}`)]);
+    }),
   ];
 }
 
-function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
-  const lacking = files.filter(({ leftOut }) => leftOut.length > 0);
-  const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
-  if (total === 0) return [];
+function keptLines(files: readonly ImportedFileReport[]): Line[] {
+  const lines = omissionLines(
+    files,
+    ({ kept = [] }) => kept,
+    'not changed, because the current value cannot be read or written',
+  );
+  const hint = 'Import again with a token that can read them, or remove them from the files.';
+  return lines.length === 0 ? [] : [...lines, hintLine(2, hint)];
+}
+
+/** Settings that apply to the same files for the same reason are listed once. */
+function omissionLines(
+  files: readonly ImportedFileReport[],
+  omissionsOf: (file: ImportedFileReport) => readonly Omission[],
+  what: string,
+): Line[] {
+  const all = files.flatMap((file) => omissionsOf(file).map((one) => ({ path: file.path, ...one })));
+  if (all.length === 0) return [];
+  const omissions = [
+    ...collect(all, ({ setting, reason }) => JSON.stringify([setting, reason])).values(),
+  ].map((same) => ({
+    setting: same[0]?.setting ?? '',
+    reason: same[0]?.reason ?? '',
+    paths: [...new Set(same.map(({ path }) => path))],
+  }));
+  const places = [...collect(omissions, ({ paths }) => JSON.stringify(paths)).values()];
   return [
-    line(0, [span(`${pluralise(total, 'setting')} left out:`, 'warning')]),
-    ...lacking.flatMap(({ path, leftOut }) => [
-      line(2, [span(nameText(path), 'strong')]),
-      ...leftOut.map(({ setting, reason }) => line(4, [span(sanitiseTerminal(`${setting}: ${reason}`))])),
+    line(0, [span(`${pluralise(all.length, 'setting')} ${what}:`, 'warning')]),
+    ...places.flatMap((place) => [
+      line(2, placeSpans(place[0]?.paths ?? [])),
+      ...[...collect(place, ({ reason }) => reason)].map(([reason, its]) => {
+        const settings = its.map(({ setting }) => setting).join(', ');
+        return line(4, [span(sanitiseTerminal(`${settings}: ${reason}`))]);
+      }),
     ]),
   ];
 }
 
-function nextLine(unmet: readonly string[], folder: string): Line {
+function placeSpans(paths: readonly string[]): TextSpan[] {
+  const names = span(foldNames(paths.map(nameText)).join(', '), 'strong');
+  return paths.length === 1 ? [names] : [span(`${paths.length} files: `), names];
+}
+
+function nextLines({ unmet, folder, files }: ImportReport): Line[] {
   const [first] = unmet;
-  if (first === undefined) return line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')]);
+  if (first === undefined) {
+    const isChanged = files.some(({ result }) => result !== 'unchanged');
+    return isChanged ? [line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')])] : [];
+  }
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
   const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
   const what = `No pattern of include matches ${nameText(place)}${more}. Extend include in setpoint.yaml to manage ${unmet.length === 1 ? 'it' : 'them'}.`;
-  return line(0, [span(what, 'warning')]);
+  return [line(0, [span(what, 'warning')])];
 }

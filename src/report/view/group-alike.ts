@@ -55,7 +55,8 @@ function contentOf<Item extends Sourced>({ sources, ...content }: Item): Omit<It
   return content;
 }
 
-function collect<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+/** Groups items by key, in the order of their first items. */
+export function collect<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PromptStreams } from '../../../src/cli/io/prompt.js';
-import { confirmPlan, confirmRollback } from '../../../src/cli/run/confirm.js';
+import { confirmEmptyUpdate, confirmPlan, confirmRollback } from '../../../src/cli/run/confirm.js';
 import { dangerousChanges } from '../../../src/plan/guard/guard.js';
 import { planOf } from '../../plan/fixtures.js';
 
@@ -25,6 +25,10 @@ function terminal(isTTY = true) {
   };
   return { stdin, stderr, streams };
 }
+
+const place = { file: 'setpoint.yaml', line: 2, column: 15 };
+const doubt =
+  'GET returned 404: organization acmee (setpoint.yaml:2:15) does not exist, or the service has no GET.';
 
 const dangers = [
   '1 change weakens security: acme.require2FA',
@@ -93,5 +97,31 @@ it('names the dangerous changes if nobody can answer', async () => {
     message: expect.stringContaining(
       '1 change weakens security (acme.require2FA) and 12 changes hide issues',
     ),
+  });
+});
+
+describe('the confirmation of an empty update', () => {
+  const root = { organization: 'acmee', keys: new Map([['organization', place]]) } as const;
+
+  it.each([
+    ['states both possible causes after GET returned 404', true],
+    ['does not doubt the organization if the service has no GET', false],
+  ])('%s', async (_title, notFound) => {
+    const { stdin, stderr, streams } = terminal();
+    const refused = expect(confirmEmptyUpdate(root, notFound, streams)).rejects.toMatchObject({
+      code: 'SP2299',
+      message: notFound ? expect.stringContaining(doubt) : expect.not.stringContaining('404'),
+      hint: expect.stringContaining(notFound ? 'Correct the name of the organization' : 'Pass --yes'),
+    });
+    stdin.write('n\n');
+    await refused;
+    expect(String(stderr.read()).startsWith(doubt)).toBe(notFound);
+  });
+
+  it('names the position if nobody can answer', async () => {
+    await expect(confirmEmptyUpdate(root, true, terminal(false).streams)).rejects.toMatchObject({
+      code: 'SP5006',
+      message: expect.stringContaining(doubt),
+    });
   });
 });

@@ -73,7 +73,7 @@ describe('a document', () => {
       'project: wbe\nsettings: {name: a}\n---\nproject: pay-api\nsettings: {name: b}\n---\nproject: pay-apy\nsettings: {name: c}\n',
     );
     expect(state.warnings.map((finding) => `${formatFinding(finding)} ${finding.hint}`)).toEqual([
-      expect.stringMatching(/^SP1910 projects\/a\.yaml:1:1 .*Correct it to web/),
+      expect.stringMatching(/^SP1910 projects\/a\.yaml:1:1 .*Did you mean web\?/),
     ]);
   });
 

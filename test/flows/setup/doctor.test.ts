@@ -212,8 +212,8 @@ describe('the checks of the organization and one managed project', () => {
   });
 
   it('report no wrong names if the reply contains no name that depends on them', () => {
-    expect(checkNames({ id: '7' }, 'neutral')).toMatchObject({ status: 'ok' });
-    expect(checkNames({ myBot: true }, { hostAPRBot: 'myBot' })).toMatchObject({ status: 'ok' });
+    expect(checkNames([{ id: '7' }], 'neutral')).toMatchObject({ status: 'ok' });
+    expect(checkNames([{ myBot: true }], { hostAPRBot: 'myBot' })).toMatchObject({ status: 'ok' });
   });
 
   it('fail if the managed projects are not listed', async () => {

@@ -432,7 +432,7 @@ describe('an imported file', () => {
     [
       'missing from the reply',
       { require2FA: undefined },
-      '# require2FA is omitted: the reply does not contain it.',
+      '# require2FA is omitted: missing in the reply; this deployment might not support the setting.',
     ],
     [
       'out of range',

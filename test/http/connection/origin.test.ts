@@ -190,6 +190,17 @@ describe('URLs that are rejected from any source', () => {
     expect(refusal(url, 'https://errors.example.com')).toMatchObject({ kind: 'refused', code: 'SP2104' });
   });
 
+  test.each(['https://errors.example.com/api/0', 'https://example.com/errors/api/0/'])(
+    'with the path that each request adds: %s',
+    (url) => {
+      expect(refusal(null, url)).toMatchObject({
+        code: 'SP2104',
+        message: expect.stringContaining('/api/0, which setpoint adds'),
+        hint: 'Remove /api/0 from the URL.',
+      });
+    },
+  );
+
   test('with any file, the token is sent only to the URL of the operator', () => {
     const operator = 'https://errors.example.com';
     const piece = fc.constantFrom(

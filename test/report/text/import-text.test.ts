@@ -72,10 +72,58 @@ describe('an import', () => {
     expect(lines.slice(10, -3)).toEqual(last);
   });
 
+  it('lists settings once that many files omit for the same reason', () => {
+    const unread = { reason: 'missing in the reply.' };
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      path: `projects/${index + 1}.yaml`,
+      result: 'created' as const,
+      about: web,
+      documents: [web],
+      leftOut: [
+        { setting: 'platform', ...unread },
+        { setting: 'name', ...unread },
+        ...(index === 2 ? [{ setting: 'resolveAge', ...unread }] : []),
+      ],
+    }));
+    const text = renderImportText({ ...report, files }, plain, { width: 200, verbose: false });
+    expect(text.slice(text.indexOf('25 settings'), text.indexOf('\n\nNext'))).toBe(
+      [
+        '25 settings left out:',
+        `  12 files: ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `projects/${n}.yaml`).join(', ')}, … and 2 more`,
+        '    platform, name: missing in the reply.',
+        '  projects/3.yaml',
+        '    resolveAge: missing in the reply.',
+      ].join('\n'),
+    );
+  });
+
   it('ends with the counts if the differences were requested', () => {
     const files = report.files.map((file) => ({ ...file, leftOut: [], diff: ['+a: 1'] }));
     expect(renderImportText({ ...report, files }, plain)).toMatch(
       /^--- \/dev\/null\n[\s\S]*\n\nNothing was written\.\n\n32 settings of [^\n]+\n3 settings that have [^\n]+\n$/,
+    );
+  });
+
+  it('lists projects once that are left out for the same reason', () => {
+    const closed = Array.from({ length: 12 }, (_, index) => ({
+      id: `${index}`,
+      slug: `p${index}`,
+      reason: index === 3 ? 'just deleted' : 'no access',
+    }));
+    expect(renderImportText({ ...report, closed }, plain)).toContain(
+      [
+        '12 projects left out:',
+        '  p0, p1, p2, p4, p5, p6, p7, p8, p9, p10, … and 1 more: no access',
+        '  p3: just deleted',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('names no next step if no file changed', () => {
+    const files = report.files.map((file) => ({ ...file, result: 'unchanged' as const, leftOut: [] }));
+    expect(renderImportText({ ...report, files, defaults: 0 }, plain)).toBe(
+      '32 settings of 2 resources of acme: 3 files unchanged.\n',
     );
   });
 

@@ -111,6 +111,7 @@ export async function runImport(
 
 function reportFile({ path, documents }: ImportedFile, result: WriteResult): ImportReport['files'][number] {
   const described = documents.map(({ kind, ref, id, settings }) => ({ kind, ref, id, settings }));
+  const kept = documents.flatMap((document) => document.kept);
   const [about = null, ...others] = described;
   return {
     path,
@@ -118,6 +119,7 @@ function reportFile({ path, documents }: ImportedFile, result: WriteResult): Imp
     about: about === null || about.kind === 'layer' || others.length > 0 ? null : about,
     documents: described,
     leftOut: documents.flatMap(({ leftOut }) => leftOut),
+    ...(kept.length > 0 ? { kept } : {}),
   };
 }
 

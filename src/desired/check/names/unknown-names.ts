@@ -109,7 +109,7 @@ export function unknownIgnoredMessage(name: string, resource: ResourceKind, cata
 function hintForOptions(value: Located | undefined, known: ReadonlyMap<string, Setting>): string {
   for (const key of entriesOf(value).keys()) {
     const near = closestMatch(key.slice(key.indexOf(':') + 1), known.keys());
-    if (near !== null) return `For ${shorten(key)}, use ${near}.`;
+    if (near !== null) return `Did you mean ${near}, for ${shorten(key)}?`;
   }
   return 'Remove it.';
 }
@@ -130,7 +130,7 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   const near = known.has(bare) ? bare : spelled.get(closestMatch(name, spelled.keys()) ?? '');
   if (near !== undefined) return `Did you mean ${near}?`;
   const elsewhere = closestMatch(name, catalogue[other].keys());
-  if (elsewhere !== null) return `Use ${elsewhere} in ${document}.`;
+  if (elsewhere !== null) return `Did you mean ${elsewhere}, in ${document}?`;
   if (catalogue.fields[resource].has(name))
     return `Move it below expect to check it, or declare it in extraSettings if the service can set it.`;
   if (name.includes('*')) return 'Write the full name of each setting.';

@@ -5,8 +5,9 @@ import { isOpenFolder } from '../../resolve/globs.js';
 import { attempt } from '../attempt.js';
 import { ROOT_NAME } from './discover-root.js';
 
-/** Maximum number of entries examined. */
+/** Maximum number of entries examined by default, and for a message. */
 const MAX_ENTRIES = 200_000;
+const MAX_ENTRIES_FOR_MESSAGE = 5000;
 
 /** Paths relative to the searched folder, with forward slashes, sorted by code unit. */
 export interface FoundRoots {
@@ -19,7 +20,7 @@ export interface FoundRoots {
  * Finds every root file at or below a folder. Does not enter links, hidden folders and `node_modules`. Null if there are
  * too many entries.
  */
-export function findRoots(folder: string): FoundRoots | null {
+export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots | null {
   const roots: string[] = [];
   const unreadable: { readonly folder: string; readonly reason: string }[] = [];
   let entries = 0;
@@ -29,7 +30,7 @@ export function findRoots(folder: string): FoundRoots | null {
     if (!read.ok) unreadable.push({ folder: path || '.', reason: read.reason });
     for (const entry of read.ok ? read.value : []) {
       entries += 1;
-      if (entries > MAX_ENTRIES) return null;
+      if (entries > maxEntries) return null;
       const inside = path === '' ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory() && isOpenFolder(entry.name)) open.push(inside);
       if (entry.name === ROOT_NAME && !entry.isDirectory()) roots.push(inside);
@@ -65,4 +66,9 @@ export function rootsBelow(folder: string): FoundRoots {
         : `No setpoint.yaml found in ${folder} or in the folders below it.`,
     hint: 'Run the command in the folder that contains the configurations.',
   });
+}
+
+/** The root files that the message about a missing one names; none if the search would take long. */
+export function nearbyRoots(folder: string): readonly string[] {
+  return findRoots(folder, MAX_ENTRIES_FOR_MESSAGE)?.roots ?? [];
 }

@@ -58,4 +58,16 @@ describe('the root file without --config', () => {
       });
     },
   );
+
+  it('is reported as missing with the root files below the working directory', async () => {
+    const folder = await writeFolder({
+      ...GIT,
+      'production/setpoint.yaml': ROOT,
+      'staging/setpoint.yaml': ROOT,
+    });
+    await expect(loadConfig({ configPath: undefined, cwd: folder, variables: {} })).rejects.toMatchObject({
+      message: `No configuration found at ${join(folder, 'setpoint.yaml')}. The folders below contain production/setpoint.yaml, staging/setpoint.yaml.`,
+      hint: expect.stringContaining('--all'),
+    });
+  });
 });

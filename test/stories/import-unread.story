@@ -1,0 +1,84 @@
+# An import reports the settings of the files that the token cannot read, and keeps their values
+as weak
+$ setpoint import --overwrite
+stdout
+  9 settings of 2 resources of acme: 1 file created, 1 file replaced.
+    replaced  organization.yaml
+    created   projects/web.yaml
+  4 settings that have their default are omitted; --all includes them.
+
+  28 settings left out:
+    organization.yaml
+      isEarlyAdopter, hideAiFeatures, coverageAccess, defaultRole, openMembership, eventsMemberAdmin, 
+        │ alertsMemberWrite, attachmentsRole, debugFilesRole, avatar, require2FA, enhancedPrivacy, 
+        │ scrapeJavaScript, storeCrashReports, allowJoinRequests, dataScrubberDefaults, 
+        │ sensitiveFields, safeFields, scrubIPAddresses, relayPiiConfig, trustedRelays, hostAPRBot, 
+        │ hostAOpenPRBot, hostANudgeInvite, hostBPRBot, hostBOpenPRBot, issueAlertsThreadFlag, 
+        │ metricAlertsThreadFlag: missing in the reply; the token may lack org:read, or this 
+        │ deployment might not support the setting.
+
+  2 settings not changed, because the current value cannot be read or written:
+    organization.yaml
+      allowSharedIssues, dataScrubber: missing in the reply; the token may lack org:read, or this 
+        │ deployment might not support the setting.
+    what to do: Import again with a token that can read them, or remove them from the files.
+$ setpoint plan
+stdout
+  This plan would be refused:
+    x SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, 
+      │ acme.dataScrubber.
+        what to do: Use a token that can read these settings, remove those that the service does not 
+          │ have, or pass --skip-blocked to apply the rest.
+
+  No setting would change.
+  1 resource is blocked; see the reasons below.
+  2 settings cannot be compared: the service does not return them.
+  organization acme at http://sandbox
+
+  organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the 
+    │ token may lack org:read, or this deployment might not support them
+    ? allowSharedIssues: not returned by the service  organization.yaml:5:3
+    ? dataScrubber: not returned by the service       organization.yaml:3:3
+
+  Requests: 3 made, 0 updates to apply
+  Digest: sha256:…
+
+  Plan: 0 settings to change, 1 resource unchanged.
+file organization.yaml
+  organization: acme
+  settings:
+    dataScrubber: true
+    # shared links
+    allowSharedIssues: false
+    name: acme
+    avatarType: letter_avatar
+# With org:read, the values are replaced.
+as admin
+$ setpoint import --overwrite
+stdout
+  15 settings of 2 resources of acme: 1 file replaced, 1 file unchanged.
+    replaced  organization.yaml
+  25 settings that have their default are omitted; --all includes them.
+
+  Next: review the files, then run setpoint plan.
+$ setpoint plan
+stdout
+  No changes: 2 resources match the files.
+  ...
+-- seed.yaml --
+organization: {slug: acme}
+behaviour: observed
+tokens:
+  admin: [org:read, org:admin, project:read, project:admin, event:admin]
+  weak: [org:admin, project:admin, event:admin]
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  dataScrubber: true
+  # shared links
+  allowSharedIssues: false

@@ -33,6 +33,6 @@ it('returns the folders that cannot be read beside the root files of the others'
 
 it('stops without a result after the maximum number of entries', async () => {
   const folder = await writeFolder({ 'a/setpoint.yaml': '', 'b/setpoint.yaml': '' });
-  expect(findRoots(folder, 4)).toHaveLength(2);
+  expect(findRoots(folder, 4)?.roots).toHaveLength(2);
   expect(findRoots(folder, 3)).toBeNull();
 });

@@ -195,7 +195,7 @@ describe('reports of a failed job', () => {
     const published = mappingsIn(parsed('examples/ci/azure/azure-pipelines.yml')).filter(
       ({ publish, condition }) => publish !== undefined && condition === 'succeededOrFailed()',
     );
-    expect(published.map(({ publish }) => publish)).toEqual(['plan.html', 'outcome.json']);
+    expect(published.map(({ publish }) => publish)).toEqual(['plan.html', 'outcome']);
     for (const { artifact } of published) expect(artifact).toMatch(/-\$\(System\.JobAttempt\)$/);
   });
 
@@ -203,7 +203,7 @@ describe('reports of a failed job', () => {
     const kept = mappingsIn(parsed('examples/ci/bitbucket/bitbucket-pipelines.yml')).filter(
       (one) => one['capture-on'] === 'always',
     );
-    expect(kept.flatMap(({ paths }) => paths)).toEqual(['plan.html', 'outcome.json']);
+    expect(kept.flatMap(({ paths }) => paths)).toEqual(['plan.html', 'outcome.json', 'rollback.json']);
   });
 });
 

@@ -47,6 +47,7 @@ file .github/workflows/setpoint-apply.yml
             arguments: |
               --all
               --verify
+  ...
 $ setpoint init acme --all --ci azure --ci-source registry.example.com/tools/setpoint:0.1.0
 exit 64
 $ setpoint init --all

@@ -153,6 +153,12 @@ describe("GitLab's jobs", () => {
     });
   });
 
+  test('name the protection of each variable, which differs between the two tokens', () => {
+    const [head = ''] = textOf(gitlab).split('\nvariables:');
+    expect(head).toMatch(/environment setpoint-plan: a token that can only read, masked\. Not protected/);
+    expect(head).toMatch(/environment setpoint-apply: a token that can write, masked and protected/);
+  });
+
   test("have no environment, and so no token, in a fork's merge request", () => {
     for (const [name, { rules, environment }] of jobs) {
       const forForks = rules?.some(

@@ -110,14 +110,13 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
 const serviceStep =
   'Replace service.url in setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.';
 
-const environments =
-  'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.';
-
 const stepsOfForge = {
-  github: [environments],
+  github: [
+    'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.',
+  ],
   gitlab: [
     'Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.',
-    environments,
+    'Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a read-only token, masked; for setpoint-apply a token that can write, masked and protected. Protect the environment setpoint-apply, and name its approvers. Create a schedule for the drift job.',
   ],
   azure: [
     'Create a pipeline for azure-pipelines.yml, and the variable groups and the environment that its first lines list.',

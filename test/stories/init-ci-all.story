@@ -55,6 +55,16 @@ $ setpoint init --all
 exit 64
 write staging/setpoint.yaml
   version: 1
+  organization: acme
+  service: {url: "sandbox:"}
+$ setpoint init --all --ci bitbucket --ci-source registry.example.com/tools/setpoint:0.1.0
+stdout
+  ...
+    Replace service.url in staging/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
+      │ SETPOINT_URL is set.
+  ...
+write staging/setpoint.yaml
+  version: 1
 $ setpoint init --all --ci azure --ci-source registry.example.com/tools/setpoint:0.1.0
 exit 6
 stderr

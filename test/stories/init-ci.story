@@ -24,7 +24,7 @@ stdout
 
   Next:
     Make first the root of a repository: jobs are only found there.
-    Replace service.url in setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
+    Replace service.url in first/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
       │ SETPOINT_URL is set.
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
     Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a 

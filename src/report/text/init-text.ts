@@ -25,8 +25,8 @@ export interface InitReport {
     readonly forge: keyof typeof stepsOfForge;
     /** Whether the folder is in a repository. */
     readonly inRepository: boolean;
-    /** Whether `service.url` selects the sandbox, which jobs cannot use. */
-    readonly isSandbox: boolean;
+    /** The root files whose `service.url` selects the sandbox, which jobs cannot use. Relative to the working directory. */
+    readonly sandboxRoots: readonly string[];
     /** The variables of the tokens, if the jobs are for all configurations. */
     readonly tokens: readonly string[];
   } | null;
@@ -104,11 +104,17 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
       : [
           `If the configurations have different tokens, set ${ci.tokens.join(', ')} instead of SETPOINT_TOKEN.`,
         ];
-  return [...root, ...(ci.isSandbox ? [serviceStep] : []), ...stepsOfForge[ci.forge], ...own];
+  return [
+    ...root,
+    ...(ci.sandboxRoots.length === 0 ? [] : [serviceStep(ci.sandboxRoots)]),
+    ...stepsOfForge[ci.forge],
+    ...own,
+  ];
 }
 
-const serviceStep =
-  'Replace service.url in setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.';
+function serviceStep(roots: readonly string[]): string {
+  return `Replace service.url in ${roots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`;
+}
 
 const stepsOfForge = {
   github: [

@@ -42,6 +42,7 @@ const reportPaths = {
   html: join(folder, `setpoint-${command}-${(env.ACTION_TARGET ?? '').replace(/[^\w.-]+/g, '-')}.html`),
 };
 const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
+const rollbackFile = join(folder, 'rollback.json');
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
 
 const args = argumentsOf(command);
@@ -54,6 +55,7 @@ writeOutputs({
   result,
   differences: differencesOf(),
   'plan-file': command === 'plan' ? existing(planFile) : '',
+  'rollback-file': command === 'apply' ? existing(rollbackFile) : '',
   'plan-digest': facts.digest,
   changes: facts.changes,
   weakening: facts.weakening,
@@ -80,6 +82,7 @@ function argumentsOf(name) {
   // Annotations in the log, and the report in the step summary. GitHub accepts 65,536 characters in a comment or issue,
   // of which the action needs up to 1,500 for its own lines.
   const output = ['--format', 'github', ...reports, '--markdown-budget', '64000'];
+  const savedPlan = env.ACTION_PLAN_FILE ? [planFile] : [];
   switch (name) {
     case 'validate':
       return ['validate', ...output, ...config, ...more];
@@ -88,7 +91,7 @@ function argumentsOf(name) {
     case 'plan':
       return ['plan', '--detailed-exitcode', '--out', planFile, ...base, ...output, ...config, ...more];
     case 'apply':
-      return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...output, ...config, ...more];
+      return ['apply', ...savedPlan, '--yes', '--rollback-out', rollbackFile, ...output, ...config, ...more];
     case 'drift':
       return ['drift', ...base, ...output, ...config, ...more];
     case 'export':

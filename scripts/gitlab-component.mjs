@@ -17,7 +17,7 @@ spec:
       default: .
       regex: ^[\\w./-]+$
     arguments:
-      description: Additional arguments of validate, plan, apply and drift. With --all, they use all configurations in the repository instead of config, and plan.json is a folder with their plans.
+      description: Additional arguments of validate, plan, apply and drift. With --all, they use all configurations in the repository instead of config, and plan.json and rollback.json are folders with a file for each.
       default: ''
       regex: ^[\\w./= -]*$
     stage:

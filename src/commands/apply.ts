@@ -4,7 +4,10 @@ import type { Outcome } from '../apply/types.js';
 import { type ExitCode, exitCodeMeanings, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { faultOf, printFault } from '../cli/io/failure.js';
+import type { ProgramOutput } from '../cli/io/output.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RootResult } from '../cli/run/all/all-results.js';
 import { partFlags } from '../cli/run/plan-in-session.js';
 import { applyFlags, runApply } from '../cli/run/run-apply.js';
 import { loadChecked } from '../cli/session/load-checked.js';
@@ -17,7 +20,7 @@ export default class Apply extends SetpointCommand {
     '<%= config.bin %> apply',
     '<%= config.bin %> apply --yes',
     '<%= config.bin %> apply --project web',
-    '<%= config.bin %> apply --all plans --yes',
+    '<%= config.bin %> apply --all plans --yes --rollback-out rollbacks',
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
@@ -29,7 +32,7 @@ export default class Apply extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
-    ...allFlag(['allow-weakening', 'allow-hiding', 'confirm', 'rollback-out']),
+    ...allFlag(['allow-weakening', 'allow-hiding', 'confirm']),
     'keep-going': Flags.boolean({
       dependsOn: ['all'],
       summary: 'With --all, continue with the next organization if one fails.',
@@ -44,21 +47,30 @@ export default class Apply extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Apply);
     if (run.flags.all) {
-      const { file: folder } = run.args;
       const { resultOf } = await import('../cli/run/all/all-results.js');
-      const { checkPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
+      const { checkPlanFolder, createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
+      const { file: plans } = run.args;
+      const rollbacks = run.flags['rollback-out'];
+      const unfinished = new Map<string, Promise<void>>();
       return this.runAll(
         run,
         async (one, root) => {
-          const file = folder === undefined ? null : planFileOf(folder, root);
-          const config = await loadChecked(one, { read: file === null ? [] : [file] });
-          const { outcome } = await runApply({ ...one, config }, file);
+          const file = plans === undefined ? null : planFileOf(plans, root);
+          const rollback = rollbacks === undefined ? undefined : planFileOf(rollbacks, root);
+          const config = await loadChecked(one, { fresh: [rollback], read: file === null ? [] : [file] });
+          const flags = { ...one.flags, 'rollback-out': rollback };
+          const { outcome, finalised } = await runApply({ ...one, config, flags }, file);
+          unfinished.set(root, finalised);
           const exitCode = exitCodeOfOutcome(outcome);
           return resultOf({ kind: 'outcome', outcome }, exitCode, summaryOf(outcome, exitCode));
         },
         {
-          prepare: folder === undefined ? undefined : (roots) => checkPlanFolder(folder, roots),
+          prepare: async (roots) => {
+            if (plans !== undefined) await checkPlanFolder(plans, roots);
+            if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
+          },
           stops: (code) => code !== exitCodes.done && !run.flags['keep-going'],
+          finish: (result, root) => withRollback(result, unfinished.get(root), run.output),
         },
       );
     }
@@ -73,6 +85,22 @@ export default class Apply extends SetpointCommand {
       await finalised;
     }
     this.setExitCode(exitCodeOfOutcome(outcome));
+  }
+}
+
+/** The result, after its rollback file was completed. If that fails, it is an error, but the outcome is still reported. */
+async function withRollback(
+  result: RootResult,
+  finalised: Promise<void> | undefined,
+  output: ProgramOutput,
+): Promise<RootResult> {
+  try {
+    await finalised;
+    return result;
+  } catch (error) {
+    const fault = faultOf(error);
+    await printFault(fault, output);
+    return { ...result, exitCode: exitCodes[fault.kind], summary: `${result.summary}; ${fault.code}` };
   }
 }
 

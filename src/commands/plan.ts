@@ -73,7 +73,7 @@ export default class Plan extends SetpointCommand {
             await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
           return resultOf(subject, exitCode, summaryOf(subject));
         },
-        { prepare: out === undefined ? undefined : () => createPlanFolder(out) },
+        { prepare: out === undefined ? undefined : () => createPlanFolder(out, 'plans') },
       );
     }
     const { flags } = run;

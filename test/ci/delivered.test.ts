@@ -153,6 +153,12 @@ describe("GitLab's jobs", () => {
     });
   });
 
+  test('name the protection of each variable, which differs between the two tokens', () => {
+    const [head = ''] = textOf(gitlab).split('\nvariables:');
+    expect(head).toMatch(/environment setpoint-plan: a token that can only read, masked\. Not protected/);
+    expect(head).toMatch(/environment setpoint-apply: a token that can write, masked and protected/);
+  });
+
   test("have no environment, and so no token, in a fork's merge request", () => {
     for (const [name, { rules, environment }] of jobs) {
       const forForks = rules?.some(
@@ -195,7 +201,7 @@ describe('reports of a failed job', () => {
     const published = mappingsIn(parsed('examples/ci/azure/azure-pipelines.yml')).filter(
       ({ publish, condition }) => publish !== undefined && condition === 'succeededOrFailed()',
     );
-    expect(published.map(({ publish }) => publish)).toEqual(['plan.html', 'outcome.json']);
+    expect(published.map(({ publish }) => publish)).toEqual(['plan.html', 'outcome']);
     for (const { artifact } of published) expect(artifact).toMatch(/-\$\(System\.JobAttempt\)$/);
   });
 
@@ -203,7 +209,7 @@ describe('reports of a failed job', () => {
     const kept = mappingsIn(parsed('examples/ci/bitbucket/bitbucket-pipelines.yml')).filter(
       (one) => one['capture-on'] === 'always',
     );
-    expect(kept.flatMap(({ paths }) => paths)).toEqual(['plan.html', 'outcome.json']);
+    expect(kept.flatMap(({ paths }) => paths)).toEqual(['plan.html', 'outcome.json', 'rollback.json']);
   });
 });
 

@@ -108,12 +108,24 @@ stderr
     what to do: Run `plan --all --out` again in the same folder, and review the plans.
 ledger
 remove other/setpoint.yaml
-$ setpoint apply --all plans --yes --keep-going
+# The folder of the plans is not one for rollbacks.
+$ setpoint apply --all plans --yes --rollback-out plans
+exit 1
+stderr
+  error SP5007 Cannot save rollbacks in plans: it is not empty.
+    what to do: Name a folder that does not exist, or an empty one.
+ledger
+$ setpoint apply --all plans --yes --keep-going --rollback-out rollbacks
 exit 4
 stdout
   ...
     production/setpoint.yaml    0  applied
   ...
+$ setpoint show rollbacks/production%2Fsetpoint.yaml.json
+stdout
+  The rollback would change 1 setting in 1 resource.
+  ...
+$ setpoint apply --config production rollbacks/production%2Fsetpoint.yaml.json --confirm $DIGEST:rollbacks/production%2Fsetpoint.yaml.json
 remove plans/production%2Fsetpoint.yaml.json
 $ setpoint apply --all plans --yes
 exit 64

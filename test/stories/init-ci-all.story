@@ -18,9 +18,10 @@ stdout
 
   Next:
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
-    Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment 
-      │ setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the 
-      │ variable SETPOINT_URL.
+    Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a 
+      │ read-only token, masked; for setpoint-apply a token that can write, masked and protected. 
+      │ Protect the environment setpoint-apply, and name its approvers. Create a schedule for the 
+      │ drift job.
     If the configurations have different tokens, set SETPOINT_TOKEN_ACME, SETPOINT_TOKEN_STAGING 
       │ instead of SETPOINT_TOKEN.
 $ setpoint init --all --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567 --json
@@ -47,10 +48,21 @@ file .github/workflows/setpoint-apply.yml
             arguments: |
               --all
               --verify
+  ...
 $ setpoint init acme --all --ci azure --ci-source registry.example.com/tools/setpoint:0.1.0
 exit 64
 $ setpoint init --all
 exit 64
+write staging/setpoint.yaml
+  version: 1
+  organization: acme
+  service: {url: "sandbox:"}
+$ setpoint init --all --ci bitbucket --ci-source registry.example.com/tools/setpoint:0.1.0
+stdout
+  ...
+    Replace service.url in staging/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
+      │ SETPOINT_URL is set.
+  ...
 write staging/setpoint.yaml
   version: 1
 $ setpoint init --all --ci azure --ci-source registry.example.com/tools/setpoint:0.1.0

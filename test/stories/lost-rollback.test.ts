@@ -42,3 +42,12 @@ it('with --json the outcome is the only document on standard output', async () =
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { applied: 1 } });
   expect(stderr).toContain('SP5007');
 });
+
+it('with --all the outcome is reported, and the error is the result of the configuration', async () => {
+  const { code, stdout, stderr } = await applied('--all');
+  expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
+  expect(stdout).toContain('setpoint.yaml    1  applied; SP5007');
+  expect(stderr).toContain('SP5007');
+  const provisional = await readFile(join(world.folder, 'gone/rollback.json/setpoint.yaml.json'), 'utf8');
+  expect(JSON.parse(provisional)).toMatchObject({ summary: { fields: 1 } });
+});

@@ -140,6 +140,8 @@ class Player {
         return expectText(await world.read(step.words), step.block, where);
       case 'commit':
         return world.commit(first);
+      case 'checkout':
+        return world.checkOut(first);
     }
   }
 

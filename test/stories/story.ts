@@ -23,7 +23,7 @@
  * is the service's URL and `$TOKEN` its default token; an empty value unsets it `write FILE`, `remove FILE`
  * edits the configuration; the content follows, indented by two `copy FROM TO`                 copies a file of this repository `file FILE`
  * the current content of a file of the configuration, except for `...` `commit NAME`                  commits all files
- * in the story's own git repository, with this tag
+ * in the story's own git repository, with this tag `checkout NAME`                checks out this tag
  *
  * `across behaviours and names`  the story runs four times; $NAMES is replaced by the vocabulary
  * `observed: STEP`               a step for only one behaviour (documented, observed) or vocabulary (neutral, sentry)
@@ -72,6 +72,7 @@ const verbs = [
   'remove',
   'copy',
   'commit',
+  'checkout',
   'file',
 ] as const;
 

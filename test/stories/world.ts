@@ -109,17 +109,22 @@ export class World {
   }
 
   commit(tag: string): void {
+    this.#git('init', '--quiet');
+    this.#git('add', '--all');
+    this.#git('commit', '--quiet', '--allow-empty', '--message', tag);
+    this.#git('tag', tag);
+  }
+
+  checkOut(tag: string): void {
+    this.#git('checkout', '--quiet', tag);
+  }
+
+  #git(...args: readonly string[]): void {
     const me = ['-c', 'user.name=story', '-c', 'user.email=story@example.com', '-c', 'commit.gpgsign=false'];
-    const git = (...args: readonly string[]): void => {
-      execFileSync('git', ['-c', 'init.defaultBranch=main', ...me, ...args], {
-        cwd: this.folder,
-        stdio: 'pipe',
-      });
-    };
-    git('init', '--quiet');
-    git('add', '--all');
-    git('commit', '--quiet', '--allow-empty', '--message', tag);
-    git('tag', tag);
+    execFileSync('git', ['-c', 'init.defaultBranch=main', ...me, ...args], {
+      cwd: this.folder,
+      stdio: 'pipe',
+    });
   }
 
   /** Sends an update as another client. */

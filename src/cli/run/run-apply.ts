@@ -55,7 +55,8 @@ export const applyFlags = {
   verify: Flags.boolean({ summary: 'After applying, read every changed resource again.' }),
   'rollback-out': Flags.string({
     helpValue: 'FILE',
-    summary: 'Save a rollback of this apply, for `apply FILE`. It lists what it cannot undo.',
+    summary:
+      'Save a rollback of this apply, for `apply FILE`. It lists what it cannot undo. With --all, a new folder for one rollback each.',
   }),
 };
 

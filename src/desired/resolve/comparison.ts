@@ -1,3 +1,4 @@
+import type { BaseCommit } from '../../model/base-commit.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
@@ -64,12 +65,7 @@ export interface OfflineComparison {
   readonly organization: string;
   /** Same format as `config.root` of a plan. */
   readonly rootFile: string;
-  readonly base: {
-    readonly ref: string;
-    readonly commit: string;
-    /** Whether the base commit had a configuration. */
-    readonly present: boolean;
-  };
+  readonly base: BaseCommit;
   readonly root: readonly RootChange[];
   readonly compared: {
     readonly organization: boolean;

@@ -1,12 +1,14 @@
+import { posix } from 'node:path';
 import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
+import type { BaseCommit } from '../../model/base-commit.js';
 import { Fault } from '../../model/fault.js';
 import { openCheckout } from './checkout.js';
-import { type Commit, findCommit, withCheckoutAt } from './git-files.js';
+import { countBehind, findCommit, withCheckoutAt } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
-export interface BaseFiles extends Commit {
+export interface BaseFiles extends Omit<BaseCommit, 'present'> {
   /** Null if the root file does not exist at that ref. */
   readonly config: CheckedConfig | null;
 }
@@ -36,7 +38,14 @@ export async function loadBase(
     const loaded = loadDraft({ configPath: root, cwd, repository, variables, secrets });
     return loaded.catch((error: unknown) => rethrowForRef(ref, error));
   });
-  return { ...found, config: base };
+  const shared = base?.root.shared ?? null;
+  const folders = [checkout.prefix, ...(shared === null ? [] : [posix.join(checkout.prefix, shared)])];
+  const behind = await countBehind(checkout, found.commit, folders);
+  return { ...found, ...(behind > 0 && { behind }), config: base };
+}
+
+export function baseCommitOf({ config, ...base }: BaseFiles): BaseCommit {
+  return { ...base, present: config !== null };
 }
 
 /** Throws the error again, with the ref in its message: its findings name files of that ref, not of the work tree. */

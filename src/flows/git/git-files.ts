@@ -16,7 +16,7 @@ const maxBytes = 128 * 1024 * 1024;
 const maxFileBytes = 6_000_000;
 
 /** The commit that a ref points to. */
-export interface Commit {
+interface Commit {
   /** As given by the user. */
   readonly ref: string;
   /** Full hash. */
@@ -43,6 +43,24 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
     `The repository does not contain the commit ${ref}.`,
     'Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the branch.',
   );
+}
+
+/**
+ * Counts the commits that change a file in one of the folders, and that are part of the commit's history, but not of
+ * the checkout's. 0 if the clone is too shallow to know. A folder is a path of the repository; empty for its top.
+ */
+export async function countBehind(
+  { git }: Checkout,
+  commit: string,
+  folders: readonly string[],
+): Promise<number> {
+  const within = folders.includes('') ? [] : folders;
+  const counted = await git(['rev-list', '--count', `HEAD..${commit}`, '--', ...within]);
+  const count = counted.code === 0 ? Number(counted.stdout.toString('utf8')) : 0;
+  if (count === 0) return 0;
+  // Commits of the checkout's history can be missing, so that those of the base seem to be.
+  const isShallow = await git(['rev-parse', '--is-shallow-repository']);
+  return isShallow.stdout.toString('utf8').trim() === 'false' ? count : 0;
 }
 
 /** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */

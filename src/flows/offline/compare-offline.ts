@@ -37,7 +37,7 @@ import {
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
-import type { BaseFiles } from '../git/base.js';
+import { type BaseFiles, baseCommitOf } from '../git/base.js';
 import type { SavedInventory } from '../read/saved-inventory.js';
 import { compareRoots, matchesInclude, placeOfKey } from './compare-roots.js';
 
@@ -56,7 +56,6 @@ export function compareOffline(
   base: BaseFiles,
   inventory: SavedInventory | null,
 ): OfflineComparison {
-  const { ref, commit } = base;
   const versions = { before: base.config ?? { ...config, documents: [] }, after: config };
   const subjects = subjectsOf(versions, inventory);
   const organization = compareOrganization(versions);
@@ -71,7 +70,7 @@ export function compareOffline(
   return {
     organization: config.root.organization,
     rootFile: config.rootFile,
-    base: { ref, commit, present: base.config !== null },
+    base: baseCommitOf(base),
     root: base.config === null ? [] : compareRoots(base.config, config),
     compared: {
       organization: organization !== null,

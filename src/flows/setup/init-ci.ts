@@ -124,7 +124,7 @@ function withConfig(text: string, config: string): string {
 /** A command in a shell line. */
 const commandPattern = /(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm;
 
-/** Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan by a folder of plans. */
+/** Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan and the rollback by folders of them. */
 function withAll(text: string, tokens: readonly string[]): string {
   const env = tokens.map((token) => `\n$1  ${token}: \${{ secrets.${token} }}`).join('');
   return (
@@ -144,5 +144,7 @@ function withAll(text: string, tokens: readonly string[]): string {
       )
       .replaceAll('- plan.json', '- plans/**')
       .replaceAll(/\bplan\.json\b/g, 'plans')
+      .replaceAll(', rollback.json]', ', rollbacks/**]')
+      .replaceAll(/\brollback\.json\b/g, 'rollbacks')
   );
 }

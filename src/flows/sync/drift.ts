@@ -8,7 +8,7 @@ import {
   type PlanCauses,
 } from '../../plan/compare/attribution.js';
 import { classifyDrift, type DriftPlan } from '../../plan/compare/drift.js';
-import { type BaseFiles, rethrowForRef } from '../git/base.js';
+import { type BaseFiles, baseCommitOf, rethrowForRef } from '../git/base.js';
 import { inventoryOf, organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
@@ -32,10 +32,9 @@ export function attributeChanges(
   drift?: DriftPlan,
 ): PlanCauses {
   const { plan } = run;
-  const { ref, commit } = base;
-  const side = base.config === null ? null : sideOf(base.config, run, config, ref);
+  const side = base.config === null ? null : sideOf(base.config, run, config, base.ref);
   return {
-    base: { ref, commit, present: side !== null },
+    base: baseCommitOf(base),
     causes: attributePlan(plan, side, config.catalogue, drift),
   };
 }

@@ -1,4 +1,5 @@
 import type { CheckedConfig, DesiredSettings, ResolvedState } from '../../desired/types.js';
+import type { BaseCommit } from '../../model/base-commit.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import { normalise } from '../../settings/normalise.js';
@@ -40,12 +41,7 @@ export interface BaseSide {
 
 /** The cause of each difference of a plan. */
 export interface PlanCauses {
-  readonly base: {
-    readonly ref: string;
-    readonly commit: string;
-    /** Whether the base contains a configuration. If not, every difference is pending. */
-    readonly present: boolean;
-  };
+  readonly base: BaseCommit;
   /** In the order of the plan's resources and changes. */
   readonly causes: readonly Attribution[];
 }

@@ -82,12 +82,13 @@ function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
     );
   }
   if (!(present - made <= maxAgeHours * msPerHour)) {
+    const kind = plan.rollback === undefined ? 'plan' : 'rollback';
     const hours = Math.floor((present - made) / msPerHour);
     throw createFault(
       'stale',
       codes.planTooOld,
-      `The plan is ${hours} hours old, but the maximum is ${maxAgeHours}.`,
-      'Plan again.',
+      `The ${kind} is ${hours} hours old, but the maximum is ${maxAgeHours}.`,
+      kind === 'plan' ? 'Plan again.' : 'Review it with `show`, then raise the maximum with --max-plan-age.',
     );
   }
 }

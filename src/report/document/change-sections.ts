@@ -23,7 +23,7 @@ export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): 
       true,
     ),
   );
-  const note = 'already pending at the base, or changed on the service';
+  const note = 'already pending at the base, or changed on the service by hand or by a later merge';
   const headings = {
     weakening: 'Weakens security, but not caused by this pull request',
     irreversible: 'Cannot be undone, but not caused by this pull request',

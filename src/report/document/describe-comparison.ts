@@ -23,7 +23,7 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
-import { dangerPoints, pointIf } from './describe-plan.js';
+import { behindPoints, dangerPoints, pointIf } from './describe-plan.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
@@ -39,7 +39,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     organization: { slug: organization, service: null },
     tone: points.length > 0 ? 'bad' : changes + expectations > 0 ? 'change' : 'good',
     verdict: [comparisonVerdict(comparison, changes, expectations)],
-    points,
+    points: [...points, ...behindPoints(base)],
     metrics: [
       metric(changes, 'effective change', '', 'plain'),
       metric(weakening, 'change', ' weakening security', 'danger'),

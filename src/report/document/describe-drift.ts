@@ -11,6 +11,7 @@ import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import {
   baseFact,
+  behindPoints,
   describeView,
   incompletePoints,
   planFacts,
@@ -120,6 +121,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: [...nextSteps(counts), ...unmet.next],
+    points: [...document.points, ...behindPoints(base)],
     facts: [baseFact(base), ...document.facts],
   };
 }

@@ -1,8 +1,8 @@
+import type { BaseCommit } from '../../model/base-commit.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import { serviceName } from '../../model/shown-url.js';
-import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
 import { isCausedSince, type PlanView, viewPlan } from '../view/plan-view.js';
@@ -57,7 +57,7 @@ export function describePlan(
     tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
     partial: partialLine('plan', plan.partial),
     verdict: [planVerdict(view)],
-    points: [...points, ...pointIf(others.length, elsewhere)],
+    points: [...points, ...pointIf(others.length, elsewhere), ...behindPoints(causes?.base)],
     metrics: [
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
@@ -227,8 +227,24 @@ function listsOf(
   ];
 }
 
+/** Warns if the base has commits that the files lack: a comparison shows their changes reversed. */
+export function behindPoints(base?: BaseCommit): Point[] {
+  if (base?.behind === undefined) return [];
+  const commits = pluralise(base.behind, 'commit');
+  const these = base.behind === 1 ? 'its' : 'their';
+  return [
+    {
+      tone: 'warning',
+      line: [
+        { data: base.ref },
+        ` has ${commits} of this configuration that the checkout lacks. Merge or rebase first; until then, ${these} changes appear reversed.`,
+      ],
+    },
+  ];
+}
+
 /** The base of a comparison by cause. */
-export function baseFact({ ref, commit, present }: PlanCauses['base']): Fact {
+export function baseFact({ ref, commit, present }: BaseCommit): Fact {
   const none = present ? [] : [', which contained no configuration: every difference is pending'];
   return fact('Compared with', ['the files at ', { data: ref }, ' (', { data: commit }, ')', ...none], true);
 }

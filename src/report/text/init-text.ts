@@ -25,8 +25,8 @@ export interface InitReport {
     readonly forge: keyof typeof stepsOfForge;
     /** Whether the folder is in a repository. */
     readonly inRepository: boolean;
-    /** Whether `service.url` selects the sandbox, which jobs cannot use. */
-    readonly isSandbox: boolean;
+    /** The root files whose `service.url` selects the sandbox, which jobs cannot use. Relative to the working directory. */
+    readonly sandboxRoots: readonly string[];
     /** The variables of the tokens, if the jobs are for all configurations. */
     readonly tokens: readonly string[];
   } | null;
@@ -104,20 +104,25 @@ function stepsForCi({ ci, folder }: InitReport): readonly string[] {
       : [
           `If the configurations have different tokens, set ${ci.tokens.join(', ')} instead of SETPOINT_TOKEN.`,
         ];
-  return [...root, ...(ci.isSandbox ? [serviceStep] : []), ...stepsOfForge[ci.forge], ...own];
+  return [
+    ...root,
+    ...(ci.sandboxRoots.length === 0 ? [] : [serviceStep(ci.sandboxRoots)]),
+    ...stepsOfForge[ci.forge],
+    ...own,
+  ];
 }
 
-const serviceStep =
-  'Replace service.url in setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.';
-
-const environments =
-  'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.';
+function serviceStep(roots: readonly string[]): string {
+  return `Replace service.url in ${roots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`;
+}
 
 const stepsOfForge = {
-  github: [environments],
+  github: [
+    'Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment setpoint-apply with a SETPOINT_TOKEN that can write, and with required reviewers. Set the variable SETPOINT_URL.',
+  ],
   gitlab: [
     'Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.',
-    environments,
+    'Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a read-only token, masked; for setpoint-apply a token that can write, masked and protected. Protect the environment setpoint-apply, and name its approvers. Create a schedule for the drift job.',
   ],
   azure: [
     'Create a pipeline for azure-pipelines.yml, and the variable groups and the environment that its first lines list.',

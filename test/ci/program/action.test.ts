@@ -223,6 +223,11 @@ describe('a merge', () => {
     expect(github.comments.map(({ body }) => body.split('\n')[0])).toEqual([
       '<!-- setpoint:ci apply setpoint -->',
     ]);
+    const rollback = first.apply?.outputs.apply?.['rollback-file'] ?? '';
+    expect(JSON.parse(await readFile(rollback, 'utf8'))).toMatchObject({
+      format: 'setpoint.rollback/1',
+      summary: { fields: 2 },
+    });
     const again = await apply();
     expect(again.plan?.outputs.plan).toMatchObject({ differences: 'false', result: 'done' });
     expect(again.apply).toBeNull();

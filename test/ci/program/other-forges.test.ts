@@ -36,6 +36,10 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all([world.close(), forge.stop()]));
 
+const revertsOne = { format: 'setpoint.rollback/1', summary: { fields: 1 } };
+const rollbackIn = async (path: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(world.folder, path), 'utf8'));
+
 const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
 
 describe("GitLab's jobs", () => {
@@ -112,6 +116,7 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan-merged')).toBe(0);
     expect(await play('setpoint-apply')).toBe(0);
     expect(world.updates()).toHaveLength(1);
+    expect(await rollbackIn('rollback.json')).toMatchObject(revertsOne);
     expect(await play('setpoint-drift')).toBe(0);
   });
 
@@ -151,8 +156,9 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan', {}, component)).toBe(0);
     expect(await readFile(join(world.folder, 'plan.md'), 'utf8')).toContain('staging/setpoint.yaml');
     expect(await play('setpoint-plan-merged', { left }, component)).toBe(0);
-    expect(await play('setpoint-apply', {}, component)).toBe(0);
+    expect(await play('setpoint-apply', { left: ['outcome.json'] }, component)).toBe(0);
     expect(world.updates()).toHaveLength(1);
+    expect(await rollbackIn('rollback.json/production%2Fsetpoint.yaml.json')).toMatchObject(revertsOne);
     expect(await play('setpoint-drift', {}, component)).toBe(0);
   });
 
@@ -182,13 +188,14 @@ function linesIn(node: unknown): readonly string[] {
   return script ?? Object.values(node).flatMap(linesIn);
 }
 
-const pipelinesOf: [string, (part: 'plan' | 'apply' | 'drift') => unknown][] = [
+const pipelinesOf: [path: string, (part: 'plan' | 'apply' | 'drift') => unknown, rollback: string][] = [
   [
     'examples/ci/azure/azure-pipelines.yml',
     (part) =>
       parsed<{ stages: { stage: string }[] }>('examples/ci/azure/azure-pipelines.yml').stages.find(
         ({ stage }) => stage === part,
       ),
+    'outcome/rollback.json',
   ],
   [
     'examples/ci/bitbucket/bitbucket-pipelines.yml',
@@ -203,10 +210,11 @@ const pipelinesOf: [string, (part: 'plan' | 'apply' | 'drift') => unknown][] = [
       const [plan, apply] = pipelines.branches.main;
       return { plan: [pipelines['pull-requests'], plan], apply, drift: pipelines.custom.drift }[part];
     },
+    'rollback.json',
   ],
 ];
 
-describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf) => {
+describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf, rollback) => {
   /** `setpoint` is on the PATH, and so is a `docker` that runs it in place of an image. */
   async function play(part: 'plan' | 'apply' | 'drift', token: string): Promise<number> {
     const bin = join(world.folder, '.bin');
@@ -240,6 +248,7 @@ describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf) => {
     expect(world.updates()).toEqual([]);
     expect(await play('apply', 'admin')).toBe(0);
     expect(world.updates()).toHaveLength(1);
+    expect(await rollbackIn(rollback)).toMatchObject(revertsOne);
     if (!deep) return;
     await world.otherClient('organizations/acme/', { require2FA: false });
     expect(await play('drift', 'reader')).toBe(2);

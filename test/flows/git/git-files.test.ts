@@ -136,3 +136,34 @@ describe('the files at a ref', () => {
     });
   });
 });
+
+describe('commits that the checkout lacks', () => {
+  const root = 'version: 1\norganization: acme\n';
+
+  it('are counted if they change the folder of the configuration or the shared folder', async () => {
+    await commit({
+      'eu/setpoint.yaml': `${root}shared: ../common\n`,
+      'common/a.yaml': 'layer: a\nmatch: {}\n',
+    });
+    git('tag', 'old');
+    await commit({ 'README.md': 'x', 'us/setpoint.yaml': root });
+    await commit({ 'common/b.yaml': 'layer: b\nmatch: {}\n' });
+    await commit({ 'eu/organization.yaml': 'organization: acme\n' });
+    git('tag', 'new');
+    git('checkout', '--quiet', 'old');
+    expect((await loadAt(join(folder, 'eu'), 'new')).behind).toBe(2);
+    git('checkout', '--quiet', 'new');
+    expect((await loadAt(join(folder, 'eu'), 'old')).behind).toBeUndefined();
+  });
+
+  it('are unknown in a shallow clone', async () => {
+    await commit({ 'setpoint.yaml': root });
+    git('tag', 'base');
+    await commit({ 'organization.yaml': 'organization: acme\n' });
+    await commit({ 'projects/web.yaml': 'project: web\n' });
+    // As after `git fetch --depth=1` of two refs: the history of the checkout does not reach the base.
+    const head = answer('', 'rev-parse', 'HEAD');
+    await writeFile(join(folder, '.git/shallow'), `${head}\n`);
+    expect((await loadAt(folder, 'base')).behind).toBeUndefined();
+  });
+});

@@ -56,11 +56,11 @@ describe.each(files.filter(({ from }) => !from.includes('export')))(
     const tokens = ['SETPOINT_TOKEN_ACME', 'SETPOINT_TOKEN_STAGING'];
     const filled = ciFilling(forge, { ...named[forge], config: { tokens } })(text);
 
-    test('passes --all to every run of setpoint, and uses a folder of plans', () => {
+    test('passes --all to every run of setpoint, and uses folders of plans and rollbacks', () => {
       expect(parseDocument(filled).errors).toEqual([]);
       const runs = text.match(/^ +command: |^ +(?:- )?setpoint |"\$SETPOINT_IMAGE"/gm)?.length ?? 0;
       expect(filled.match(/--all\b/g)).toHaveLength(runs);
-      expect(filled).not.toMatch(/--config|\bplan\.json/);
+      expect(filled).not.toMatch(/--config|\b(plan|rollback)\.json/);
     });
 
     if (forge === 'github') {

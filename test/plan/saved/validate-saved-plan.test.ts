@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationRef } from '../../../src/model/ids.js';
 import { type ApplyContext, validateSavedPlan } from '../../../src/plan/saved/validate-saved-plan.js';
-import type { Plan } from '../../../src/plan/types.js';
+import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { branded, planOf, sha256 } from '../fixtures.js';
 
 const plan = planOf({
@@ -48,5 +48,17 @@ describe('validateSavedPlan', () => {
     ['an age limit that is not a number', { maxAgeHours: Number.NaN }, 'stale SP4010'],
   ])('%s', (_, difference, expected) => {
     expect(faultOf(plan, difference)).toBe(expected);
+  });
+
+  it('names the flag for a rollback that is too old, because it cannot be planned again', () => {
+    const rollback: Rollback = { ...plan, format: 'setpoint.rollback/1', of: plan.digest };
+    expect(() =>
+      validateSavedPlan({ ...plan, rollback }, { ...context, now: '2026-11-30T12:00:00Z' }),
+    ).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/rollback/),
+        hint: expect.stringMatching(/--max-plan-age/),
+      }),
+    );
   });
 });

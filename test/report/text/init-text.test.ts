@@ -53,16 +53,21 @@ describe('the next steps after an init', () => {
   });
 
   it.each([
-    ['names service.url before SETPOINT_URL if jobs are for the sandbox', true],
-    ['does not name service.url if jobs are for a real service', false],
-  ])('%s', (_case, isSandbox) => {
+    [
+      'names service.url of each configuration if jobs are for the sandbox',
+      ['a/setpoint.yaml', 'b/setpoint.yaml'],
+    ],
+    ['does not name service.url if jobs are for a real service', []],
+  ])('%s', (_case, sandboxRoots) => {
     for (const forge of ['github', 'gitlab', 'azure', 'bitbucket'] as const) {
-      const ci = { forge, inRepository: true, isSandbox, tokens: [] };
+      const ci = { forge, inRepository: true, sandboxRoots, tokens: [] };
       const text = renderInitText(
         { folder: '.', config: null, files: ['x'], service: null, editor: null, ci },
         plain,
       );
-      expect(text.includes('Replace service.url in setpoint.yaml')).toBe(isSandbox);
+      expect(text.includes('Replace service.url in a/setpoint.yaml, b/setpoint.yaml:')).toBe(
+        sandboxRoots.length > 0,
+      );
     }
   });
 });

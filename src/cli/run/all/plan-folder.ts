@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { errorMessage, Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 
-/** The plan of a root file in the folder of `plan --all --out`. */
+/** The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`. */
 export function planFileOf(folder: string, root: string): string {
   return join(folder, nameOf(root));
 }
 
-/** One level, so that every entry of the folder is a plan. */
+/** One level, so that every entry of the folder is a plan or rollback. */
 function nameOf(root: string): string {
   return `${encodeURIComponent(root)}.json`;
 }
 
 /**
- * Creates the folder for one plan of each configuration.
+ * Creates the folder for one file of each configuration.
  *
  * @throws Fault machine SP5007 if it cannot be created or is not empty: `apply` would use an earlier plan if one of
- * these plans fails.
+ * these plans fails, and an earlier rollback must not be replaced.
  */
-export async function createPlanFolder(folder: string): Promise<void> {
+export async function createPlanFolder(folder: string, files: 'plans' | 'rollbacks'): Promise<void> {
   const entries = await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => readdir(folder))
     .catch((error: unknown) => cannotUse(errorMessage(error)));
@@ -29,7 +29,7 @@ export async function createPlanFolder(folder: string): Promise<void> {
     throw new Fault({
       kind: 'machine',
       code: 'SP5007',
-      message: `Cannot save plans in ${folder}: ${why}.`,
+      message: `Cannot save ${files} in ${folder}: ${why}.`,
       hint: 'Name a folder that does not exist, or an empty one.',
     });
   }

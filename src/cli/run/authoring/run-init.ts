@@ -89,6 +89,7 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   );
   const isSandbox =
     existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run));
+  const sandboxRoots = isSandbox ? [fromHere(configFolder)] : [];
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
   const files = [
     ...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })),
@@ -103,7 +104,7 @@ export async function runInit(run: InitRun, organization: string | null, root: s
     files: [...files, ...(forEditor?.files ?? [])].map(({ path }) => path),
     service: existing.length > 0 ? null : sandbox ? 'embedded' : 'real',
     editor: forEditor,
-    ci: forge === undefined ? null : { forge, inRepository: repository !== null, isSandbox, tokens: [] },
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null, sandboxRoots, tokens: [] },
   };
 }
 
@@ -134,14 +135,16 @@ async function writeJobsForAll(
   const jobs = await draftJobs(forge, run.flags, { root, config: { tokens } });
   const files = jobs.map((file) => ({ ...file, fixed: repository !== null }));
   await writeNewFiles(folder, files, 'refuse');
-  const isSandbox = configs.some((config) => config.root.service.url === 'sandbox:');
+  const sandboxRoots = configs
+    .filter((config) => config.root.service.url === 'sandbox:')
+    .map((config) => fromHere(config.folder));
   return {
     folder,
     config: null,
     files: files.map(({ path }) => path),
     service: null,
     editor: null,
-    ci: { forge, inRepository: repository !== null, isSandbox, tokens },
+    ci: { forge, inRepository: repository !== null, sandboxRoots, tokens },
   };
 }
 
@@ -186,6 +189,11 @@ async function loadExisting(run: InitRun): Promise<CheckedConfig> {
     import('../../session/load-checked.js'),
   ]);
   return loadRoot(await inputSource({ ...run, flags: { config: run.flags['out-dir'] } }));
+}
+
+/** The path of a folder's root file from the working directory. */
+function fromHere(folder: string): string {
+  return relative('', join(folder, 'setpoint.yaml')).split(sep).join('/');
 }
 
 /** Whether an existing configuration selects the embedded service; false if its root file is invalid. */

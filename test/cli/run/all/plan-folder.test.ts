@@ -31,10 +31,10 @@ it.each([
 it('rejects a folder that does not exist, and creates it for new plans', async () => {
   const absent = join(folder, 'a', 'b');
   await expect(checkPlanFolder(absent, roots)).rejects.toMatchObject({ code: 'SP5043' });
-  await createPlanFolder(absent);
+  await createPlanFolder(absent, 'plans');
   expect(await readdir(absent)).toEqual([]);
 });
 
 it('saves no plan among others', async () => {
-  await expect(createPlanFolder(folder)).rejects.toMatchObject({ code: 'SP5007' });
+  await expect(createPlanFolder(folder, 'plans')).rejects.toMatchObject({ code: 'SP5007' });
 });

@@ -66,11 +66,11 @@ export default class Apply extends SetpointCommand {
       fresh: [run.flags['rollback-out']],
       read: [run.args.file],
     });
-    const { outcome, finalised } = await runApply({ ...run, config }, run.args.file ?? null);
+    const { outcome, reportRollback } = await runApply({ ...run, config }, run.args.file ?? null);
     try {
       await this.emit({ kind: 'outcome', outcome }, run);
     } finally {
-      await finalised;
+      await reportRollback();
     }
     this.setExitCode(exitCodeOfOutcome(outcome));
   }

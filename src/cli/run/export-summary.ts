@@ -53,7 +53,7 @@ export async function reportExport(
   output: ProgramOutput,
   json: boolean,
 ): Promise<void> {
-  if (outputs.stdout) await output.warn(describeExport(manifest, outputs));
+  if (outputs.stdout) await output.block(describeExport(manifest, outputs));
   else await output.result(json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
   expectNoGaps(manifest);
 }

@@ -79,7 +79,17 @@ export async function runAll<Flags extends AllFlags>(
       isPrinted = true;
       return output.result(text);
     };
-    const one = { ...run, flags: { ...flags, config: resolve(root) }, output: { ...output, result } };
+    const one = {
+      ...run,
+      flags: { ...flags, config: resolve(root) },
+      output: {
+        ...output,
+        result,
+        get resultWritten() {
+          return isPrinted;
+        },
+      },
+    };
     const repository = findRepository(one.flags.config, run.environment, process.cwd());
     const isStopped =
       signals.graceful.aborted ||

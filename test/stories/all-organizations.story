@@ -83,6 +83,17 @@ stdout
   === Summary of 2 configurations, with exit codes
     production/setpoint.yaml    0  applied
     staging/setpoint.yaml       6  SP1000 The configuration has 1 error.
+# Paths are shown from the working directory.
+stderr
+  ...
+  staging/layers/own.yaml:3:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  ...
+$ setpoint validate --all --format markdown
+exit 6
+stdout
+  ...
+  - error `SP1302` `resolveAge must be an integer (hours) or null, got the string "soon".` at `staging/layers/own.yaml:3`. What to do: `Write the number of hours, such as 24.`
+  ...
 # Reviewed plans are applied together, or not at all.
 write staging/layers/own.yaml
   layer: own

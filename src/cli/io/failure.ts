@@ -1,5 +1,6 @@
 import { CLIError } from '@oclif/core/errors';
 import { errorMessage, Fault } from '../../model/fault.js';
+import type { Repository } from '../../report/view/repository.js';
 import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
@@ -39,11 +40,18 @@ export async function reportFailure(
 }
 
 /** Prints an error with its findings on standard error. */
-export async function printFault(fault: Fault, output: ProgramOutput): Promise<void> {
+export async function printFault(
+  fault: Fault,
+  output: ProgramOutput,
+  shownFrom?: Repository['shownFrom'],
+): Promise<void> {
   const { color, width } = output.mode;
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
-  const text = renderFault(fault, createStyle({ color: color.messages }), width.diagnostics);
+  const text = renderFault(fault, createStyle({ color: color.messages }), {
+    width: width.diagnostics,
+    shownFrom,
+  });
   await output.block(`${separatorOf(output)}${text}`);
 }
 

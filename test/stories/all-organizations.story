@@ -106,9 +106,9 @@ stdout
     production/setpoint.yaml    0  1 setting to change
     staging/setpoint.yaml       0  1 setting to change
 $ setpoint plan --all --out plans
-exit 1
+exit 64
 stderr
-  error SP5007 Cannot save plans in plans: it is not empty.
+  error SP5047 Cannot save plans in plans: it is not empty.
     what to do: Name a folder that does not exist, or an empty one.
 copy package.json other/setpoint.yaml
 forget

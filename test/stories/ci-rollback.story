@@ -1,7 +1,7 @@
 # An apply writes a rollback plan that reverts it and lists what cannot be reverted
 # If the rollback cannot be saved, nothing is applied.
 $ setpoint apply --yes --rollback-out nowhere/rollback.json
-exit 1
+exit 64
 ledger project-update 0
 ledger org-update 0
 # If nothing was changed, the rollback is empty, and the next apply can replace the file.

@@ -134,7 +134,7 @@ export function isReaderGone(error: Error): boolean {
 }
 
 /** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
-async function wrapped(text: string, width: number): Promise<string> {
+export async function wrapped(text: string, width: number): Promise<string> {
   if (!Number.isFinite(width)) return text;
   const { renderLines, line, span } = await import('../../report/text/layout.js');
   const { createStyle } = await import('../../report/text/style.js');

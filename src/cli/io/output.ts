@@ -141,7 +141,10 @@ export async function wrapped(text: string, width: number): Promise<string> {
   const rows = text
     .trimEnd()
     .split('\n')
-    .map((row) => line(0, [span(row)]));
+    .map((row) => {
+      const indent = row.search(/[^ ]|$/);
+      return line(indent, [span(row.slice(indent))]);
+    });
   return renderLines(rows, width, createStyle({ color: false }));
 }
 

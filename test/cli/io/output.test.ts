@@ -20,7 +20,7 @@ const plain: OutputMode = {
   requests: 'hidden',
   noInput: false,
   color: { result: false, messages: false },
-  width: { result: 100, messages: 100, diagnostics: 100 },
+  width: { result: 100, messages: 100, diagnostics: 100, lines: 100 },
 };
 
 function open(mode = plain, interactive = true) {
@@ -46,12 +46,12 @@ describe('openOutput', () => {
   });
 
   it.each([
-    ['wraps messages and warnings on a terminal', 10, 'one two\n  │ three\nfour\n'],
-    ['does not wrap them elsewhere', Number.POSITIVE_INFINITY, 'one two three\nfour\n'],
+    ['wraps messages and warnings on a terminal', 12, '  one two\n    │ three\nfour\n'],
+    ['does not wrap them elsewhere', Number.POSITIVE_INFINITY, '  one two three\nfour\n'],
   ])('%s', async (_case, diagnostics, expected) => {
     const { stderr, output } = open({ ...plain, width: { ...plain.width, diagnostics } });
-    await output.info('one two three\nfour\n');
-    await output.warn('one two three\nfour');
+    await output.info('  one two three\nfour\n');
+    await output.warn('  one two three\nfour');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(expected + expected);
   });
 

@@ -147,7 +147,8 @@ function wordsOf(spans: readonly TextSpan[]): TextSpan[][] {
 /** Splits a word that is too long for a line: after punctuation or beside a wide character. Null if it cannot. */
 function splitWord(text: string, columns: number): readonly [head: string, tail: string] | null {
   const [head, tail] = splitAtColumns(text, columns);
-  const [last = '', next = ''] = [...head].slice(-1).concat([...tail.slice(0, 2)]);
+  const last = /.$/su.exec(head)?.[0] ?? '';
+  const next = /^./su.exec(tail)?.[0] ?? '';
   if (next === ' ' || (isWide(last) && isWide(next))) return [head, tail];
   const start = /^.*[-./_,:;=&)\]}]/su.exec(head)?.[0] ?? '';
   return start.length < head.length / 2 ? null : [start, text.slice(start.length)];

@@ -51,7 +51,7 @@ export default class Apply extends SetpointCommand {
       const { checkPlanFolder, createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
       const { file: plans } = run.args;
       const rollbacks = run.flags['rollback-out'];
-      const unfinished = new Map<string, Promise<void>>();
+      const unfinished = new Map<string, () => Promise<void>>();
       return this.runAll(
         run,
         async (one, root) => {
@@ -59,8 +59,8 @@ export default class Apply extends SetpointCommand {
           const rollback = rollbacks === undefined ? undefined : planFileOf(rollbacks, root);
           const config = await loadChecked(one, { fresh: [rollback], read: file === null ? [] : [file] });
           const flags = { ...one.flags, 'rollback-out': rollback };
-          const { outcome, finalised } = await runApply({ ...one, config, flags }, file);
-          unfinished.set(root, finalised);
+          const { outcome, reportRollback } = await runApply({ ...one, config, flags }, file);
+          unfinished.set(root, reportRollback);
           const exitCode = exitCodeOfOutcome(outcome);
           return resultOf({ kind: 'outcome', outcome }, exitCode, summaryOf(outcome, exitCode));
         },
@@ -78,11 +78,11 @@ export default class Apply extends SetpointCommand {
       fresh: [run.flags['rollback-out']],
       read: [run.args.file],
     });
-    const { outcome, finalised } = await runApply({ ...run, config }, run.args.file ?? null);
+    const { outcome, reportRollback } = await runApply({ ...run, config }, run.args.file ?? null);
     try {
       await this.emit({ kind: 'outcome', outcome }, run);
     } finally {
-      await finalised;
+      await reportRollback();
     }
     this.setExitCode(exitCodeOfOutcome(outcome));
   }
@@ -91,11 +91,11 @@ export default class Apply extends SetpointCommand {
 /** The result, after its rollback file was completed. If that fails, it is an error, but the outcome is still reported. */
 async function withRollback(
   result: RootResult,
-  finalised: Promise<void> | undefined,
+  reportRollback: (() => Promise<void>) | undefined,
   output: ProgramOutput,
 ): Promise<RootResult> {
   try {
-    await finalised;
+    await reportRollback?.();
     return result;
   } catch (error) {
     const fault = faultOf(error);

@@ -83,6 +83,17 @@ stdout
   === Summary of 2 configurations, with exit codes
     production/setpoint.yaml    0  applied
     staging/setpoint.yaml       6  SP1000 The configuration has 1 error.
+# Paths are shown from the working directory.
+stderr
+  ...
+  staging/layers/own.yaml:3:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  ...
+$ setpoint validate --all --format markdown
+exit 6
+stdout
+  ...
+  - error `SP1302` `resolveAge must be an integer (hours) or null, got the string "soon".` at `staging/layers/own.yaml:3`. What to do: `Write the number of hours, such as 24.`
+  ...
 # Reviewed plans are applied together, or not at all.
 write staging/layers/own.yaml
   layer: own
@@ -95,9 +106,9 @@ stdout
     production/setpoint.yaml    0  1 setting to change
     staging/setpoint.yaml       0  1 setting to change
 $ setpoint plan --all --out plans
-exit 1
+exit 64
 stderr
-  error SP5007 Cannot save plans in plans: it is not empty.
+  error SP5047 Cannot save plans in plans: it is not empty.
     what to do: Name a folder that does not exist, or an empty one.
 copy package.json other/setpoint.yaml
 forget
@@ -110,9 +121,9 @@ ledger
 remove other/setpoint.yaml
 # The folder of the plans is not one for rollbacks.
 $ setpoint apply --all plans --yes --rollback-out plans
-exit 1
+exit 64
 stderr
-  error SP5007 Cannot save rollbacks in plans: it is not empty.
+  error SP5047 Cannot save rollbacks in plans: it is not empty.
     what to do: Name a folder that does not exist, or an empty one.
 ledger
 $ setpoint apply --all plans --yes --keep-going --rollback-out rollbacks

@@ -29,7 +29,7 @@ stdout
   0 effective changes in the organization.
   organization acme
 
-  Base: applied, COMMIT
+  Base: applied (COMMIT)
   Service: not contacted
 
   Comparison: 0 effective changes.

@@ -32,7 +32,7 @@ stdout
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
         Only if its slug matches dr*
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -59,7 +59,7 @@ stdout
   project droid
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -105,7 +105,7 @@ stdout
     ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
         Only if its slug matches dr*
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -134,7 +134,7 @@ stdout
   0 effective changes in every project.
   organization acme
 
-  Base: asking, COMMIT
+  Base: asking (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 

@@ -43,7 +43,7 @@ stdout
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -127,7 +127,7 @@ stdout
 
   </details>
 
-  Base `before`, `COMMIT` · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
+  Base `before` (`COMMIT`) · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="3" failures="3" errors="0" skipped="0">
@@ -170,7 +170,7 @@ stdout
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -229,7 +229,7 @@ stdout
         - weakens: grows
         Changes of it no longer count as weakening security.
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -275,7 +275,7 @@ stdout
         - weakens: grows
         No longer declared.
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -304,7 +304,7 @@ stdout
   0 effective changes in 1 project, every other project and the organization.
   organization acme
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 

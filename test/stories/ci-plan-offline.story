@@ -19,7 +19,7 @@ stdout
   0 effective changes in 2 projects, every other project and the organization.
   organization acme
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -71,7 +71,7 @@ stdout
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
         Only if its slug matches pay-*, and none of its teams matches payments
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 
@@ -106,7 +106,7 @@ stdout
   project pay-old
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects
 
@@ -172,7 +172,7 @@ stdout
 
   </details>
 
-  Base `before`, `COMMIT` · Service not contacted · Scope teams and platforms from the inventory of 3 projects
+  Base `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects
 # All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout
@@ -235,7 +235,7 @@ stdout
   project pay-old
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects
 

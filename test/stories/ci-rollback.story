@@ -1,7 +1,7 @@
 # An apply writes a rollback plan that reverts it and lists what cannot be reverted
 # If the rollback cannot be saved, nothing is applied.
 $ setpoint apply --yes --rollback-out nowhere/rollback.json
-exit 1
+exit 64
 ledger project-update 0
 ledger org-update 0
 # If nothing was changed, the rollback is empty, and the next apply can replace the file.
@@ -55,7 +55,7 @@ stdout
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
-  Not reverted: acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
+  organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
 # The files can already be different when the rollback is applied.

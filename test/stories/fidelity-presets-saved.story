@@ -75,7 +75,7 @@ $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 1 setting. Review it, then apply it with --confirm sha256:….
-  Not reverted: api.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.
+  projects/web.yaml:2:12 warning SP2212 api.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.
 body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 body 2 {"platform":"python"}

@@ -10,7 +10,7 @@ stdout
   0 effective changes in 1 project.
   organization acme
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -38,7 +38,7 @@ stdout
   0 effective changes in 1 project.
   organization acme
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -70,7 +70,7 @@ stdout
   0 effective changes in 1 project and every other project.
   organization acme
 
-  Base: before, COMMIT
+  Base: before (COMMIT)
   Service: not contacted
   Scope: projects with a document individually; all others by layers, for any slug, team and platform
 

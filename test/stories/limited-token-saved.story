@@ -29,7 +29,7 @@ stdout
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 2 settings. Review it, then apply it with --confirm sha256:….
-  Not reverted: 2 settings (api.resolveAge, web.resolveAge) are reverted, but for each, its side effect is not undone: Issues that were not seen for that long are resolved.
+  layers/all.yaml:2:12 warning SP2212 2 settings (api.resolveAge, web.resolveAge) are reverted, but for each, its side effect is not undone: Issues that were not seen for that long are resolved.
 # The organization, two projects for the plan, and both again for --verify.
 ledger org-empty-update 1
 ledger project-empty-update 4

@@ -79,7 +79,11 @@ type DocumentRenderer = (results: readonly RootSubject[], tool: string) => strin
 
 /** Only the requested renderer is loaded. */
 const renderers: Readonly<Record<SingleFormat, () => Promise<Renderer>>> = {
-  text: async () => (await import('../../report/text/subject-text.js')).renderSubjectText,
+  text: async () => {
+    const { renderSubjectText } = await import('../../report/text/subject-text.js');
+    return (subject, request) =>
+      renderSubjectText(subject, { ...request, shownFrom: request.repository.shownFrom });
+  },
   json: async () => (await import('../../report/machine/subject-json.js')).renderSubjectJson,
   markdown: async () => (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown,
   github: async () => {

@@ -1,10 +1,11 @@
 import { CLIError } from '@oclif/core/errors';
 import { errorMessage, Fault } from '../../model/fault.js';
+import type { Repository } from '../../report/view/repository.js';
 import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
 import type { ResultFlags } from './emit.js';
-import type { ProgramOutput } from './output.js';
+import { type ProgramOutput, separatorOf } from './output.js';
 import { OutputConflictError } from './reserve-outputs.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
 
@@ -35,14 +36,23 @@ export async function reportFailure(
     await emitFailure(fault, { ...pending, flags }).catch(() => {});
   }
   await printFault(fault, output);
-  if (output.mode.verbose && fault.code === internalErrorCode) await output.warn(await traceOf(error));
+  if (output.mode.verbose && fault.code === internalErrorCode) await output.block(await traceOf(error));
 }
 
 /** Prints an error with its findings on standard error. */
-export async function printFault(fault: Fault, { mode, warn }: ProgramOutput): Promise<void> {
+export async function printFault(
+  fault: Fault,
+  output: ProgramOutput,
+  shownFrom?: Repository['shownFrom'],
+): Promise<void> {
+  const { color, width } = output.mode;
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
-  await warn(renderFault(fault, createStyle({ color: mode.color.messages }), mode.width.diagnostics));
+  const text = renderFault(fault, createStyle({ color: color.messages }), {
+    width: width.diagnostics,
+    shownFrom,
+  });
+  await output.block(`${separatorOf(output)}${text}`);
 }
 
 async function traceOf(error: unknown): Promise<string> {

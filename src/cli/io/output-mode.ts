@@ -21,6 +21,8 @@ export interface OutputMode {
     readonly messages: number;
     /** For errors and warnings on standard error: infinite off a terminal, so that each stays on one line for grep. */
     readonly diagnostics: number;
+    /** The same for results that are a list of lines. */
+    readonly lines: number;
   };
 }
 
@@ -55,7 +57,8 @@ export function outputModeOf(
     const decided = chosen === 'auto' ? environment.color : chosen;
     return decided === null ? stream.isTTY === true : decided === 'always';
   };
-  const messages = widthOf(stderr, environment);
+  const widthOfLines = (stream: Terminal): number =>
+    isTerminal(stream, environment) ? widthOf(stream, environment) : Number.POSITIVE_INFINITY;
   return {
     json: flags.json === true || flags.format === 'json',
     quiet: flags.quiet === true,
@@ -65,8 +68,9 @@ export function outputModeOf(
     color: { result: color(stdout), messages: color(stderr) },
     width: {
       result: widthOf(stdout, environment),
-      messages,
-      diagnostics: isTerminal(stderr, environment) ? messages : Number.POSITIVE_INFINITY,
+      messages: widthOf(stderr, environment),
+      diagnostics: widthOfLines(stderr),
+      lines: widthOfLines(stdout),
     },
   };
 }

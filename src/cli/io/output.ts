@@ -16,10 +16,12 @@ export interface ProgramOutput {
    * @throws Fault refused SP2302 if it contains the token. Messages that contain it are replaced.
    */
   result(text: string): Promise<void>;
-  /** Writes a message; does nothing with `--quiet`. */
+  /** Writes a message, wrapped for a terminal; does nothing with `--quiet`. */
   info(text: string): Promise<void>;
-  /** Writes a warning or error, also with `--quiet`. */
+  /** Writes a warning, wrapped for a terminal, also with `--quiet`. */
   warn(text: string): Promise<void>;
+  /** Writes text that a renderer has wrapped, such as an error, also with `--quiet`. */
+  block(text: string): Promise<void>;
   /** Writes a line about a request, if the mode prints them. Any other output ends the group of the log. */
   request(line: string): Promise<void>;
   /** Ends the group of requests. */
@@ -73,9 +75,10 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
     isGroupOpen = false;
     await write('::endgroup::');
   };
-  const warn = async (text: string): Promise<void> => {
+  const block = async (text: string): Promise<void> => {
     await Promise.all([endRequests(), write(text)]);
   };
+  const warn = async (text: string): Promise<void> => block(await wrapped(text, mode.width.diagnostics));
   return {
     mode,
     get resultWritten() {
@@ -89,9 +92,10 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       await writeAll(streams.stdout, withNewline(text));
     },
     async info(text) {
-      if (!mode.quiet) await warn(isInteractive ? await wrapped(text, mode.width.messages) : text);
+      if (!mode.quiet) await warn(text);
     },
     warn,
+    block,
     async request(line) {
       if (mode.requests === 'hidden' || mode.quiet) return;
       const isFirst = mode.requests === 'grouped' && !isGroupOpen;
@@ -105,6 +109,11 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       return progress;
     },
   };
+}
+
+/** Starts a text on standard error: on a terminal, an empty line separates it from a result above. */
+export function separatorOf({ mode, resultWritten }: ProgramOutput): string {
+  return resultWritten && Number.isFinite(mode.width.diagnostics) ? '\n' : '';
 }
 
 /**
@@ -125,13 +134,17 @@ export function isReaderGone(error: Error): boolean {
 }
 
 /** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
-async function wrapped(text: string, width: number): Promise<string> {
+export async function wrapped(text: string, width: number): Promise<string> {
+  if (!Number.isFinite(width)) return text;
   const { renderLines, line, span } = await import('../../report/text/layout.js');
   const { createStyle } = await import('../../report/text/style.js');
   const rows = text
     .trimEnd()
     .split('\n')
-    .map((row) => line(0, [span(row)]));
+    .map((row) => {
+      const indent = row.search(/[^ ]|$/);
+      return line(indent, [span(row.slice(indent))]);
+    });
   return renderLines(rows, width, createStyle({ color: false }));
 }
 

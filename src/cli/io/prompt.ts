@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Fault } from '../../model/fault.js';
 import type { CommandRun } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
+import { wrapped } from './output.js';
 
 export interface PromptStreams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -12,6 +13,8 @@ export interface PromptStreams {
   readonly interactive: boolean;
   /** Whether the command line forbids prompts (`--no-input`). */
   readonly noInput: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
   /** Aborted by Ctrl-C while waiting for the answer. */
   readonly signal: AbortSignal;
 }
@@ -26,6 +29,7 @@ export function promptStreams(
     stderr: process.stderr,
     interactive: !environment.ci,
     noInput: output.mode.noInput,
+    width: output.mode.width.messages,
     signal: signals.graceful,
   };
 }
@@ -52,7 +56,7 @@ export async function askYesNo(
       hint: required.hint,
     });
   }
-  streams.stderr.write(`${question} [y/N] `);
+  await ask(`${question} [y/N]`, streams);
   const answer = await readLine(streams);
   return /^y(es)?$/i.test(answer.trim());
 }
@@ -64,12 +68,16 @@ export async function askYesNo(
  */
 export async function askText(question: string, streams: PromptStreams): Promise<string | null> {
   if (!canAnswer(streams)) return null;
-  streams.stderr.write(`${question} `);
+  await ask(question, streams);
   return (await readLine(streams)).trim();
 }
 
 function canAnswer({ interactive, noInput, stdin, stderr }: PromptStreams): boolean {
   return interactive && !noInput && stdin.isTTY === true && stderr.isTTY === true;
+}
+
+async function ask(question: string, { stderr, width }: PromptStreams): Promise<void> {
+  stderr.write((await wrapped(question, width)).replace(/\n?$/, ' '));
 }
 
 async function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {

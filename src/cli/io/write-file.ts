@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { errorMessage, Fault } from '../../model/fault.js';
+import { errorMessage, Fault, usageError } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 
 /**
@@ -28,7 +28,8 @@ export async function writeFileWhole(
   refuseToken(content);
   const temporary = await temporaryBeside(path);
   try {
-    checkTarget(path);
+    const flaw = flawOfTarget(path);
+    if (flaw !== null) throw cannotWrite(path, flaw);
     await writeFlushed(temporary, content, access);
     await rename(temporary, path);
   } catch (error) {
@@ -38,23 +39,40 @@ export async function writeFileWhole(
 }
 
 /**
- * Checks that a file can be written at a path. Called before a run does anything that it would have to report there.
+ * Checks that a file can be written at a path of the command line. Called before a run does anything that it would have
+ * to report there.
  *
- * @throws Fault machine SP5007 if it cannot.
+ * @throws Fault usage SP5048 if its folder does not exist, or the path is not a regular file; machine SP5007 if the
+ * file system does not permit it.
  */
 export function checkOutputPath(path: string): void {
   try {
-    accessSync(dirname(path), constants.W_OK | constants.X_OK);
+    // The final slash requires a folder.
+    accessSync(`${dirname(path)}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
+    if (isMissing(error)) throw unusable(path, `the folder ${dirname(path)} does not exist`);
     throw cannotWrite(path, errorMessage(error));
   }
-  checkTarget(path);
+  const flaw = flawOfTarget(path);
+  if (flaw !== null) throw unusable(path, flaw);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+}
+
+function unusable(path: string, why: string): Fault {
+  return usageError(
+    'SP5048',
+    `The output ${path} cannot be written: ${why}.`,
+    'Name a file in an existing folder.',
+  );
 }
 
 /** Rejects a link, device or folder at the target, because replacing it is probably not intended. */
-function checkTarget(path: string): void {
+function flawOfTarget(path: string): string | null {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats !== undefined && !stats.isFile()) throw cannotWrite(path, 'it exists and is not a regular file');
+  return stats === undefined || stats.isFile() ? null : 'it exists and is not a regular file';
 }
 
 async function writeFlushed(path: string, content: string | Uint8Array, access: Access): Promise<void> {

@@ -61,10 +61,10 @@ function targetOf({ organization, service: { origin } }: Plan): string {
   return `organization ${organization.slug} at ${host || serviceName(origin)}`;
 }
 
-/** The question after a line for each kind of dangerous change. */
+/** The question after an empty line, and a line for each kind of dangerous change. */
 function withDangers(plan: Plan, question: string): string {
   const lines = dangersIn(dangerousChanges(plan)).map(({ what, names }) => `${what}: ${names}`);
-  return [...lines, question].map(sanitiseTerminal).join('\n');
+  return ['', ...lines, question].map(sanitiseTerminal).join('\n');
 }
 
 const dangerPhrases = [

@@ -8,7 +8,7 @@ import { Fault } from '../../model/fault.js';
 import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import type { ProgramOutput } from '../io/output.js';
+import { type ProgramOutput, wrapped } from '../io/output.js';
 
 /**
  * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
@@ -53,8 +53,12 @@ export async function reportExport(
   output: ProgramOutput,
   json: boolean,
 ): Promise<void> {
-  if (outputs.stdout) await output.warn(describeExport(manifest, outputs));
-  else await output.result(json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
+  const summary = describeExport(manifest, outputs);
+  if (outputs.stdout) await output.warn(summary);
+  else
+    await output.result(
+      json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.lines),
+    );
   expectNoGaps(manifest);
 }
 

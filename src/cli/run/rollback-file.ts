@@ -3,9 +3,14 @@ import type { Outcome } from '../../apply/types.js';
 import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
 import { errorMessage, Fault } from '../../model/fault.js';
+import { codes } from '../../plan/codes.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
+import { findingLines } from '../../report/text/findings-text.js';
+import { renderLines } from '../../report/text/layout.js';
+import { createStyle } from '../../report/text/style.js';
 import { groupNotUndone } from '../../report/view/group-not-undone.js';
+import { type ProgramOutput, separatorOf } from '../io/output.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { nowInSeconds, type SessionRequest } from '../session/session.js';
@@ -19,10 +24,11 @@ export interface RollbackFile {
   readonly writeProvisional: (plan: Plan) => Promise<void>;
   /**
    * After the last update: writes the plan that undoes the applied changes, without updates if nothing changed.
+   * Returns a function that prints what the file reverts, and what only in part or not.
    *
    * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
    */
-  finalise(plan: Plan, outcome: Outcome): Promise<void>;
+  finalise(plan: Plan, outcome: Outcome): Promise<() => Promise<void>>;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface RollbackFile {
  * rollback of an earlier run and the plan that is being applied.
  */
 export function openRollbackFile({ config, output }: SessionRequest, path: string | undefined): RollbackFile {
-  if (path === undefined) return { writeProvisional: async () => {}, finalise: async () => {} };
+  if (path === undefined) return { writeProvisional: async () => {}, finalise: async () => async () => {} };
   if (existsSync(path) && !isEmptyRollback(path)) {
     throw new Fault({
       kind: 'refused',
@@ -57,14 +63,26 @@ export function openRollbackFile({ config, output }: SessionRequest, path: strin
     async finalise(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
       await writeFileWhole(path, renderPlanJson(rollback)).catch(keepProvisional);
-      await output.info(
-        rollback.resources.length === 0
-          ? `${path} reverts nothing, because no setting was changed.`
-          : `${path} reverts ${pluralise(rollback.summary.fields, 'setting')}. Review it, then apply it with --confirm ${rollback.digest}.`,
-      );
-      for (const { code, message } of groupNotUndone(rollback.warnings)) {
-        if (code === 'SP2212') await output.warn(`Not reverted: ${message}`);
-      }
+      return () => reportRollback(path, rollback, output);
     },
   };
+}
+
+async function reportRollback(
+  path: string,
+  { resources, summary, digest, warnings }: Plan,
+  output: ProgramOutput,
+): Promise<void> {
+  const separator = separatorOf(output);
+  const what =
+    resources.length === 0
+      ? `${path} reverts nothing, because no setting was changed.`
+      : `${path} reverts ${pluralise(summary.fields, 'setting')}. Review it, then apply it with --confirm ${digest}.`;
+  await output.info(`${separator}${what}`);
+  const notUndone = groupNotUndone(warnings.filter(({ code }) => code === codes.notUndone));
+  if (notUndone.length === 0) return;
+  const { color, width } = output.mode;
+  const lines = notUndone.flatMap((finding) => findingLines(finding, width.diagnostics));
+  const text = renderLines(lines, width.diagnostics, createStyle({ color: color.messages }));
+  await output.block(`${separator}${text}`);
 }

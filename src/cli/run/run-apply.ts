@@ -68,8 +68,11 @@ type ApplyRequest = SessionRequest<
 
 export interface Applied {
   readonly outcome: Outcome;
-  /** Rejects if the rollback file could not be written. Report the outcome first, because updates were already sent. */
-  readonly finalised: Promise<void>;
+  /**
+   * Prints what the file of `--rollback-out` reverts; rejects if it could not be written. Report the outcome first,
+   * because updates were already sent.
+   */
+  readonly reportRollback: () => Promise<void>;
 }
 
 /**
@@ -103,9 +106,10 @@ export async function runApply(request: ApplyRequest, file: string | null): Prom
     });
     const finalised = rollback.finalise(run.plan, outcome);
     await finalised.catch(() => {});
-    if (!flags.verify) return { outcome, finalised };
+    const reportRollback = async () => (await finalised)();
+    if (!flags.verify) return { outcome, reportRollback };
     const verifying = { client: session.reader, config, concurrency: maxInFlight(flags.concurrency) };
-    return { outcome: await verifyOutcome(outcome, verifying), finalised };
+    return { outcome: await verifyOutcome(outcome, verifying), reportRollback };
   });
 }
 
@@ -152,7 +156,7 @@ async function passGuards(
   if (isPrinted) await output.result(planText(plan, output.mode, 'result'));
   const streams = promptStreams(request, context.signals);
   if (plan.rollback !== undefined && sendsAnything(plan)) {
-    await output.warn(planText(plan, output.mode, 'messages'));
+    await output.block(planText(plan, output.mode, 'messages'));
     const prompted = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
     const confirmed = prompted && (await confirmRollback(plan, streams));
     return { approved: approvedBy(evaluate(confirmed ? { confirm: plan.digest } : {})), prompted: confirmed };
@@ -164,7 +168,7 @@ async function passGuards(
     (!context.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
-  if (!isPrinted) await output.warn(planText(plan, output.mode, 'messages'));
+  if (!isPrinted) await output.block(planText(plan, output.mode, 'messages'));
   await confirmPlan(plan, verdict.kind === 'needs-confirmation' ? verdict : null, streams);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }

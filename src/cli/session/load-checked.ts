@@ -35,7 +35,7 @@ type FileEvents = Pick<LoadRequest, 'onFile' | 'onFolder'>;
  * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
  *
  * @throws OutputConflictError SP5002 if outputs conflict.
- * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
+ * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
   run: LoadingRun,

@@ -2,6 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../../cli/exit-codes.js';
 import { formatFlags } from '../../cli/flags/flags.js';
+import { wrapped } from '../../cli/io/output.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { describeVerified } from '../../cli/run/export-summary.js';
 import { verifyExport } from '../../flows/export/verify-export.js';
@@ -33,7 +34,7 @@ export default class IssuesVerify extends SetpointCommand {
     await output.result(
       output.mode.json
         ? renderJsonDocument({ format: 'setpoint.verify/1', ...verified })
-        : describeVerified(verified),
+        : await wrapped(describeVerified(verified), output.mode.width.lines),
     );
     if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);
     else if (flags.complete && !verified.manifest.complete) this.setExitCode(exitCodes.service);

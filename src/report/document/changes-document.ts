@@ -158,6 +158,11 @@ export function fact(name: string, line: IssuesLine, essential = false): Fact {
   return { name, line, essential };
 }
 
+/** `main (6df3af7e…)`: a ref and its commit, or only the commit if the ref is its complete hash. */
+export function commitLine({ ref, commit }: { readonly ref: string; readonly commit: string }): IssuesLine {
+  return ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
+}
+
 /** A list of findings in file order, those without a place first; no list if there are none. */
 export function findingLists(
   findings: readonly Finding[],

@@ -15,6 +15,7 @@ import { changeSections } from './change-sections.js';
 import {
   blankDocument,
   type ChangesDocument,
+  commitLine,
   fact,
   findingLists,
   type Group,
@@ -58,7 +59,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
         ? [['To compare the rest, save an inventory: ', { data: 'setpoint plan --inventory-out FILE' }, '.']]
         : [],
     facts: [
-      fact('Base', [{ data: base.ref }, ', ', { data: base.commit }, from], true),
+      fact('Base', [...commitLine(base), from], true),
       fact('Service', ['not contacted'], true),
       ...scopeOf(comparison).map((text) => fact('Scope', [text], true)),
     ],

@@ -12,6 +12,7 @@ import type { ValueOptions } from '../view/value-text.js';
 import { type DangerCounts, sectionsOf } from './change-sections.js';
 import {
   type ChangesDocument,
+  commitLine,
   type Fact,
   fact,
   findingLists,
@@ -244,9 +245,9 @@ export function behindPoints(base?: BaseCommit): Point[] {
 }
 
 /** The base of a comparison by cause. */
-export function baseFact({ ref, commit, present }: BaseCommit): Fact {
-  const none = present ? [] : [', which contained no configuration: every difference is pending'];
-  return fact('Compared with', ['the files at ', { data: ref }, ' (', { data: commit }, ')', ...none], true);
+export function baseFact(base: BaseCommit): Fact {
+  const none = base.present ? [] : [', which contained no configuration: every difference is pending'];
+  return fact('Compared with', ['the files at ', ...commitLine(base), ...none], true);
 }
 
 export function planFacts(

@@ -17,7 +17,7 @@ import { html } from '../sanitise/html.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import { repeatsFiles } from '../view/group-alike.js';
 import { kindText, namedOf, type ResourceName, type SourceView } from '../view/names.js';
-import { addressOfLine, type Repository } from '../view/repository.js';
+import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
 import { renderLine } from './html-page.js';
 
@@ -155,7 +155,8 @@ function renderRemarks({ remarks }: ChangeEntry): Html {
 
 /** `projects/web.yaml:4 (layer payments)`, with a link if the repository is known. */
 function renderSource(source: Source, repository: Repository): Html {
-  const text = html`<bdi>${source.file}</bdi>:${source.line}`;
+  const { file, line } = shownPlace(source, repository);
+  const text = html`<bdi>${file}</bdi>:${line}`;
   const address = addressOfLine(source, repository);
   const place = address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
   return html`${place}${source.layer !== null && html` <span class="layer">layer <bdi>${source.layer}</bdi></span>`}`;

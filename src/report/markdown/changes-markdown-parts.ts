@@ -9,7 +9,7 @@ import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
 import { type DifferenceRow, differenceLine, differenceRows } from '../view/difference-parts.js';
 import { repeatsFiles } from '../view/group-alike.js';
 import { kindText, namedOf, type ResourceNames, type SourceView } from '../view/names.js';
-import { addressOfLine, type Repository } from '../view/repository.js';
+import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
 
 export interface Context {
@@ -234,7 +234,8 @@ function positionsOf(sources: readonly SourceView[], { repository, maxNames }: C
 }
 
 function linkTo(place: Place, repository: Repository): string {
-  return linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text');
+  const { file, line } = shownPlace(place, repository);
+  return linked(`${file}:${line}`, addressOfLine(place, repository), 'text');
 }
 
 /** A collapsible list. One that needs no attention is folded. */

@@ -5,6 +5,7 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { type DifferencePart, isReplaced } from '../view/difference-parts.js';
 import { repeatsFiles } from '../view/group-alike.js';
 import { kindText, namedOf, type SourceView } from '../view/names.js';
+import { shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
@@ -32,7 +33,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
   const text = renderParagraphs(paragraphs, options.width, style);
-  const found = renderFindings(findings, style, options.width);
+  const found = renderFindings(findings, style, options);
   const parts =
     kind === 'checked'
       ? [found, text]
@@ -144,7 +145,7 @@ function groupLines(
 
 /** The places in the files; null if there are none. */
 function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan | null {
-  const texts = sources.map(({ place }) => sourceText(place));
+  const texts = sources.map(({ place }) => sourceText(shownPlace(place, options)));
   return texts.length === 0 ? null : span(listText(texts, options), 'quiet');
 }
 
@@ -281,7 +282,7 @@ function listLines({ title, tone, items }: List, options: TextOptions): Line[] {
       line(
         2,
         [span(item.rule === 'closed' ? 'x ' : '? ', tone), ...lineSpans(item.line)],
-        item.place && span(sourceText(item.place), 'quiet'),
+        item.place && span(sourceText(shownPlace(item.place, options)), 'quiet'),
       ),
       ...(item.reason === null ? [] : [line(6, [span(sanitiseTerminal(item.reason), 'quiet')])]),
     ]),

@@ -4,14 +4,17 @@ import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { shownPlace } from '../view/repository.js';
 import { placeText } from '../view/value-text.js';
 import { hintLine, type Line, line, renderLines, renderParagraphs, span } from './layout.js';
 import type { Style } from './style.js';
-import { defaultText } from './text-options.js';
+import { defaultText, type TextOptions } from './text-options.js';
 import { underlineLength } from './underline.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
 const tabWidth = 4;
+
+type FindingOptions = Pick<TextOptions, 'width' | 'shownFrom'>;
 
 /**
  * Renders findings in file order: `file:line:column error SP1203 message`, the line with carets under the key or
@@ -20,10 +23,12 @@ const tabWidth = 4;
 export function renderFindings(
   findings: readonly Finding[],
   style: Style,
-  width = defaultText.width,
+  { width, ...options }: FindingOptions = defaultText,
 ): string {
   if (findings.length === 0) return '';
-  const paragraphs = findings.toSorted(byPlace).map((finding) => findingLines(finding, width));
+  const paragraphs = findings.toSorted(byPlace).map(({ place, ...finding }) => {
+    return findingLines({ ...finding, place: place && shownPlace(place, options) }, width);
+  });
   const count = line(0, [span(countText(findings), 'strong')]);
   return renderParagraphs([...paragraphs, [count]], width, style);
 }
@@ -32,10 +37,10 @@ export function renderFindings(
  * Renders why a run stopped: the findings if files are invalid, then the message and the hint. A finding that is
  * the error itself is not repeated. If the findings are the result of a check, the text ends with their count.
  *
- * @param width infinite if each message must stay on one line, so that a log can be searched.
+ * @param options with an infinite width if each message must stay on one line, so that a log can be searched.
  */
-export function renderFault(fault: Fault, style: Style, width = defaultText.width): string {
-  if (fault.isCheckResult) return renderFindings(fault.findings, style, width);
+export function renderFault(fault: Fault, style: Style, options: FindingOptions = defaultText): string {
+  if (fault.isCheckResult) return renderFindings(fault.findings, style, options);
   const what = [
     span('error ', 'danger'),
     span(`${sanitiseTerminal(fault.code)} `, 'quiet'),
@@ -43,8 +48,8 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
   ];
   const hint = fault.hint === undefined ? [] : [hintLine(2, fault.hint)];
   const others = fault.findings.filter((one) => one.code !== fault.code || one.message !== fault.message);
-  const found = renderFindings(others, style, width);
-  return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
+  const found = renderFindings(others, style, options);
+  return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], options.width, style)}`;
 }
 
 /** The lines of one finding, without the count. */

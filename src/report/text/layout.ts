@@ -52,7 +52,8 @@ export function renderParagraphs(
 
 /**
  * The lines of a paragraph as text, each at most `width` columns and with a newline. Nothing is cut: long lines are
- * wrapped, at spaces if possible, which are kept. A mark shows each continuation.
+ * wrapped, at spaces if possible, which are kept; a word that is longer than a line, at punctuation. A mark shows each
+ * continuation.
  */
 export function renderLines(lines: readonly Line[], width: number, style: Style): string {
   const column = asideColumnOf(lines, width);
@@ -97,6 +98,7 @@ function wrap(one: Line, width: number): Row[] {
   let row: TextSpan[] = [];
   let indent = one.indent;
   let columns = width - indent;
+  const columnsBelow = width - one.indent - hang;
   const breakRow = (): void => {
     rows.push({ indent, spans: row });
     row = [mark];
@@ -104,13 +106,16 @@ function wrap(one: Line, width: number): Row[] {
     columns = width - indent - 2;
   };
   for (const word of wordsOf(safeStart(one.spans))) {
-    if (wordWidth(word) > columns && row.some((placed) => placed !== mark)) breakRow();
+    if (wordWidth(word) > columns && columns < columnsBelow && row.some((placed) => placed !== mark)) {
+      const text = word.map((part) => part.text).join('');
+      if (displayWidth(text.trimEnd()) <= columnsBelow || splitWord(text, columns) === null) breakRow();
+    }
     for (const { text, paint } of word) {
       let rest = text;
       // The widest character takes two columns.
       if (columns < 2 && displayWidth(rest) > columns) breakRow();
       while (displayWidth(rest) > columns) {
-        const [head, tail] = splitAtColumns(rest, columns);
+        const [head, tail] = splitWord(rest, columns) ?? splitAtColumns(rest, columns);
         row.push(span(head, paint));
         rest = tail;
         breakRow();
@@ -137,6 +142,20 @@ function wordsOf(spans: readonly TextSpan[]): TextSpan[][] {
     }
   }
   return words;
+}
+
+/** Splits a word that is too long for a line: after punctuation or beside a wide character. Null if it cannot. */
+function splitWord(text: string, columns: number): readonly [head: string, tail: string] | null {
+  const [head, tail] = splitAtColumns(text, columns);
+  const last = /.$/su.exec(head)?.[0] ?? '';
+  const next = /^./su.exec(tail)?.[0] ?? '';
+  if (next === ' ' || (isWide(last) && isWide(next))) return [head, tail];
+  const start = /^.*[-./_,:;=&)\]}]/su.exec(head)?.[0] ?? '';
+  return start.length < head.length / 2 ? null : [start, text.slice(start.length)];
+}
+
+function isWide(character: string): boolean {
+  return displayWidth(character) === 2;
 }
 
 function wordWidth(word: readonly TextSpan[]): number {

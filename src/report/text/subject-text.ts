@@ -42,6 +42,6 @@ export function renderValidateText(checked: Validated, style: Style, width = def
 
 function renderSubjectWith(style: Style, subject: Subject, options: TextOptions): string {
   return subject.kind === 'fault'
-    ? renderFault(subject.fault, style, options.width)
+    ? renderFault(subject.fault, style, options)
     : renderChangesText(describeSubject(subject, options), style, options);
 }

@@ -4,6 +4,8 @@ import type { Place } from '../../model/place.js';
 export interface Repository {
   /** Path from the repository's root to the configuration's folder, with forward slashes; empty if they are equal. */
   readonly folder: string;
+  /** Path to the configuration's folder from the one at which paths shown to people begin, if these are different. */
+  readonly shownFrom?: string | undefined;
   /** Null if repository and commit are unknown. */
   readonly web: WebRepository | null;
 }
@@ -20,9 +22,22 @@ export interface WebRepository {
  * `../`.
  */
 export function fileInRepository(file: string, { folder }: Repository): string {
+  return joinPath(folder, file).replace(/^(?:\.\.\/)+/, '');
+}
+
+/** The place with the path of its file as it is shown to people. */
+export function shownPlace<At extends Place>(
+  place: At,
+  { shownFrom = '' }: Pick<Repository, 'shownFrom'>,
+): At {
+  return shownFrom === '' ? place : { ...place, file: joinPath(shownFrom, place.file) };
+}
+
+function joinPath(folder: string, file: string): string {
   const path = folder === '' ? [] : folder.split('/');
-  const up = /^(?:\.\.\/)*/.exec(file)?.[0] ?? '';
-  return [...path.slice(0, Math.max(path.length - up.length / 3, 0)), file.slice(up.length)].join('/');
+  const up = (/^(?:\.\.\/)*/.exec(file)?.[0] ?? '').length / 3;
+  const above = Array.from({ length: Math.max(up - path.length, 0) }, () => '..');
+  return [...above, ...path.slice(0, Math.max(path.length - up, 0)), file.slice(up * 3)].join('/');
 }
 
 /**

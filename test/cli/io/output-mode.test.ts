@@ -34,16 +34,19 @@ describe('outputModeOf', () => {
   ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
     const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
-    expect(width).toEqual({ result: columns, messages: 100, diagnostics: Number.POSITIVE_INFINITY });
+    expect(width).toMatchObject({ result: columns, messages: 100, diagnostics: Number.POSITIVE_INFINITY });
   });
 
   it.each([
     ['a terminal: its width', {}, terminalOf(80), 80],
     ['a file or a pipe: no limit', {}, {}, Number.POSITIVE_INFINITY],
     ['the pseudo-terminal of CI: no limit', { CI: 'true' }, terminalOf(80), Number.POSITIVE_INFINITY],
-  ])('returns the width of diagnostics for %s', (_case, variables, stderr, columns) => {
-    const { width } = outputModeOf({}, readEnvironment(variables), { stdout: terminal.stdout, stderr });
-    expect(width.diagnostics).toBe(columns);
+  ])('returns the width of diagnostics and of lists for %s', (_case, variables, stream, columns) => {
+    const environment = readEnvironment(variables);
+    const diagnosed = outputModeOf({}, environment, { stdout: terminal.stdout, stderr: stream });
+    expect(diagnosed.width.diagnostics).toBe(columns);
+    const listed = outputModeOf({}, environment, { stdout: stream, stderr: terminal.stderr });
+    expect(listed.width.lines).toBe(columns);
   });
 
   it('speaks JSON for --json and for --format json', () => {

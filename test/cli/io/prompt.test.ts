@@ -13,6 +13,7 @@ function terminal(more: Partial<PromptStreams> = {}) {
     stderr,
     interactive: true,
     noInput: false,
+    width: 80,
     signal: signal.signal,
     ...more,
   };
@@ -35,6 +36,20 @@ describe('askYesNo', () => {
     stdin.write(`${line}\n`);
     expect(await answer).toBe(expected);
     expect(String(stderr.read())).toBe('Apply 3 changes? [y/N] ');
+  });
+
+  it('wraps the question at spaces, and asks at its end', async () => {
+    const { stdin, stderr, streams } = terminal({ width: 40 });
+    const answer = askYesNo(
+      '1 change hides issues.\nApply 3 changes to organization acme?',
+      required,
+      streams,
+    );
+    stdin.write('y\n');
+    await answer;
+    expect(String(stderr.read())).toBe(
+      '1 change hides issues.\nApply 3 changes to organization acme? \n  │ [y/N] ',
+    );
   });
 
   it('treats a closed input (Ctrl-D) as no', async () => {

@@ -44,7 +44,8 @@ async function answered(command: string, answer: string, early: () => number) {
     }
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
-  return { code, stderr };
+  // A terminal's lines continue at spaces.
+  return { code, stderr: stderr.replaceAll(/ \n {2}│ /g, ' ') };
 }
 
 const answers = [

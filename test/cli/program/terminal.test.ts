@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,23 @@ describe('setpoint on a terminal or a full disk', () => {
     const { code, stderr } = await onTerminal(['apply']);
     expect(code).toBe(5);
     expect(stderr).toContain('SP5006');
+  });
+
+  it('prints what a rollback cannot revert after the outcome, and wraps both', async () => {
+    const log = join(folder, 'terminal.log');
+    const file = openSync(log, 'w');
+    const { code } = await run(['apply', '--yes', '--rollback-out', 'rollback.json'], {
+      cwd: folder,
+      env: { NODE_OPTIONS: `--require=${asTerminal}` },
+      stdio: ['ignore', file, file],
+    });
+    expect(code).toBe(0);
+    const text = stripVTControlCharacters(readFileSync(log, 'utf8'));
+    const after = text.slice(text.indexOf('Apply: '));
+    expect(after.replaceAll(/ *\n {2}│ /g, ' ')).toMatch(
+      /^Apply: .*\n\nrollback\.json reverts \d+ settings\..*\n\n.* warning SP2212 acme\.require2FA is reverted, but /s,
+    );
+    expect(Math.max(...after.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
   });
 
   it.skipIf(process.platform !== 'linux')(

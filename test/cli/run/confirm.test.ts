@@ -21,6 +21,7 @@ function terminal(isTTY = true) {
     stderr,
     interactive: true,
     noInput: false,
+    width: Number.POSITIVE_INFINITY,
     signal: new AbortController().signal,
   };
   return { stdin, stderr, streams };
@@ -44,6 +45,7 @@ it('asks with the dangerous changes by name, the organization and the host', asy
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read()).split('\n')).toEqual([
+    '',
     ...dangers,
     'Apply 13 changes in 13 updates to organization acme at errors.example.com? [y/N] ',
   ]);
@@ -56,6 +58,7 @@ it('names the changes that cannot be undone', async () => {
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read()).split('\n')).toEqual([
+    '',
     '1 change cannot be undone: acme.require2FA',
     'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
   ]);
@@ -68,7 +71,7 @@ it('asks only the question if no change is dangerous', async () => {
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read())).toBe(
-    'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
+    '\nApply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
   );
 });
 
@@ -85,7 +88,7 @@ it('asks for the digest of a rollback with the same information', async () => {
   const answer = confirmRollback(plan, streams);
   stdin.write(`${plan.digest.slice(7, 15)}\n`);
   expect(await answer).toBe(true);
-  const [weakening, hiding, question] = String(stderr.read()).split('\n');
+  const [, weakening, hiding, question] = String(stderr.read()).split('\n');
   expect([weakening, hiding]).toEqual(dangers);
   expect(question).toContain('organization acme at errors.example.com');
 });

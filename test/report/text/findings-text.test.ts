@@ -130,7 +130,7 @@ describe('the text of an error', () => {
       excerpt: `  ${'x'.repeat(300)}`,
     };
     const long = new Fault({ kind: 'files', code: 'SP1000', message, findings: [finding] });
-    const lines = renderFault(long, plain, Number.POSITIVE_INFINITY).split('\n');
+    const lines = renderFault(long, plain, { width: Number.POSITIVE_INFINITY }).split('\n');
     expect(lines).toContain(`a.yaml:4:3 error SP1203 ${message}`);
     expect(lines).toContain(`  what to do: fix ${message}`);
     expect(lines).toContain(`error SP1000 ${message}`);

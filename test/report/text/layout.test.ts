@@ -53,6 +53,39 @@ describe('rendered lines', () => {
       ),
     );
   });
+  it.each<[string, number, string, readonly string[]]>([
+    ['at spaces', 20, 'a project and its settings', ['a project and its ', 'settings']],
+    [
+      'before a long word that fits below',
+      20,
+      'the project pay-gateway-api',
+      ['the project ', 'pay-gateway-api'],
+    ],
+    [
+      'after punctuation in a word that is longer than a line',
+      24,
+      'set payments-gateway-service.resolveAge',
+      ['set payments-gateway-', 'service.resolveAge'],
+    ],
+    [
+      'anywhere in a word without punctuation',
+      20,
+      `+ ${'x'.repeat(30)}`,
+      [`+ ${'x'.repeat(18)}`, 'x'.repeat(12)],
+    ],
+    ['between wide characters', 20, '+ 支付网关服务与订单结算平台', ['+ 支付网关服务与订单', '结算平台']],
+    [
+      'before a word that fills a line',
+      20,
+      `the project ${'x'.repeat(16)} y`,
+      ['the project ', 'x'.repeat(16), ' y'],
+    ],
+  ])('are wrapped %s', (_case, width, text, expected) => {
+    const rows = renderLines([line(0, [span(text)])], width, plain)
+      .split('\n')
+      .slice(0, -1);
+    expect(rows.map((row, at) => (at === 0 ? row : row.slice('  │ '.length)))).toEqual(expected);
+  });
   it('have a mark at each continuation, so that no text can imitate a line', () => {
     const forged = `"${'x'.repeat(30)}${' '.repeat(20)}  ! require2FA: true → false"`;
     const [, ...others] = renderLines([line(2, [span(forged)])], 40, plain)

@@ -2,6 +2,9 @@ import { pluralise } from '../../../model/count.js';
 import { renderJsonDocument } from '../../../report/sanitise/json.js';
 import { sanitiseMarkdown } from '../../../report/sanitise/markdown.js';
 import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
+import { line, renderLines, span } from '../../../report/text/layout.js';
+import { createStyle } from '../../../report/text/style.js';
+import { displayWidth } from '../../../report/text/width.js';
 import type { Repository } from '../../../report/view/repository.js';
 import type { Subject } from '../../../report/view/subject.js';
 import type { ExitCode } from '../../exit-codes.js';
@@ -50,7 +53,7 @@ export function rootHeading(root: string, format: PlanFormat): string {
 }
 
 /** A line for each configuration: its root file, exit code and result. */
-export function summaryOf(finished: readonly RootRun[], format: PlanFormat): string {
+export function summaryOf(finished: readonly RootRun[], format: PlanFormat, width: number): string {
   const title = `Summary of ${pluralise(finished.length, 'configuration')}`;
   if (format === 'markdown') {
     const rows = finished.map(({ root, result }) => {
@@ -61,12 +64,17 @@ export function summaryOf(finished: readonly RootRun[], format: PlanFormat): str
       '\n',
     );
   }
-  const width = Math.max(...finished.map(({ root }) => root.length));
-  const rows = finished.map(({ root, result }) => {
+  const names = finished.map(({ root }) => sanitiseTerminal(root));
+  const columns = Math.max(...names.map(displayWidth));
+  const rows = finished.map(({ result }, at) => {
+    const name = names[at] ?? '';
+    const space = ' '.repeat(columns - displayWidth(name));
     const code = String(result?.exitCode ?? '-').padStart(3);
-    return sanitiseTerminal(`  ${root.padEnd(width)}  ${code}  ${result?.summary ?? 'not attempted'}`);
+    const summary = sanitiseTerminal(result?.summary ?? 'not attempted');
+    return line(2, [span(`${name}${space}  ${code}  ${summary}`)]);
   });
-  return [`=== ${title}, with exit codes`, ...rows, ''].join('\n');
+  const heading = line(0, [span(`=== ${title}, with exit codes`)]);
+  return renderLines([heading, ...rows], width, createStyle({ color: false }));
 }
 
 /**
@@ -86,7 +94,9 @@ export async function renderAll(
     const results = finished.map((one) => ({ ...one, subject: one.result?.subject ?? null }));
     return renderDocument(results, format, request.tool);
   }
-  return [...(await renderEach(format, finished, request)), summaryOf(finished, format)].join('');
+  return [...(await renderEach(format, finished, request)), summaryOf(finished, format, request.width)].join(
+    '',
+  );
 }
 
 async function renderAllJson(
@@ -107,7 +117,7 @@ const minBudget = 4000;
 
 /** If the texts exceed the budget together, each gets an equal share. If that is too small, only the summary is left. */
 async function renderAllMarkdown(finished: readonly RootRun[], request: AllRequest): Promise<string> {
-  const summary = summaryOf(finished, 'markdown');
+  const summary = summaryOf(finished, 'markdown', request.width);
   const render = async (budget: number): Promise<string> =>
     [...(await renderEach('markdown', finished, { ...request, budget })), summary].join('');
   const whole = await render(request.budget);

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorMessage, Fault, usageError } from '../../../model/fault.js';
+import { createFault, errorMessage, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 
 /** The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`. */
@@ -16,23 +16,21 @@ function nameOf(root: string): string {
 /**
  * Creates the folder for one file of each configuration.
  *
- * @throws Fault machine SP5007 if it cannot be created or is not empty: `apply` would use an earlier plan if one of
- * these plans fails, and an earlier rollback must not be replaced.
+ * @throws Fault usage SP5047 if it is a file, lies below one or is not empty: `apply` would use an earlier plan if one
+ * of these plans fails, and an earlier rollback must not be replaced. Fault machine SP5007 if it cannot be created.
  */
 export async function createPlanFolder(folder: string, files: 'plans' | 'rollbacks'): Promise<void> {
+  const cannotSave = (why: string): string => `Cannot save ${files} in ${folder}: ${why}.`;
+  const hint = 'Name a folder that does not exist, or an empty one.';
   const entries = await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => readdir(folder))
-    .catch((error: unknown) => cannotUse(errorMessage(error)));
-  if (entries.length > 0) cannotUse('it is not empty');
-
-  function cannotUse(why: string): never {
-    throw new Fault({
-      kind: 'machine',
-      code: 'SP5007',
-      message: `Cannot save ${files} in ${folder}: ${why}.`,
-      hint: 'Name a folder that does not exist, or an empty one.',
+    .catch((error: unknown) => {
+      const isFile =
+        error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code));
+      if (isFile) throw usageError('SP5047', cannotSave('it is a file, or lies below one'), hint);
+      throw createFault('machine', 'SP5007', cannotSave(errorMessage(error)), hint);
     });
-  }
+  if (entries.length > 0) throw usageError('SP5047', cannotSave('it is not empty'), hint);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
@@ -79,8 +79,21 @@ export async function runAll<Flags extends AllFlags>(
       isPrinted = true;
       return output.result(text);
     };
-    const one = { ...run, flags: { ...flags, config: resolve(root) }, output: { ...output, result } };
-    const repository = findRepository(one.flags.config, run.environment, process.cwd());
+    const one = {
+      ...run,
+      flags: { ...flags, config: resolve(root) },
+      output: {
+        ...output,
+        result,
+        get resultWritten() {
+          return isPrinted;
+        },
+      },
+    };
+    const repository = {
+      ...findRepository(one.flags.config, run.environment, process.cwd()),
+      shownFrom: shownFrom(root),
+    };
     const isStopped =
       signals.graceful.aborted ||
       exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops(code));
@@ -97,7 +110,7 @@ export async function runAll<Flags extends AllFlags>(
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
   const result = isStreamed
-    ? `\n${summaryOf(finished, format)}`
+    ? `\n${summaryOf(finished, format, printed.width)}`
     : await renderAll(format, finished, exitCode, request);
   await output.result(result);
   await writeReports(run, finished, exitCode, request);
@@ -152,9 +165,15 @@ async function resultFor<Flags extends AllFlags>(
   } catch (error) {
     rethrowConflict(error);
     const fault = faultOf(error);
-    await printFault(fault, one.output);
+    await printFault(fault, one.output, shownFrom(root));
     return resultOf({ kind: 'fault', fault }, exitCodes[fault.kind], `${fault.code} ${fault.message}`);
   }
+}
+
+/** Files are shown with their paths from the working directory, because the paths from the root files can be equal. */
+function shownFrom(root: string): string {
+  const folder = dirname(root).split(sep).join('/');
+  return folder === '.' ? '' : folder;
 }
 
 function requestFor({ flags, tool }: CommandRun<AllFlags>): AllRequest {

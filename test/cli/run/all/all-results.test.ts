@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RootRun, renderAll, resultOf } from '../../../../src/cli/run/all/all-results.js';
+import { type RootRun, renderAll, resultOf, summaryOf } from '../../../../src/cli/run/all/all-results.js';
 import { rich } from '../../../report/examples.js';
 import { renderRequest } from '../../../report/render-request.js';
 
@@ -30,4 +30,23 @@ describe('the Markdown of several configurations', () => {
   it('is only the summary if the budget is too small for the results', async () => {
     expect(await render(4_000)).toMatch(/^## Summary of 3 configurations\n/);
   });
+});
+
+it('wraps the summary at spaces, and aligns wide characters', () => {
+  const failed = (root: string, summary: string): RootRun => ({
+    root,
+    result: resultOf({ kind: 'plan', plan: rich }, 8, summary),
+    repository,
+  });
+  const runs = [
+    failed('支付/setpoint.yaml', 'SP6001 The service does not exist'),
+    failed('a/b/setpoint.yaml', 'done'),
+  ];
+  expect(summaryOf(runs, 'text', 48).replaceAll(/ +$/gm, '')).toBe(
+    `=== Summary of 2 configurations, with exit codes
+  支付/setpoint.yaml    8  SP6001 The service
+    │ does not exist
+  a/b/setpoint.yaml     8  done
+`,
+  );
 });

@@ -35,6 +35,12 @@ it('rejects a folder that does not exist, and creates it for new plans', async (
   expect(await readdir(absent)).toEqual([]);
 });
 
+it('saves no plans at the path of a file', async () => {
+  const file = planFileOf(folder, roots[0] ?? '');
+  for (const path of [file, join(file, 'below')])
+    await expect(createPlanFolder(path, 'plans')).rejects.toMatchObject({ kind: 'usage', code: 'SP5047' });
+});
+
 it('saves no plan among others', async () => {
-  await expect(createPlanFolder(folder, 'plans')).rejects.toMatchObject({ code: 'SP5007' });
+  await expect(createPlanFolder(folder, 'plans')).rejects.toMatchObject({ kind: 'usage', code: 'SP5047' });
 });

@@ -1,10 +1,21 @@
 # A report that cannot be written is reported before any request, and two outputs with the same path are rejected
 $ setpoint apply --yes --report json=nowhere/outcome.json
-exit 1
+exit 64
 stdout
 stderr
-  error SP5007 Cannot write nowhere/outcome.json: ENOENT: no such file or directory, access 'nowhere'.
-    what to do: Name a file in an existing, writable folder.
+  error SP5048 The output nowhere/outcome.json cannot be written: the folder nowhere does not exist.
+    what to do: Name a file in an existing folder.
+$ setpoint plan --out projects/web.yaml/plan.json
+exit 64
+stderr
+  error SP5048 The output projects/web.yaml/plan.json cannot be written: the folder projects/web.yaml does not exist.
+  ...
+$ setpoint plan --out projects
+exit 64
+stdout
+stderr
+  error SP5048 The output projects cannot be written: it exists and is not a regular file.
+    what to do: Name a file in an existing folder.
 $ setpoint plan --out plan.json --report json=plan.json
 exit 64
 stdout

@@ -1,4 +1,4 @@
-import { pluralise } from '../../model/count.js';
+import { isOrAre, pluralise } from '../../model/count.js';
 import type { Source } from '../../model/place.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -18,14 +18,29 @@ export interface TerraformRow {
   readonly source: Source | null;
 }
 
-/** `{"format": "setpoint.terraform-overlap/1", settings}`. */
-export function renderOverlapJson(settings: readonly TerraformRow[]): string {
-  return renderJsonDocument({ format: 'setpoint.terraform-overlap/1', settings });
+/** A Terraform state, compared with the settings that setpoint has. */
+export interface TerraformRows {
+  readonly settings: readonly TerraformRow[];
+  /** Attributes with a value that no setting corresponds to, and the number of resources that have them. */
+  readonly unmapped: readonly {
+    readonly type: string;
+    readonly attribute: string;
+    readonly resources: number;
+  }[];
+  /** Types of resources that are not read. */
+  readonly unread: readonly { readonly type: string; readonly resources: number }[];
+  /** The number of resources with settings of other organizations. */
+  readonly otherOrganizations: number;
 }
 
-/** The settings of each resource, with the line that sets it too, and what to do about them. */
+/** `{"format": "setpoint.terraform-overlap/1", settings, unmapped, unread, otherOrganizations}`. */
+export function renderOverlapJson(overlap: TerraformRows): string {
+  return renderJsonDocument({ format: 'setpoint.terraform-overlap/1', ...overlap });
+}
+
+/** The settings of each resource, with the line that sets it too, what was not compared, and what to do. */
 export function renderOverlapText(
-  settings: readonly TerraformRow[],
+  { settings, unmapped, unread, otherOrganizations: others }: TerraformRows,
   style: Style,
   { width }: TextOptions = defaultText,
 ): string {
@@ -35,12 +50,32 @@ export function renderOverlapText(
   const files = settings.length === 0 ? '' : `; the files set ${both === 0 ? 'none' : both} of them`;
   const verdict = `Terraform manages ${count} that setpoint can manage too${files}.`;
   const hint = 'Let one tool manage each setting: remove it from the files, or from Terraform.';
+  const skipped = `${pluralise(others, 'resource')} of other organizations ${isOrAre(others)} skipped.`;
   const paragraphs = [
     ...resources.map((address) => resourceLines(settings.filter((one) => one.address === address))),
+    listLines('setpoint has no setting for these attributes:', unmappedByType(unmapped)),
+    listLines(
+      'Resources of these types are not read:',
+      unread.map(({ type, resources: number }) => `${keyText(type)} (${number})`),
+    ),
+    others === 0 ? [] : [line(0, [span(skipped)])],
     both === 0 ? [] : [line(0, [span(hint)])],
     [line(0, [span(verdict, both === 0 ? 'good' : 'warning')])],
   ];
   return renderParagraphs(paragraphs, width, style);
+}
+
+function unmappedByType(unmapped: TerraformRows['unmapped']): readonly string[] {
+  const types = [...new Set(unmapped.map(({ type }) => type))];
+  return types.map((type) => {
+    const own = unmapped.filter((one) => one.type === type);
+    return `${keyText(type)}: ${own.map(({ attribute }) => keyText(attribute)).join(', ')}`;
+  });
+}
+
+function listLines(title: string, items: readonly string[]): Line[] {
+  if (items.length === 0) return [];
+  return [line(0, [span(title)]), ...items.map((item) => line(2, [span(item, 'quiet')]))];
 }
 
 function resourceLines(rows: readonly TerraformRow[]): Line[] {
@@ -54,7 +89,7 @@ function resourceLines(rows: readonly TerraformRow[]): Line[] {
         2,
         [
           span(keyText(setting), source === null ? 'quiet' : 'strong'),
-          span(attribute === setting ? '' : ` (${attribute})`, 'quiet'),
+          span(attribute === setting ? '' : ` (${keyText(attribute)})`, 'quiet'),
         ],
         span(source === null ? 'no file sets it' : sourceText(source), 'quiet'),
       ),

@@ -41,10 +41,10 @@ export function classifyResources(
     (one) => one.kind === 'organization' && one.organization.includes(organization),
   );
   const names = new Set([organization, ...same.flatMap((one) => one.organization)]);
+  const comparable = new Set([...names].map(isNumericId));
   const isOwn = (owner: readonly string[]) =>
     owner.some((name) => names.has(name)) ||
-    (owner.length > 0 &&
-      !owner.some((name) => [...names].some((one) => isNumericId(one) === isNumericId(name))));
+    (owner.length > 0 && !owner.some((name) => comparable.has(isNumericId(name))));
   return {
     read: recognised.filter((one) => isOwn(one.organization)),
     unread: resources.filter(

@@ -44,7 +44,7 @@ export function renderOverlapText(
   style: Style,
   { width }: TextOptions = defaultText,
 ): string {
-  const resources = [...new Set(settings.map(({ address }) => address))];
+  const resources = groupBy(settings, ({ address }) => address);
   const both = settings.filter(({ source }) => source !== null).length;
   const count = settings.length === 0 ? 'no setting' : pluralise(settings.length, 'setting');
   const files = settings.length === 0 ? '' : `; the files set ${both === 0 ? 'none' : both} of them`;
@@ -52,7 +52,7 @@ export function renderOverlapText(
   const hint = 'Let one tool manage each setting: remove it from the files, or from Terraform.';
   const skipped = `${pluralise(others, 'resource')} of other organizations ${isOrAre(others)} skipped.`;
   const paragraphs = [
-    ...resources.map((address) => resourceLines(settings.filter((one) => one.address === address))),
+    ...resources.map(([, rows]) => resourceLines(rows)),
     listLines('setpoint has no setting for these attributes:', unmappedByType(unmapped)),
     listLines(
       'Resources of these types are not read:',
@@ -66,11 +66,20 @@ export function renderOverlapText(
 }
 
 function unmappedByType(unmapped: TerraformRows['unmapped']): readonly string[] {
-  const types = [...new Set(unmapped.map(({ type }) => type))];
-  return types.map((type) => {
-    const own = unmapped.filter((one) => one.type === type);
-    return `${keyText(type)}: ${own.map(({ attribute }) => keyText(attribute)).join(', ')}`;
-  });
+  return groupBy(unmapped, ({ type }) => type).map(
+    ([type, rows]) => `${keyText(type)}: ${rows.map(({ attribute }) => keyText(attribute)).join(', ')}`,
+  );
+}
+
+/** In the order of the first items. A state can have any size, so each item is visited once. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups];
 }
 
 function listLines(title: string, items: readonly string[]): Line[] {

@@ -31,8 +31,8 @@ export default class Import extends SetpointCommand {
       const { renderOverlapJson, renderOverlapText } = await import(
         '../report/text/terraform-overlap-text.js'
       );
-      const settings = await runTerraformOverlap(run, state);
-      await this.print(settings, run.output, renderOverlapJson, renderOverlapText);
+      const overlap = await runTerraformOverlap(run, state);
+      await this.print(overlap, run.output, renderOverlapJson, renderOverlapText);
       return;
     }
     await this.print(await runImport(run), run.output, renderImportJson, renderImportText);

@@ -6,13 +6,13 @@ import {
   nestsWithin,
   parseOrNull,
 } from '../../model/json.js';
-import type { ResourceKind } from '../../settings/setting.js';
 
-/** A resource of a Terraform or OpenTofu state that setpoint can manage too. */
+/** A managed resource of a Terraform or OpenTofu state. */
 export interface TerraformResource {
   /** `module.web.service_project.main["shop"]` */
   readonly address: string;
-  readonly kind: ResourceKind;
+  /** `service_project` */
+  readonly type: string;
   readonly attributes: JsonObject;
 }
 
@@ -20,8 +20,8 @@ export interface TerraformResource {
 const MAX_NESTING = 100;
 
 /**
- * Finds the organizations and projects in a state: a state file of version 4 (`terraform state pull`), or the output of
- * `terraform show -json`. A resource counts by the end of its type, whatever the provider is called.
+ * Finds the managed resources in a state: a state file of version 4 (`terraform state pull`), or the output of
+ * `terraform show -json`.
  *
  * @returns null if the text is neither.
  */
@@ -40,13 +40,14 @@ function isJsonObject(value: unknown): value is JsonObject {
 
 function instancesOf(resource: Json): readonly TerraformResource[] {
   if (!isObject(resource) || resource.mode !== 'managed' || !isJsonArray(resource.instances)) return [];
-  const kind = kindOf(resource.type);
-  const path = [resource.module, resource.type, resource.name].filter((part) => typeof part === 'string');
-  return resource.instances.flatMap((instance) => {
-    if (kind === null || !isObject(instance) || !isObject(instance.attributes)) return [];
+  const { module, type, name, instances } = resource;
+  if (typeof type !== 'string') return [];
+  const path = [module, type, name].filter((part) => typeof part === 'string').join('.');
+  return instances.flatMap((instance) => {
+    if (!isObject(instance) || !isObject(instance.attributes)) return [];
     const { index_key: key, attributes } = instance;
     const index = key === undefined ? '' : `[${JSON.stringify(key)}]`;
-    return [{ address: `${path.join('.')}${index}`, kind, attributes }];
+    return [{ address: `${path}${index}`, type, attributes }];
   });
 }
 
@@ -57,15 +58,10 @@ function resourcesOf(module: Json | undefined): readonly TerraformResource[] {
   return [
     ...own.flatMap((resource) => {
       if (!isObject(resource) || resource.mode !== 'managed' || !isObject(resource.values)) return [];
-      const kind = kindOf(resource.type);
-      if (kind === null || typeof resource.address !== 'string') return [];
-      return [{ address: resource.address, kind, attributes: resource.values }];
+      const { address, type, values: attributes } = resource;
+      if (typeof type !== 'string' || typeof address !== 'string') return [];
+      return [{ address, type, attributes }];
     }),
     ...(isJsonArray(children) ? children.flatMap(resourcesOf) : []),
   ];
-}
-
-function kindOf(type: Json | undefined): ResourceKind | null {
-  const [, kind] = /^[a-z0-9]+_(organization|project)$/.exec(typeof type === 'string' ? type : '') ?? [];
-  return kind === 'organization' || kind === 'project' ? kind : null;
 }

@@ -1,6 +1,6 @@
 import { loadDraft } from '../../../desired/files/load-config.js';
 import { readNamed } from '../../../disk/read-named.js';
-import { findTerraformOverlap, type TerraformSetting } from '../../../flows/setup/terraform-overlap.js';
+import { findTerraformOverlap, type TerraformOverlap } from '../../../flows/setup/terraform-overlap.js';
 import { parseTerraformState } from '../../../flows/setup/terraform-state.js';
 import { usageError } from '../../../model/fault.js';
 import type { configFlag, FlagValues, serviceFlags } from '../../flags/flags.js';
@@ -17,7 +17,7 @@ const MAX_STATE_BYTES = 256 * 1_048_576;
 export async function runTerraformOverlap(
   run: CommandRun<FlagValues<typeof configFlag & typeof serviceFlags>>,
   file: string,
-): Promise<readonly TerraformSetting[]> {
+): Promise<TerraformOverlap> {
   const hint = 'Pass a state of version 4 or the output of `terraform show -json`.';
   const text = await readNamed(file, MAX_STATE_BYTES).catch(({ message }: Error) => {
     throw usageError('SP5516', `The file ${file} cannot be read: ${message}.`, hint);

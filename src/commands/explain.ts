@@ -7,6 +7,7 @@ import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainListed, type ListedOrganization, readListed } from '../flows/offline/explain.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
+import { pagesRoot } from '../model/page-path.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
@@ -47,7 +48,7 @@ export default class Explain extends SetpointCommand {
       const { renderCodeJson, renderCodeText } = await import('../report/text/error-code-text.js');
       const explained = await explainCode(project, setting, run.flags);
       return this.print(explained, run.output, renderCodeJson, (one, style, options) =>
-        renderCodeText(one, style, { ...options, root: this.config.root }),
+        renderCodeText(one, style, { ...options, root: pagesRoot(this.config.root, this.config.pjson) }),
       );
     }
     const config = await loadChecked(run, { read: [inventory] });

@@ -181,6 +181,30 @@ describe("GitLab's jobs", () => {
   });
 });
 
+describe('the login to a private registry, which is a comment,', () => {
+  test('is a step of Azure Pipelines that uses a service connection', () => {
+    const [step = ''] =
+      /^# - task: Docker@2\n(?:# {3,}.+\n)+/m.exec(textOf('examples/ci/azure/azure-pipelines.yml')) ?? [];
+    expect(parse(step.replaceAll(/^# /gm, ''))).toEqual([
+      {
+        task: 'Docker@2',
+        displayName: 'Log in to the registry',
+        inputs: { command: 'login', containerRegistry: 'setpoint-registry' },
+      },
+    ]);
+  });
+
+  test("is a part of Bitbucket's image, with variables instead of values", () => {
+    const text = textOf('examples/ci/bitbucket/bitbucket-pipelines.yml');
+    const { image } = parse(text.replaceAll(/^( +)# (?=(?:username|password): )/gm, '$1'));
+    expect(image).toEqual({
+      ...parse(text).image,
+      username: '$REGISTRY_USERNAME',
+      password: '$REGISTRY_PASSWORD',
+    });
+  });
+});
+
 describe('reports of a failed job', () => {
   interface Report {
     readonly publish?: string;

@@ -7,7 +7,7 @@ const width = 80;
 
 interface HelpTopic {
   readonly summary: string;
-  /** `root`: the folder of the package, which contains the pages. */
+  /** `root`: where the pages are, as `pagesRoot` returns it. */
   readonly render: (root: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, Help } from '@oclif/core/help';
 import type { LoadOptions } from '@oclif/core/interfaces';
-import { pagePath } from '../../model/page-path.js';
+import { pagePath, pagesRoot } from '../../model/page-path.js';
 import { exitCodesOf, meaningFor } from '../exit-codes.js';
 import { processOutputMode } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
@@ -67,8 +67,10 @@ class SetpointCommandHelp extends CommandHelp {
       },
       {
         header: 'LEARN MORE',
-        generate: () =>
-          `setpoint help environment, setpoint help exit-codes\n${pagePath(this.config.root, 'docs/reference/commands.md')}, section "setpoint ${words}"`,
+        generate: () => {
+          const page = pagePath(pagesRoot(this.config.root, this.config.pjson), 'docs/reference/commands.md');
+          return `setpoint help environment, setpoint help exit-codes\n${page}, section "setpoint ${words}"`;
+        },
       },
     ];
   }

@@ -1,5 +1,6 @@
 import type { LoadOptions } from '@oclif/core/interfaces';
 import { run } from '@oclif/core/run';
+import { pagesRoot } from '../../model/page-path.js';
 import { splitLeadingFlags } from '../flags/leading-flags.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
@@ -36,7 +37,8 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
   if (words[0] === 'help' && words.length === 2) {
     const { helpTopics } = await import('./help-topics.js');
     const topic = helpTopics.get(`${words[1]}`);
-    if (topic !== undefined) return void process.stdout.write(topic.render(info.root));
+    if (topic !== undefined)
+      return void process.stdout.write(topic.render(pagesRoot(info.root, info.package)));
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };

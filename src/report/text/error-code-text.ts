@@ -14,7 +14,7 @@ export function renderCodeJson(explained: ErrorCode): string {
 /**
  * What the code means, what to do, its exit code and its page.
  *
- * @param root the folder of the package, to which the pages are relative; empty to print them as they are.
+ * @param root where the pages are, as `pagesRoot` returns it; empty to print them as they are.
  */
 export function renderCodeText(
   { code, meaning, cure, exit, details, page }: ErrorCode,

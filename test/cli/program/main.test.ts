@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +17,7 @@ import { baseFlags } from '../../../src/cli/flags/flags.js';
 import { splitLeadingFlags } from '../../../src/cli/flags/leading-flags.js';
 import { commands } from '../../../src/commands/index.js';
 import { quirkNames } from '../../../src/sandbox/quirks.js';
+import { inherited } from '../../inherited.js';
 import { program, run, runCheaply } from './run.js';
 
 const esc = '\u001b';
@@ -108,6 +118,35 @@ describe('setpoint', () => {
       .split('\n')
       .filter((line) => line.length > 80 && !line.startsWith('  $ setpoint ') && !line.includes('.md'));
     expect(long).toEqual([]);
+  });
+
+  it.each([
+    [['plan', '--help'], 'commands.md, section "setpoint plan"\n'],
+    [['help', 'environment'], 'environment.md\n'],
+    [['explain', 'SP1310'], 'errors-files.md\n'],
+  ])('%j names the page on the web if the package names its repository', (argv, page) => {
+    const home = mkdtempSync(join(tmpdir(), 'setpoint-published-'));
+    try {
+      const root = join(program, '../..');
+      for (const folder of ['bin', 'dist']) mkdirSync(join(home, folder));
+      cpSync(join(root, 'bin'), join(home, 'bin'), { recursive: true });
+      for (const name of ['cli.cjs', 'manifest.json', 'chunks'])
+        symlinkSync(join(root, 'dist', name), join(home, 'dist', name));
+      const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+      const published = {
+        ...own,
+        version: '1.2.3',
+        homepage: 'https://git.example.com/your-org/setpoint#readme',
+      };
+      writeFileSync(join(home, 'package.json'), JSON.stringify(published));
+      const argvOfNode = [join(home, 'bin', 'setpoint.cjs'), ...argv];
+      const { stdout } = spawnSync(process.execPath, argvOfNode, { encoding: 'utf8', env: inherited });
+      expect(stdout).toContain(
+        `https://git.example.com/your-org/setpoint/blob/v1.2.3/docs/reference/${page}`,
+      );
+    } finally {
+      rmSync(home, { recursive: true });
+    }
   });
 
   it('prints how to build it if it is not built', () => {

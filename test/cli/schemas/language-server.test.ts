@@ -168,6 +168,21 @@ describe('completion', () => {
     expect((await labels('projects/web.yaml', later)).sort()).toEqual(all.sort());
   });
 
+  it.each(['organization', 'project'] as const)(
+    'offers values for each field of %s to expect',
+    async (kind) => {
+      for (const name of catalogue.fields[kind].keys()) {
+        const text = `${kind}: acme\nexpect:\n  ${name}: `;
+        const offers = await at('projects/web.yaml', `${text}${CURSOR}\n`);
+        expect(offers.filter(({ label }) => label !== 'null').length, name).toBeGreaterThan(0);
+        for (const { inserted } of offers) {
+          const completed = `${text}${inserted.replace(/\$\{\d+:([^}]*)\}/g, '$1')}\n`;
+          expect(await editor.check('projects/web.yaml', completed), completed).toEqual([]);
+        }
+      }
+    },
+  );
+
   it('describes what it offers', async () => {
     const cases = [
       ['projects/web.yaml', CURSOR],
@@ -187,6 +202,9 @@ describe('completion', () => {
         'projects/web.yaml',
         `project: web\n---\nproject: shop\nsettings:\n  autofixAutomationTuning: ${CURSOR}\n`,
       ],
+      ['organization.yaml', `organization: acme\nexpect:\n  status: ${CURSOR}\n`],
+      ['projects/web.yaml', `project: web\nexpect:\n  digestsMinDelay: ${CURSOR}\n`],
+      ['projects/web.yaml', `project: web\nexpect:\n  allowedDomains: ${CURSOR}\n`],
       ['layers/all.yaml', `layer: all\nmatch:\n  ${CURSOR}\n`],
       ['layers/all.yaml', `layer: all\nmatch:\n  platform: ${CURSOR}\n`],
     ] as const;

@@ -29,6 +29,13 @@ export interface ProfileValue {
   readonly isOptional: boolean;
 }
 
+/** The layers that make the text short. */
+export interface Factoring {
+  readonly layers: readonly FactoredLayer[];
+  /** The names of groups without common projects whose layers would make it shorter still; beyond the maximum. */
+  readonly more: readonly string[];
+}
+
 /** A group and the values that its layer sets, in the order of `settings`. */
 export interface FactoredLayer {
   readonly group: LayerGroup;
@@ -56,7 +63,7 @@ export function factorLayers(
   groups: readonly LayerGroup[],
   settings: readonly string[],
   maxLayers: number,
-): readonly FactoredLayer[] {
+): Factoring {
   const problem: Problem = {
     profiles,
     positions: new Map(groups.map((group, position) => [group, position])),
@@ -74,9 +81,9 @@ export function factorLayers(
     const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
     chosen = new Map([...chosen, [best.group, values]]);
   }
-  const layers = withoutOverridden(chosen, problem);
-  return groups.flatMap((group) => {
-    const values = layers.get(group);
+  const kept = withoutOverridden(chosen, problem);
+  const layers = groups.flatMap((group) => {
+    const values = kept.get(group);
     if (values === undefined || values.size === 0) return [];
     const sorted = settings.flatMap((setting) => {
       const value = values.get(setting);
@@ -84,6 +91,28 @@ export function factorLayers(
     });
     return [{ group, values: new Map(sorted) }];
   });
+  return { layers, more: namesBeyond(groups, { ...problem, chosen }) };
+}
+
+/** The names of further groups whose layers would save text, without common projects, in the order of the groups. */
+function namesBeyond(
+  groups: readonly LayerGroup[],
+  problem: Problem & { readonly chosen: Chosen },
+): readonly string[] {
+  const offers = groups
+    .filter((group) => !problem.chosen.has(group))
+    .map((group) => evaluate(group, problem))
+    .filter(({ saving }) => saving > 0)
+    .sort((one, other) => other.saving - one.saving);
+  const covered = new Set<number>();
+  const names = new Set<string>();
+  for (const { group } of offers) {
+    const members = [...group.members];
+    if (members.some((at) => covered.has(at))) continue;
+    for (const at of members) covered.add(at);
+    names.add(group.name);
+  }
+  return groups.map(({ name }) => name).filter((name) => names.has(name));
 }
 
 interface Problem {

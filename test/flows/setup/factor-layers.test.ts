@@ -170,6 +170,19 @@ describe('factorLayers', () => {
     expect(found.more).toEqual(more);
   });
 
+  it('leaves out the layer that saves the most alone if two others save more', () => {
+    const teamOf = (index: number) => (index < 8 ? ['x'] : index < 16 ? ['y'] : []);
+    const projects = Array.from({ length: 36 }, (_, index) =>
+      project(`p${index}x`, teamOf(index), index < 16 && index % 8 < 5 ? 'go' : null),
+    );
+    const profiles = projects.map((_, index) => profile({ a: index < 16 ? 1 : index }));
+    expect(shown(factor(projects, profiles, [], 1))).toEqual([[{ platform: 'go' }, { a: 1 }]]);
+    expect(shown(factor(projects, profiles, [], 2))).toEqual([
+      [{ team: 'x' }, { a: 1 }],
+      [{ team: 'y' }, { a: 1 }],
+    ]);
+  });
+
   it('names only one of several groups with common projects', () => {
     // Each layer alone would save text, but not both.
     const projects = [...pay, project('pay-d', ['pay'], 'go'), project('web')];

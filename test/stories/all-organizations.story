@@ -164,7 +164,7 @@ $ setpoint drift --accept
 exit 2
 stdout
   ...
-        other organizations share the file; edit it by hand
+          other organizations share the file; edit it by hand
   ...
 -- common/base.yaml --
 layer: base

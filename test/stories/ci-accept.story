@@ -15,17 +15,22 @@ write projects/api.yaml
 $ setpoint drift --accept --base applied
 exit 2
 stdout
-    organization acme sensitiveFields: [iban] → [iban, ssn]  organization.yaml:4:3
-    project api highlightTags: [level] → [level, os]         projects/api.yaml:5:3
-    project web resolveAge: 24 → 99                          projects/web.yaml:2:12
+    organization acme
+      sensitiveFields: [iban] → [iban, ssn]       organization.yaml:4:3
+    project api
+      highlightTags: [level] → [level, os]        projects/api.yaml:5:3
+    project web
+      resolveAge: 24 → 99                         projects/web.yaml:2:12
 
   Not accepted: 3 values
-    project api resolveAge: 24 → 1                layers/all.yaml:3:3 (layer all)
-        layer all also sets it for ops, with other current values; set it in the file of api
-    project api subjectTemplate: ours → theirs    projects/api.yaml:4:3
-        both the files and the service changed; edit the file by hand
-    project web subjectPrefix: ours → "$"         projects/web.yaml:2:28
-        its value comes from a placeholder
+    project api
+      resolveAge: 24 → 1                          layers/all.yaml:3:3 (layer all)
+          layer all also sets it for ops, with other current values; set it in the project's own file
+      subjectTemplate: ours → theirs              projects/api.yaml:4:3
+          both the files and the service changed; edit the file by hand
+    project web
+      subjectPrefix: ours → "$"                   projects/web.yaml:2:28
+          its value comes from a placeholder
 
   Next: review the diff, then commit it.
 

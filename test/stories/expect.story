@@ -96,10 +96,12 @@ $ setpoint drift --accept
 exit 2
 stdout
   Not accepted: 2 values
-    organization acme requiresSso: true → false   organization.yaml:3:10
-        it is an expectation; change the field on the service, or edit the file by hand
-    project web verifySSL: true → false           organization.yaml:6:10 (layer all)
-        it is an expectation; change the field on the service, or edit the file by hand
+    organization acme
+      requiresSso: true → false                   organization.yaml:3:10
+          it is an expectation; change the field on the service, or edit the file by hand
+    project web
+      verifySSL: true → false                     organization.yaml:6:10 (layer all)
+          it is an expectation; change the field on the service, or edit the file by hand
 
   Accepted 0 values into 0 files.
 # A comparison of the files lists what they no longer expect

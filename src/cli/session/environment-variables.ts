@@ -2,7 +2,7 @@
 export const commandGroups = {
   all: 'all',
   service: 'apply, doctor, drift, explain, import, issues export, plan',
-  files: 'apply, doctor, drift, explain, fmt, import, issues export, plan, render, schema, validate',
+  files: 'apply, doctor, drift, explain, fmt, import, init, issues export, plan, render, schema, validate',
   reports: 'apply, drift, plan, show, validate',
   git: 'drift, plan',
   notifications: 'drift',

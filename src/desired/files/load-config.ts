@@ -74,9 +74,23 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
   return load(request, 'root');
 }
 
-async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
-  const located = locateRoot(request.configPath, request.cwd, request.onFolder);
+/**
+ * Finds the root file, and does not read it.
+ *
+ * @throws Fault files SP1001 if there is none.
+ */
+export function requireRoot({
+  configPath,
+  cwd,
+  onFolder,
+}: Pick<LoadRequest, 'configPath' | 'cwd' | 'onFolder'>): Root {
+  const located = locateRoot(configPath, cwd, onFolder);
   if ('code' in located) throw rootFault(findingOf(located));
+  return located;
+}
+
+async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
+  const located = requireRoot(request);
   const loader = new Loader(located, request);
   const root = loader.loadRoot(request.repository);
   const included =

@@ -29,6 +29,13 @@ export interface ProfileValue {
   readonly isOptional: boolean;
 }
 
+/** The layers that make the text short. */
+export interface Factoring {
+  readonly layers: readonly FactoredLayer[];
+  /** The names of groups without common projects whose layers would make it shorter still; beyond the maximum. */
+  readonly more: readonly string[];
+}
+
 /** A group and the values that its layer sets, in the order of `settings`. */
 export interface FactoredLayer {
   readonly group: LayerGroup;
@@ -40,11 +47,18 @@ const HEADER = 40;
 
 type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
 
+interface Choice {
+  readonly chosen: Chosen;
+  /** In characters. */
+  readonly saving: number;
+}
+
 /**
  * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
- * until none saves any. A layer sets a value only if most of its projects have it, and if that removes several lines.
- * It never sets a setting that one of its projects lacks, so that no project gets a setting that it did not have. It
- * overrides an existing layer if that is shorter, and never repeats what that layer sets.
+ * until none saves any. If that is the maximum of layers, leaves out one of them if others save more together. A layer
+ * sets a value only if most of its projects have it, and if that removes several lines. It never sets a setting that one
+ * of its projects lacks, so that no project gets a setting that it did not have. It overrides an existing layer if that
+ * is shorter, and never repeats what that layer sets.
  *
  * The same input always gives the same layers. With these layers in place, another run finds no more.
  *
@@ -56,7 +70,7 @@ export function factorLayers(
   groups: readonly LayerGroup[],
   settings: readonly string[],
   maxLayers: number,
-): readonly FactoredLayer[] {
+): Factoring {
   const problem: Problem = {
     profiles,
     positions: new Map(groups.map((group, position) => [group, position])),
@@ -64,19 +78,18 @@ export function factorLayers(
       groups.map((group, position) => [group, commonValues(group, position, settings, profiles)]),
     ),
   };
-  let chosen: Chosen = new Map();
-  for (;;) {
-    const best = groups
-      .filter((group) => chosen.has(group) || chosen.size < maxLayers)
-      .map((group) => evaluate(group, { ...problem, chosen }))
-      .reduce<Offer | null>((one, other) => (other.saving > (one?.saving ?? 0) ? other : one), null);
-    if (best === null) break;
-    const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
-    chosen = new Map([...chosen, [best.group, values]]);
-  }
-  const layers = withoutOverridden(chosen, problem);
-  return groups.flatMap((group) => {
-    const values = layers.get(group);
+  const choose = (from: readonly LayerGroup[], before?: Choice): Choice =>
+    chooseLayers(from, maxLayers, problem, before);
+  const first = choose(groups);
+  // A layer that saves the most alone can leave little to the others, and take the place of one that saves more.
+  const others = first.chosen.size < maxLayers ? [] : [...first.chosen.keys()];
+  const best = others
+    .map((left) => choose(groups.filter((group) => group !== left)))
+    .reduce((one, other) => (other.saving > one.saving ? other : one), first);
+  const { chosen } = choose(groups, best);
+  const kept = withoutOverridden(chosen, problem);
+  const layers = groups.flatMap((group) => {
+    const values = kept.get(group);
     if (values === undefined || values.size === 0) return [];
     const sorted = settings.flatMap((setting) => {
       const value = values.get(setting);
@@ -84,6 +97,45 @@ export function factorLayers(
     });
     return [{ group, values: new Map(sorted) }];
   });
+  return { layers, more: namesBeyond(groups, { ...problem, chosen }) };
+}
+
+/** Adds to the chosen layers, each time the group that saves the most characters, until none saves any. */
+function chooseLayers(
+  groups: readonly LayerGroup[],
+  maxLayers: number,
+  problem: Problem,
+  { chosen, saving }: Choice = { chosen: new Map(), saving: 0 },
+): Choice {
+  const best = groups
+    .filter((group) => chosen.has(group) || chosen.size < maxLayers)
+    .map((group) => evaluate(group, { ...problem, chosen }))
+    .reduce<Offer | null>((one, other) => (other.saving > (one?.saving ?? 0) ? other : one), null);
+  if (best === null) return { chosen, saving };
+  const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
+  const added = { chosen: new Map([...chosen, [best.group, values]]), saving: saving + best.saving };
+  return chooseLayers(groups, maxLayers, problem, added);
+}
+
+/** The names of further groups whose layers would save text, without common projects, in the order of the groups. */
+function namesBeyond(
+  groups: readonly LayerGroup[],
+  problem: Problem & { readonly chosen: Chosen },
+): readonly string[] {
+  const offers = groups
+    .filter((group) => !problem.chosen.has(group))
+    .map((group) => evaluate(group, problem))
+    .filter(({ saving }) => saving > 0)
+    .sort((one, other) => other.saving - one.saving);
+  const covered = new Set<number>();
+  const names = new Set<string>();
+  for (const { group } of offers) {
+    const members = [...group.members];
+    if (members.some((at) => covered.has(at))) continue;
+    for (const at of members) covered.add(at);
+    names.add(group.name);
+  }
+  return groups.map(({ name }) => name).filter((name) => names.has(name));
 }
 
 interface Problem {

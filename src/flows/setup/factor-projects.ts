@@ -13,7 +13,7 @@ import type {
 import { writeSetting } from '../../edit/write-document.js';
 import { canonicalJson, type Json } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
-import { type FactoredLayer, factorLayers, type LayeredValue, type Profile } from './factor-layers.js';
+import { type Factoring, factorLayers, type LayeredValue, type Profile } from './factor-layers.js';
 import type { Survey } from './import-draft.js';
 import { layerPath } from './import-files.js';
 import { findLayerGroups, type Matchable } from './layer-groups.js';
@@ -40,21 +40,20 @@ export function findExisting(
 }
 
 /** Maximum number of layers in the configuration for which an import adds another one. */
-const MAX_LAYERS = 6;
+export const MAX_LAYERS = 6;
 /** They identify a project, so its own document sets them. */
 const identity = ['slug', 'name', 'platform'];
 
 /**
- * Chooses new layers for the projects, and returns the values that existing and new layers set for each of them. New
- * layers match no other project.
+ * Chooses new layers for the projects, and returns them with the values that existing and new layers set for each
+ * project. New layers match no other project.
  */
 export function factorProjects(
   surveys: readonly Survey[],
   existing: ExistingDocuments,
   inventory: readonly InventoryProject[],
   { catalogue, root }: Pick<CheckedConfig, 'catalogue' | 'root'>,
-): {
-  readonly layers: readonly FactoredLayer[];
+): Factoring & {
   readonly given: ReadonlyMap<Survey, ReadonlyMap<string, Json>>;
 } {
   const platformName = settingName(catalogue.project, 'platform') ?? '';
@@ -83,7 +82,7 @@ export function factorProjects(
   const profiles = surveys.map((survey, at) =>
     profileOf(survey, existing.projects.get(survey.id), layered[at] ?? new Map()),
   );
-  const layers = factorLayers(profiles, groups, settings, MAX_LAYERS - existing.layers.length);
+  const { layers, more } = factorLayers(profiles, groups, settings, MAX_LAYERS - existing.layers.length);
   const given = new Map(
     surveys.map((survey, at) => {
       const before = layered[at] ?? new Map<string, LayeredValue>();
@@ -96,7 +95,7 @@ export function factorProjects(
       return [survey, new Map([...before, ...added].map(([name, { value }]) => [name, value]))];
     }),
   );
-  return { layers, given };
+  return { layers, more, given };
 }
 
 /** Compares files in the order in which their layers apply. */

@@ -62,6 +62,8 @@ export interface Imported {
   readonly files: readonly ImportedFile[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
+  /** The names of layers that would shorten the files, but that import does not add beyond its maximum. */
+  readonly moreLayers: readonly string[];
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
   /** A note on how the state was read, or null. */
@@ -108,7 +110,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     surveys.push(await surveyResource('project', ref, project, tools));
   }
   const shared = sharedOmissions(surveys);
-  const { layers, given } = factorProjects(surveys, existing, organization.projects ?? [], config);
+  const { layers, more, given } = factorProjects(surveys, existing, organization.projects ?? [], config);
   const teams = new Map((organization.projects ?? []).map((project) => [String(project.id), project.teams]));
   const imports = surveys.map((survey) => ({
     survey,
@@ -145,6 +147,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     organization: organization.slug,
     files,
     defaults: [...own, ...imports].reduce((sum, one) => sum + countDefaults(one), 0),
+    moreLayers: more,
     closed,
     note: joinNotes(note, unlisted),
   };

@@ -129,7 +129,7 @@ function createCheck(
     const slugsByValue = slugsAt.get(placeKey(change.source));
     const others = resource.kind === 'organization' ? null : listOthers(slugsByValue, value);
     if (others !== null) {
-      return `layer ${change.source.layer} also sets it for ${others}, ${othersDiffer}; set it in the file of ${resource.slug}`;
+      return `layer ${change.source.layer} also sets it for ${others}, ${othersDiffer}; set it in the project's own file`;
     }
     const key = `${resource.kind} ${setting.name} ${value}`;
     const found =

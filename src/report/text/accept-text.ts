@@ -4,8 +4,11 @@ import type { Acceptance, Part } from '../../plan/types.js';
 import { inPart, partialLine } from '../document/describe-part.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { keyText, nameText, settingText, sourceText } from '../view/value-text.js';
+import { collect, type Groupable, groupAlike, repeatsFiles } from '../view/group-alike.js';
+import type { ResourceNames, SourceView } from '../view/names.js';
+import { keyText, nameText, settingText } from '../view/value-text.js';
 import { type Line, line, lineSpans, renderParagraphs, span } from './layout.js';
+import { namesText, sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -24,36 +27,66 @@ export function renderAcceptJson(report: AcceptReport): string {
   return renderJsonDocument({ format: 'setpoint.accept/1', ...report });
 }
 
-/** Lists each accepted value with its line, each value that was not accepted with the reason, and the counts. */
+/**
+ * Lists each accepted value with its line, each value that was not accepted with the reason, and the counts. Resources
+ * with the same values are listed together.
+ */
 export function renderAcceptText(
   { organization, partial, files, acceptances }: AcceptReport,
   style: Style,
   options: TextOptions = defaultText,
 ): string {
   const accepted = acceptances.filter(({ refused }) => refused === null);
-  const rejected = acceptances.filter((one) => one.refused !== null);
+  const rejected = acceptances.filter(({ refused }) => refused !== null);
   const verdict =
     acceptances.length === 0
       ? `Nothing to accept${inPart(partial)}: the service matches the files of ${nameText(organization)}${partial === undefined ? '' : ' there'}.`
       : `Accepted ${pluralise(accepted.length, 'value')} into ${pluralise(files.length, 'file')}.`;
-  const lineOf = ({ kind, slug, setting, valueKind, source, ...values }: Acceptance): Line => {
-    const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
-    const change = `: ${text(values.before)} → ${text(values.after)}`;
-    const spans = [span(`${kind} ${nameText(slug)} `), span(keyText(setting), 'strong'), span(change)];
-    return line(2, spans, span(sourceText(source), 'quiet'));
-  };
-  const rejectedLines = rejected.flatMap((one) => [
-    lineOf(one),
-    line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
-  ]);
   const heading = line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')]);
   const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
   const part = partialLine('comparison', partial);
   const paragraphs = [
-    [...(part === null ? [] : [line(0, lineSpans(part, 'warning'))]), ...accepted.map(lineOf)],
-    rejected.length === 0 ? [] : [heading, ...rejectedLines],
+    [...(part === null ? [] : [line(0, lineSpans(part, 'warning'))]), ...valueLines(accepted, options)],
+    rejected.length === 0 ? [] : [heading, ...valueLines(rejected, options)],
     accepted.length === 0 ? [] : [next],
     [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')])],
   ];
   return renderParagraphs(paragraphs, options.width, style);
+}
+
+interface AcceptanceView extends Groupable {
+  readonly changes: readonly (Omit<Acceptance, 'kind' | 'slug' | 'source'> & {
+    readonly sources: readonly SourceView[];
+  })[];
+}
+
+/** The names of resources with the same values, and a line for each value. */
+function valueLines(acceptances: readonly Acceptance[], options: TextOptions): Line[] {
+  const byResource = collect(acceptances, ({ kind, slug }) => JSON.stringify([kind, slug]));
+  const groups = groupAlike([...byResource.values()].flatMap(viewResource));
+  return groups.flatMap(({ names, changes, apart }) => [
+    line(2, [span(namesText(names, options), 'strong')]),
+    ...changes.flatMap(({ setting, valueKind, before, after, refused, sources }, at) => {
+      const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
+      const spans = [span(keyText(setting), 'strong'), span(`: ${text(before)} → ${text(after)}`)];
+      const aside = repeatsFiles(changes, at)
+        ? span('in the same files', 'quiet')
+        : sourcesAside(sources, options);
+      const reason = refused === null ? [] : [line(8, [span(sanitiseTerminal(refused), 'warning')])];
+      return [line(4, spans, aside), ...reason];
+    }),
+    ...(apart.length === 0 ? [] : [line(4, [span(`also above: ${apart.map(keyText).join(', ')}`, 'quiet')])]),
+  ]);
+}
+
+/** A resource by all of its values; none without values. */
+function viewResource(acceptances: readonly Acceptance[]): AcceptanceView[] {
+  const [first] = acceptances;
+  if (first === undefined) return [];
+  const names: ResourceNames = [{ kind: first.kind, slug: first.slug, id: null }];
+  const changes = acceptances.map(({ kind, slug, source, ...value }) => ({
+    ...value,
+    sources: [{ place: source, names }],
+  }));
+  return [{ names, places: [], changes, unreadable: [], apart: [] }];
 }

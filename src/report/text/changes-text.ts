@@ -1,15 +1,13 @@
-import { pluralise } from '../../model/count.js';
-import { foldNames, maxNames } from '../../model/names.js';
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { type DifferencePart, isReplaced } from '../view/difference-parts.js';
 import { repeatsFiles } from '../view/group-alike.js';
-import { kindText, namedOf, type SourceView } from '../view/names.js';
 import { shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
 import { hintLine, type Line, line, lineSpans, renderParagraphs, span, type TextSpan } from './layout.js';
+import { listText, namesText, sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
@@ -141,27 +139,6 @@ function groupLines(
       ? []
       : [line(indent + 2, [span(`${named.label}: ${named.settings.map(keyText).join(', ')}`, 'quiet')])]),
   ];
-}
-
-/** The places in the files; null if there are none. */
-function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan | null {
-  const texts = sources.map(({ place }) => sourceText(shownPlace(place, options)));
-  return texts.length === 0 ? null : span(listText(texts, options), 'quiet');
-}
-
-/** `a, b, … and 190 more`; all of them if `verbose`. */
-function listText(texts: readonly string[], { verbose }: TextOptions): string {
-  return foldNames(texts, verbose ? texts.length : maxNames).join(', ');
-}
-
-/** `project web #42`, or `3 projects alike: a #1, b #2, c #3`. */
-function namesText(names: Group['names'], options: TextOptions): string {
-  const texts = namedOf(names).map(({ slug, id }) =>
-    id === null ? nameText(slug) : `${nameText(slug)} #${nameText(id)}`,
-  );
-  const listed = listText(texts, options);
-  if (names.length > 1) return `${pluralise(names.length, names[0].kind)} alike: ${listed}`;
-  return [kindText(names), listed].filter((text) => text !== '').join(' ');
 }
 
 /** `~ resolveAge: 0 → 720 (tightens security)`, its places, and its remarks. */

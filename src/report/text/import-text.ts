@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly files: readonly ImportedFileReport[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
+  /** Only if import adds no more layers, although these would shorten the files. */
+  readonly layerLimit?: { readonly max: number; readonly more: readonly string[] };
   /** Projects that the token cannot access; present only if there are any. */
   readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
   /** Paths of settings files that no pattern of `include` matches. */
@@ -51,7 +53,7 @@ interface ImportedDocumentReport {
   readonly settings: number;
 }
 
-/** `{"format": "setpoint.import/1", organization, folder, files, defaults, closed, unmet}`. */
+/** `{"format": "setpoint.import/1", organization, folder, files, defaults, layerLimit?, closed?, unmet}`. */
 export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
@@ -75,7 +77,7 @@ export function renderImportText(
       ? `Nothing to import from ${nameText(organization)}.`
       : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const result = [line(0, [span(verdict, 'good')])];
-  const omitted = defaultsLines(report.defaults);
+  const omitted = [...layerLimitLines(report), ...defaultsLines(report.defaults)];
   const kept = keptLines(files);
   const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out');
   const lacking = [closedLines(report.closed ?? []), leftOut, kept];
@@ -103,6 +105,15 @@ function fileLines(files: readonly ImportedFileReport[]): Line[] {
       .map(({ path, result }) => line(2, [span(`${result.padEnd(9)} `, 'quiet'), span(nameText(path))])),
     ...(more > 0 ? [line(2, [span(`… and ${more} more`, 'quiet')])] : []),
   ];
+}
+
+function layerLimitLines({ layerLimit }: ImportReport): Line[] {
+  if (layerLimit === undefined) return [];
+  const { max, more } = layerLimit;
+  const names = foldNames(more.map(nameText)).join(', ');
+  const limit = `Import adds layers until the configuration has ${max}.`;
+  const what = `${pluralise(more.length, 'more layer')} would shorten the files: ${names}. ${limit}`;
+  return [line(0, [span(what, 'quiet')])];
 }
 
 function defaultsLines(count: number): Line[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchGlobs } from '../../../src/desired/resolve/globs.js';
-import { factorLayers, type Profile } from '../../../src/flows/setup/factor-layers.js';
+import { type FactoredLayer, factorLayers, type Profile } from '../../../src/flows/setup/factor-layers.js';
 import { findLayerGroups, type GroupMatch, type Matchable } from '../../../src/flows/setup/layer-groups.js';
 
 const settings = ['a', 'b'];
@@ -28,7 +28,7 @@ function project(slug: string, teams: readonly string[] = [], platform: string |
   return { slug, teams, platform };
 }
 
-function factor(
+function factoring(
   projects: readonly Matchable[],
   profiles: readonly Profile[],
   outsiders: readonly Matchable[] = [],
@@ -40,7 +40,11 @@ function factor(
   return factorLayers(profiles, groups, settings, maxLayers);
 }
 
-function shown(layers: ReturnType<typeof factor>) {
+function factor(...request: Parameters<typeof factoring>): readonly FactoredLayer[] {
+  return factoring(...request).layers;
+}
+
+function shown(layers: readonly FactoredLayer[]) {
   return layers.map(({ group, values }) => [
     group.match,
     Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
@@ -152,6 +156,39 @@ describe('factorLayers', () => {
     expect(shown(layers)[0]?.[0]).toEqual({ team: 'pay' });
   });
 
+  it.each([
+    [8, []],
+    [6, ['team-t6', 'team-t7']],
+    [0, ['team-t0', 'team-t1', 'team-t2', 'team-t3', 'team-t4', 'team-t5', 'team-t6', 'team-t7']],
+    [-1, ['team-t0', 'team-t1', 'team-t2', 'team-t3', 'team-t4', 'team-t5', 'team-t6', 'team-t7']],
+  ])('with at most %i layers, names the others that would save text: %s', (max, more) => {
+    const teamOf = (index: number) => Math.floor(index / 4);
+    const projects = Array.from({ length: 32 }, (_, index) => project(`p${index}x`, [`t${teamOf(index)}`]));
+    const profiles = projects.map((_, index) => profile({ a: teamOf(index), b: teamOf(index) }));
+    const found = factoring(projects, profiles, [], max);
+    expect(found.layers).toHaveLength(8 - more.length);
+    expect(found.more).toEqual(more);
+  });
+
+  it('leaves out the layer that saves the most alone if two others save more', () => {
+    const teamOf = (index: number) => (index < 8 ? ['x'] : index < 16 ? ['y'] : []);
+    const projects = Array.from({ length: 36 }, (_, index) =>
+      project(`p${index}x`, teamOf(index), index < 16 && index % 8 < 5 ? 'go' : null),
+    );
+    const profiles = projects.map((_, index) => profile({ a: index < 16 ? 1 : index }));
+    expect(shown(factor(projects, profiles, [], 1))).toEqual([[{ platform: 'go' }, { a: 1 }]]);
+    expect(shown(factor(projects, profiles, [], 2))).toEqual([
+      [{ team: 'x' }, { a: 1 }],
+      [{ team: 'y' }, { a: 1 }],
+    ]);
+  });
+
+  it('names only one of several groups with common projects', () => {
+    // Each layer alone would save text, but not both.
+    const projects = [...pay, project('pay-d', ['pay'], 'go'), project('web')];
+    expect(factoring(projects, [...same(4, { a: 1, b: 1 }), profile({})], [], 0).more).toEqual(['team-pay']);
+  });
+
   it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {
     const value = fc.option(fc.nat(2));
     const layered = fc.record(
@@ -177,8 +214,9 @@ describe('factorLayers', () => {
           expect(inside.map((one) => isMatched(one, match))).toEqual(inside.map((_, at) => members.has(at)));
           expect(outsiders.some((one) => isMatched(one, match))).toBe(false);
         }
-        const layers = factorLayers(profiles, groups, settings, 6);
-        expect(factorLayers(profiles, groups, settings, 6)).toEqual(layers);
+        const { layers, more } = factorLayers(profiles, groups, settings, 6);
+        expect(factorLayers(profiles, groups, settings, 6)).toEqual({ layers, more });
+        expect(more).toEqual([]);
         const givens = profiles.map((one, at) => givenTo(one, at, groups, layers));
         for (const [at, { values, layered: before }] of profiles.entries()) {
           for (const [name, key] of givens[at] ?? [])
@@ -196,7 +234,7 @@ describe('factorLayers', () => {
             [...(givens[at] ?? [])].map(([name, key]) => [name, { value: key, key, groupsBefore: place }]),
           ),
         }));
-        expect(factorLayers(completed, groups, settings, 6)).toEqual([]);
+        expect(factorLayers(completed, groups, settings, 6)).toEqual({ layers: [], more: [] });
       }),
       { numRuns: 200 },
     );
@@ -208,7 +246,7 @@ function givenTo(
   { layered }: Profile,
   at: number,
   groups: ReturnType<typeof findLayerGroups>,
-  layers: ReturnType<typeof factorLayers>,
+  layers: readonly FactoredLayer[],
 ): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   for (let position = 0; position <= 6 || position < groups.length; position += 1) {

@@ -72,6 +72,16 @@ describe('an import', () => {
     expect(lines.slice(10, -3)).toEqual(last);
   });
 
+  it('names the layers beyond the maximum', () => {
+    const { max, more } = { max: 6, more: ['team-search', 'team-web'] };
+    expect(renderImportText({ ...report, layerLimit: { max, more } }, plain)).toContain(
+      '2 more layers would shorten the files: team-search, team-web. Import adds layers until the \n  │ configuration has 6.\n',
+    );
+    expect(renderImportText({ ...report, layerLimit: { max, more: [hostile] } }, plain)).not.toContain(
+      '\u001b',
+    );
+  });
+
   it('lists settings once that many files omit for the same reason', () => {
     const unread = { reason: 'missing in the reply.' };
     const files = Array.from({ length: 12 }, (_, index) => ({

@@ -3,6 +3,7 @@ import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../../desired/files/load-config.js';
 import { isInside } from '../../../disk/is-inside.js';
 import { readNamed } from '../../../disk/read-named.js';
+import { MAX_LAYERS } from '../../../flows/setup/factor-projects.js';
 import { importCurrentState } from '../../../flows/setup/import.js';
 import { findNotIncluded, refuseConflicts } from '../../../flows/setup/import-conflicts.js';
 import type { ImportedFile, Layout } from '../../../flows/setup/import-files.js';
@@ -93,7 +94,7 @@ export async function runImport(
     return found;
   });
   if (imported.note !== null) await output.info(imported.note);
-  const { files, organization, closed, defaults } = imported;
+  const { files, organization, closed, defaults, moreLayers } = imported;
   if (prefix !== '') refuseConflicts(files, config, prefix);
   const results = flags.diff
     ? await compareFiles(folder, files)
@@ -104,6 +105,7 @@ export async function runImport(
     folder,
     files: flags.diff ? await withDiffs(reported, folder, files) : reported,
     defaults,
+    ...(moreLayers.length > 0 ? { layerLimit: { max: MAX_LAYERS, more: moreLayers } } : {}),
     ...(closed.length > 0 ? { closed } : {}),
     unmet: findNotIncluded(files, config, prefix),
   };

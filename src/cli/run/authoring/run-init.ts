@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
-import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
+import { discoverRoot, ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
 import { findRoots, rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
@@ -13,7 +13,7 @@ import type { InitReport } from '../../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
 import { checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
-import { tokenVariableOf } from '../../session/environment.js';
+import { type Environment, tokenVariableOf } from '../../session/environment.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import type { EditorFiles } from './init-editor.js';
@@ -59,10 +59,10 @@ export const initFlags = {
       'Also write settings and schemas for VS Code. If configurations exist in the folder or below it, write only these.',
   }),
   'out-dir': Flags.string({
-    default: '.',
     helpValue: 'DIR',
     parse: parsePath,
-    summary: 'Folder of the configuration, created if missing. CI jobs go to the root of its repository.',
+    summary:
+      'Folder of the configuration, created if missing. CI jobs go to the root of its repository. Default: that of the configuration that commands in the working directory use, otherwise the working directory.',
   }),
 };
 
@@ -76,19 +76,20 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  * @param root the package's own folder.
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
-  const { ci: forge, editor, sandbox, url, names, 'out-dir': configFolder } = run.flags;
+  const { ci: forge, editor, sandbox, url, names, 'out-dir': outDir } = run.flags;
   if (run.flags.all && forge !== undefined) return writeJobsForAll(run, forge, { organization, root });
-  checkOutDir(configFolder);
+  if (outDir !== undefined) checkOutDir(outDir);
+  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
+  const canComplete = !isNew && (forge !== undefined || editor === true);
+  const configFolder = outDir ?? (await folderInUse(run.environment, canComplete));
   const repository = forge !== undefined || editor === true ? rootAbove(resolve(configFolder)) : null;
   const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
   const config = relative(folder, configFolder).split(sep).join('/');
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
-  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
-  const existing = (await existingConfigs(run, isNew)).map((path) =>
-    posix.join(config, path).replace(/^\.$/, ''),
-  );
+  const found = canComplete ? await existingConfigs(run, configFolder) : [];
+  const existing = found.map((path) => posix.join(config, path).replace(/^\.$/, ''));
   const isSandbox =
-    existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run));
+    existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run, configFolder));
   const sandboxRoots = isSandbox ? [fromHere(configFolder)] : [];
   const drafts = existing.length > 0 ? [] : await draft(run, organization);
   const files = [
@@ -149,14 +150,50 @@ async function writeJobsForAll(
 }
 
 /**
+ * Returns the folder of the configuration that commands in the working directory use, or `.` if there is none.
+ *
+ * @param canComplete whether the run only completes an existing configuration, if there is one.
+ * @throws Fault usage SP5518 if the run would create another configuration, which would hide the one in use or not be
+ * used itself. SP5519 if the root file has a name that CI jobs and editors are not set up for. Files SP1001 if
+ * SETPOINT_CONFIG names no file.
+ */
+async function folderInUse({ config }: Environment, canComplete: boolean): Promise<string> {
+  const cwd = process.cwd();
+  const configPath = config ?? discoverRoot(cwd).found;
+  if (configPath === null) return '.';
+  const [{ requireRoot }, { locateRoot }] = await Promise.all([
+    import('../../../desired/files/load-config.js'),
+    import('../../../desired/files/config-folder.js'),
+  ]);
+  const located = canComplete ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
+  if ('code' in located) return '.';
+  const { folder, name } = located;
+  const path = relative(cwd, folder) || '.';
+  const root = relative(cwd, join(folder, name));
+  if (!canComplete && path !== '.') {
+    throw usageError(
+      'SP5518',
+      `Commands in this folder use ${root}${config === undefined ? '' : ', which SETPOINT_CONFIG names'}. Nothing was written.`,
+      'Add the settings to its files. To create another configuration, name its folder with --out-dir, for example --out-dir . for this one.',
+    );
+  }
+  if (canComplete && name !== ROOT_NAME) {
+    throw usageError(
+      'SP5519',
+      `--ci and --editor require a root file named ${ROOT_NAME}, and SETPOINT_CONFIG names ${root}.`,
+      `Rename it, or name the folder of a ${ROOT_NAME} with --out-dir.`,
+    );
+  }
+  return path;
+}
+
+/**
  * The configurations that exist already and are only completed, as folders below the given one. With `--editor`, these
  * are also several configurations in folders below.
  */
-async function existingConfigs({ flags, output }: InitRun, isNew: boolean): Promise<readonly string[]> {
-  const { ci, editor, 'out-dir': folder } = flags;
-  if (isNew || (ci === undefined && editor !== true)) return [];
+async function existingConfigs({ flags, output }: InitRun, folder: string): Promise<readonly string[]> {
   if (existsSync(join(folder, ROOT_NAME))) return [''];
-  if (ci !== undefined || !existsSync(folder)) return [];
+  if (flags.ci !== undefined || !existsSync(folder)) return [];
   const { roots, unreadable } = findRoots(folder) ?? { roots: [], unreadable: [] };
   for (const one of unreadable) await output.warn(unreadableFault(one).message);
   return roots.map((path) => posix.dirname(path));
@@ -183,12 +220,12 @@ async function draftForEditor(
   return editor.draftEditorFiles(workspace, configs);
 }
 
-async function loadExisting(run: InitRun): Promise<CheckedConfig> {
+async function loadExisting(run: InitRun, config: string): Promise<CheckedConfig> {
   const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../../desired/files/load-config.js'),
     import('../../session/load-checked.js'),
   ]);
-  return loadRoot(await inputSource({ ...run, flags: { config: run.flags['out-dir'] } }));
+  return loadRoot(await inputSource({ ...run, flags: { config } }));
 }
 
 /** The path of a folder's root file from the working directory. */
@@ -197,9 +234,9 @@ function fromHere(folder: string): string {
 }
 
 /** Whether an existing configuration selects the embedded service; false if its root file is invalid. */
-async function usesSandbox(run: InitRun): Promise<boolean> {
+async function usesSandbox(run: InitRun, folder: string): Promise<boolean> {
   try {
-    return (await loadExisting(run)).root.service.url === 'sandbox:';
+    return (await loadExisting(run, folder)).root.service.url === 'sandbox:';
   } catch (error) {
     if (error instanceof Fault) return false;
     throw error;

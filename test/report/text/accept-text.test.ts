@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renderAcceptJson, renderAcceptText } from '../../../src/report/text/accept-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+
+const plain = createStyle({ color: false });
+
+/** A project with a value of its own file and one of a layer. */
+function acceptancesOf(index: number, refused: string | null = null) {
+  const slug = `web-${index}`;
+  const value = { kind: 'project', slug, refused } as const;
+  const own = { file: `projects/${slug}.yaml`, line: 2, column: 3, layer: null };
+  const layer = { file: 'layers/all.yaml', line: 3, column: 3, layer: 'all' };
+  return [
+    { ...value, setting: 'subjectPrefix', valueKind: 'scalar', before: 'a', after: 'b', source: own },
+    { ...value, setting: 'resolveAge', valueKind: 'scalar', before: 24, after: 99, source: layer },
+  ] as const;
+}
+
+function render(acceptances: Parameters<typeof renderAcceptText>[0]['acceptances']): readonly string[] {
+  return renderAcceptText({ organization: 'acme', files: ['layers/all.yaml'], acceptances }, plain).split(
+    '\n',
+  );
+}
+
+describe('the text of drift --accept', () => {
+  it('lists 200 projects with the same values together', () => {
+    const acceptances = Array.from({ length: 200 }, (_, index) => acceptancesOf(index)).flat();
+    const lines = render(acceptances);
+    expect(lines.length).toBeLessThan(15);
+    expect(lines[0]).toMatch(/^ {2}200 projects alike: web-0, web-1, /);
+    expect(lines.join('\n')).toContain('    resolveAge: 24 → 99 ');
+    expect(lines.at(-2)).toBe('Accepted 400 values into 1 file.');
+    const json: unknown = JSON.parse(
+      renderAcceptJson({ organization: 'acme', files: ['layers/all.yaml'], acceptances }),
+    );
+    expect(json).toHaveProperty('acceptances.length', 400);
+  });
+
+  it('lists accepted and refused values of one project apart, and groups the refused ones too', () => {
+    const refused = [1, 2].flatMap((index) => acceptancesOf(index, 'its value comes from a placeholder'));
+    const lines = render([...acceptancesOf(0), ...refused]);
+    expect(lines[0]).toBe('  project web-0');
+    const from = lines.indexOf('Not accepted: 4 values');
+    expect(lines.slice(from + 1, from + 6)).toEqual([
+      '  2 projects alike: web-1, web-2',
+      '    subjectPrefix: a → b                        projects/web-1.yaml:2:3, projects/web-2.yaml:2:3',
+      '        its value comes from a placeholder',
+      '    resolveAge: 24 → 99                         layers/all.yaml:3:3 (layer all)',
+      '        its value comes from a placeholder',
+    ]);
+  });
+
+  it('lists a value once that many projects with other differences share', () => {
+    const acceptances = Array.from({ length: 20 }, (_, index) => {
+      const [prefix, age] = acceptancesOf(index);
+      return [{ ...prefix, after: `b${index}` }, age];
+    }).flat();
+    const text = render(acceptances).join('\n');
+    expect(text.split('resolveAge: 24 → 99')).toHaveLength(2);
+    expect(text.split('also above: resolveAge')).toHaveLength(21);
+  });
+});

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { deep } from './test/deep.js';
 import { placeOfModules, placeOfProgram } from './test/places.js';
@@ -23,8 +24,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // The default leaves one core unused, which is half of a machine with two.
-    maxWorkers: '100%',
+    // More than cores, because many tests wait for a program that they started.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         // Packages that are inlined may come without the sources that their maps name.

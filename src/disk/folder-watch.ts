@@ -1,5 +1,6 @@
 import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { hasCode } from '../model/fault.js';
 
 /**
  * Watches the entries of one folder, not of those below it. `onChange` gets the name of the entry, or that of the folder
@@ -97,9 +98,5 @@ const openWatch: OpenWatch = (folder, onChange) => {
 };
 
 function isUnavailable(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(String(error.code))
-  );
+  return hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM');
 }

@@ -33,6 +33,11 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether anything thrown is a system error with one of these codes, such as `ENOENT`. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
 /** An expected error, with a message for the user. Anything else thrown is a bug in setpoint. */
 export class Fault extends Error {
   readonly kind: FaultKind;

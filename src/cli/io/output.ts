@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { hasCode } from '../../model/fault.js';
 import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
@@ -130,7 +131,7 @@ export function writeAll(stream: Sink, text: string): Promise<void> {
 }
 
 export function isReaderGone(error: Error): boolean {
-  return 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(String(error.code));
+  return hasCode(error, 'EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET');
 }
 
 /** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */

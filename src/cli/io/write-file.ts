@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { errorMessage, Fault, usageError } from '../../model/fault.js';
+import { errorMessage, Fault, hasCode, usageError } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 
 /**
@@ -58,7 +58,7 @@ export function checkOutputPath(path: string): void {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
 }
 
 function unusable(path: string, why: string): Fault {

@@ -107,7 +107,7 @@ export async function confirmEmptyUpdate(
   const where = place === undefined ? '' : ` (${positionOf(place)})`;
   const doubt = `GET returned 404: organization ${organization}${where} does not exist, or the service has no GET`;
   const hint = notFound
-    ? `Correct the name of the organization, or pass --yes if the service has no GET and the organization is not pending deletion.`
+    ? 'Correct the name of the organization, or pass --yes if the service has no GET and the organization is not pending deletion.'
     : 'Pass --yes if the organization is not pending deletion.';
   const about = notFound ? `${doubt}. ` : '';
   const question = `${about}Reading organization ${organization} requires an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;

@@ -141,12 +141,13 @@ function onlySetting(
     known.has(name)
       ? `No file manages the setting ${name} of project ${project}.`
       : `${name} is not a setting of a project.`,
-    near !== null
-      ? `Did you mean ${near}?`
-      : organization.has(name) && !known.has(name)
-        ? forOrganization
-        : managed.length === 0
-          ? 'Set it in a file of the project first.'
-          : `Name one of its managed settings: ${managed.join(', ')}.`,
+    hint(),
   );
+
+  function hint(): string {
+    if (near !== null) return `Did you mean ${near}?`;
+    if (organization.has(name) && !known.has(name)) return forOrganization;
+    if (managed.length === 0) return 'Set it in a file of the project first.';
+    return `Name one of its managed settings: ${managed.join(', ')}.`;
+  }
 }

@@ -6,6 +6,7 @@ import { modes } from '../../disk/modes.js';
 import { isRunning, nameMachine } from '../../disk/process.js';
 import { readNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
+import { hasCode } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError, serviceError } from '../fault.js';
 import { replaceFile } from '../write/files.js';
@@ -115,7 +116,7 @@ async function createLock(path: string, text: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     await rm(whole, { force: true });

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFault, errorMessage, usageError } from '../../../model/fault.js';
+import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 
 /** The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`. */
@@ -25,9 +25,8 @@ export async function createPlanFolder(folder: string, files: 'plans' | 'rollbac
   const entries = await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => readdir(folder))
     .catch((error: unknown) => {
-      const isFile =
-        error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code));
-      if (isFile) throw usageError('SP5047', cannotSave('it is a file, or lies below one'), hint);
+      if (hasCode(error, 'EEXIST', 'ENOTDIR'))
+        throw usageError('SP5047', cannotSave('it is a file, or lies below one'), hint);
       throw createFault('machine', 'SP5007', cannotSave(errorMessage(error)), hint);
     });
   if (entries.length > 0) throw usageError('SP5047', cannotSave('it is not empty'), hint);

@@ -2,7 +2,6 @@ import { requestPath } from '../http/connection/address.js';
 import type { Answer, ReadingClient, WritingClient } from '../http/types.js';
 import type { ProjectRef } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
-import { mapConcurrently } from '../model/pool.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { type Read, readResource } from './resource.js';
 
@@ -16,9 +15,10 @@ export interface RequestTarget {
 
 /**
  * The addresses of one organization's resources in one run. Addresses contain ids, because a slug can pass to another
- * resource between two requests. Older deployments answer 404 to ids (observed, section 10). After the first 404 to an
- * id, the request is repeated with the slug; if that reply shows the id, the run uses slugs from then on. A slug alone
- * is never trusted: an update is sent to it only after a reply from the same address has shown the id in this run.
+ * resource between two requests. Older deployments answer 404 to ids (observed, section 10). After a 404 to an id, the
+ * request is repeated with the slug, until a reply shows that ids work; if the reply to a slug shows the id, the run uses
+ * slugs from then on. Requests in flight at that time are repeated too: at most as many as run at the same time. A slug
+ * alone is never trusted: an update is sent to it only after a reply from the same address has shown the id in this run.
  */
 export class Addresses {
   readonly #organization: string;
@@ -27,6 +27,8 @@ export class Addresses {
   /** The organization's slug, not yet verified by a reply to a request with the slug. */
   readonly #slug: string;
   readonly #idsWork = new Set<ResourceKind>();
+  /** Whether the reads that began so far will show that ids work. */
+  readonly #willWork = new Map<ResourceKind, Promise<boolean>>();
   #usesSlugs = false;
 
   constructor({ id, slug }: { readonly id: string; readonly slug: string }) {
@@ -37,11 +39,6 @@ export class Addresses {
   /** Whether this deployment accepts only slugs. */
   get usesSlugs(): boolean {
     return this.#usesSlugs;
-  }
-
-  /** Whether it is known how to address resources of this kind. */
-  isSettled(kind: ResourceKind): boolean {
-    return this.#usesSlugs || this.#idsWork.has(kind);
   }
 
   /** The organization's segment in addresses below it. */
@@ -56,10 +53,34 @@ export class Addresses {
     return this.#bySlug(target, slug);
   }
 
+  /**
+   * Reads a resource, by its id unless that is known to fail. Several reads can begin before it is known. A 404 to one of
+   * them is final if a read that began earlier shows that ids work, whichever reply arrives first: the number of requests
+   * does not depend on that.
+   */
   async read(client: ReadingClient, target: RequestTarget, how: Read): Promise<Answer> {
     if (this.#usesSlugs) return this.#readBySlug(client, target, how);
-    const answer = await readResource(client, this.#byId(target), how);
-    return this.#idsMayFail(target.kind, answer) ? this.#tryBySlug(client, target, how, answer) : answer;
+    const { kind } = target;
+    const reading = readResource(client, this.#byId(target), how);
+    if (this.#idsWork.has(kind)) return reading;
+    const earlier = this.#willWork.get(kind) ?? Promise.resolve(false);
+    const decided = reading.then(async (answer) => {
+      if (provesIds(answer)) this.#idsWork.add(kind);
+      if (!isNotFound(answer)) return { answer, idsWork: provesIds(answer) || earlier };
+      if (await earlier) return { answer, idsWork: true };
+      const bySlug = this.#usesSlugs
+        ? this.#readBySlug(client, target, how)
+        : this.#tryBySlug(client, target, how, answer);
+      return { answer: await bySlug, idsWork: false };
+    });
+    this.#willWork.set(
+      kind,
+      decided.then(
+        ({ idsWork }) => idsWork,
+        () => earlier,
+      ),
+    );
+    return (await decided).answer;
   }
 
   /** Sends one update. If its address contains an unverified slug, `reader` and `how` are used to verify it first. */
@@ -108,9 +129,8 @@ export class Addresses {
 
   /** Whether the answer could mean that the deployment does not support ids. */
   #idsMayFail(kind: ResourceKind, answer: Answer): boolean {
-    if (!answer.ok && answer.failure.kind === 'not-found') return !this.#idsWork.has(kind);
-    if (answer.ok || answer.failure.kind === 'not-permitted') this.#idsWork.add(kind);
-    return false;
+    if (provesIds(answer)) this.#idsWork.add(kind);
+    return isNotFound(answer) && !this.#idsWork.has(kind);
   }
 
   /** Returns the answer by slug, if it shows the id or fails differently than the answer by id; otherwise `answer`. */
@@ -169,25 +189,13 @@ function pathTo(kind: ResourceKind, organization: string, ref: string): string {
     : requestPath('projects', organization, ref);
 }
 
-/**
- * Does the work for all items, `concurrency` at a time, but one by one until it is known how projects are addressed: at
- * most one request is in vain, and the number of requests does not depend on which answer comes first. After `stop`
- * returns true, no further item is started.
- */
-export async function mapProjects<Item, Result>(
-  addresses: Addresses,
-  items: readonly Item[],
-  concurrency: number,
-  work: (item: Item) => Promise<Result>,
-  stop: () => boolean = () => false,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  for (const item of items) {
-    if (addresses.isSettled('project') || stop()) break;
-    results.push(await work(item));
-  }
-  const rest = await mapConcurrently(items.slice(results.length), concurrency, work, stop);
-  return [...results, ...rest.filter((result) => result !== undefined)];
+/** Whether the answer to a request by id shows that the deployment supports ids. */
+function provesIds(answer: Answer): boolean {
+  return answer.ok || answer.failure.kind === 'not-permitted';
+}
+
+function isNotFound(answer: Answer): boolean {
+  return !answer.ok && answer.failure.kind === 'not-found';
 }
 
 function keyOf({ kind, id }: Pick<RequestTarget, 'kind' | 'id'>): string {

@@ -4,8 +4,9 @@ import { toFault } from '../http/response/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
+import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
-import { Addresses, mapProjects } from './addresses.js';
+import { Addresses } from './addresses.js';
 import { isOfOneResource, maxFailures, noProjectFound, unreadableProjects } from './failures.js';
 import { fetchProjectList } from './project-list.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
@@ -110,7 +111,7 @@ export async function useProjects<Listed extends ListedProject, Used>(
   use: (current: CurrentProject, project: Listed) => Used,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ProjectsRead<Used>> {
-  const { projects: listed, organization, concurrency, addresses } = request;
+  const { projects: listed, organization, concurrency } = request;
   let done = 0;
   const failures = new Map<ListedProject, Fault>();
   const fetchOne = async (project: Listed) => {
@@ -129,8 +130,9 @@ export async function useProjects<Listed extends ListedProject, Used>(
     return { id, closed: null, used: use(read, project) };
   };
   const stop = (): boolean => failures.size >= maxFailures;
-  const found = await mapProjects(addresses, listed, concurrency, fetchOne, stop);
+  const results = await mapConcurrently(listed, concurrency, fetchOne, stop);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
+  const found = results.filter((one) => one !== undefined);
   const projects = new Map<ProjectId, Used>();
   const closed = new Map<ProjectId, string>();
   for (const one of found) {

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Addresses, type RequestTarget } from '../../src/current/addresses.js';
 import type { Answer, ReadingClient, WritingClient } from '../../src/http/types.js';
 import type { Json } from '../../src/model/json.js';
+import { runs } from '../deep.js';
 
 const web: RequestTarget = { kind: 'project', id: '42', slugs: ['web'] };
 const notFound: Answer = {
@@ -126,5 +128,47 @@ describe('an update by slug', () => {
     answers['projects/acme/web/'] = notFound;
     answers['projects/acme/www/'] = reply({ id: '42', slug: 'www' });
     expect(await addresses.read(reader, renaming, 'get')).toMatchObject({ ok: true });
+  });
+});
+
+describe('reads that begin together', () => {
+  const slugs = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const targetOf = (slug: string): RequestTarget => ({
+    kind: 'project',
+    id: String(slugs.indexOf(slug)),
+    slugs: [slug],
+  });
+  const serviceOf = (addressed: 'by id' | 'by slug', existing: readonly string[]) =>
+    serve(
+      Object.fromEntries(
+        existing.map((slug) => {
+          const { id } = targetOf(slug);
+          return [
+            addressed === 'by id' ? `projects/7/${id}/` : `projects/acme/${slug}/`,
+            reply({ id, slug }),
+          ];
+        }),
+      ),
+    );
+
+  it('find the projects that exist, with requests that do not depend on which reply arrives first', async () => {
+    const addressed = fc.constantFrom('by id' as const, 'by slug' as const);
+    const clientOf = ({ reader }: ReturnType<typeof serve>, scheduler?: fc.Scheduler): ReadingClient =>
+      scheduler === undefined ? reader : { ...reader, get: (path) => scheduler.schedule(reader.get(path)) };
+    const readAll = async (service: ReturnType<typeof serve>, client: ReadingClient): Promise<string[]> => {
+      const answers = slugs.map((slug) => service.addresses.read(client, targetOf(slug), 'get'));
+      return (await Promise.all(answers)).flatMap(({ ok }, index) => (ok ? [slugs[index] ?? ''] : []));
+    };
+    await fc.assert(
+      fc.asyncProperty(addressed, fc.subarray(slugs), fc.scheduler(), async (by, existing, scheduler) => {
+        const inOrder = serviceOf(by, existing);
+        expect(await readAll(inOrder, clientOf(inOrder))).toEqual(existing);
+        const shuffled = serviceOf(by, existing);
+        const found = scheduler.waitFor(readAll(shuffled, clientOf(shuffled, scheduler)));
+        expect(await found).toEqual(existing);
+        expect(shuffled.asked.toSorted()).toEqual(inOrder.asked.toSorted());
+      }),
+      { numRuns: runs(600) },
+    );
   });
 });

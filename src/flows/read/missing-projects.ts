@@ -1,4 +1,3 @@
-import { mapProjects } from '../../current/addresses.js';
 import { decodeInventoryProject } from '../../current/decode.js';
 import type { OrganizationRead } from '../../current/fetch.js';
 import { expectProject } from '../../current/resource.js';
@@ -9,6 +8,7 @@ import type { Answer, ReadingClient } from '../../http/types.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
+import { mapConcurrently } from '../../model/pool.js';
 import { codes } from '../../plan/codes.js';
 import { canReadProjects, inventoryOf } from './read-organization.js';
 
@@ -23,10 +23,10 @@ async function requestMissing<Result>(
   thorough: boolean,
   use: (answer: Answer, project: MissingProject) => Result | null,
 ): Promise<readonly Result[]> {
-  const results = await mapProjects(addresses, missing.slice(0, maxRequests), 4, async (project) =>
+  const results = await mapConcurrently(missing.slice(0, maxRequests), 4, async (project) =>
     use(await addresses.readNamed(client, project.ref, read, thorough), project),
   );
-  return results.filter((result) => result !== null);
+  return results.filter((result) => result != null);
 }
 
 /**

@@ -5,7 +5,6 @@ import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { findDrift, runAccept } from '../cli/run/run-drift.js';
-import { loadChecked } from '../cli/session/load-checked.js';
 import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderAcceptJson, renderAcceptText } from '../report/text/accept-text.js';
 
@@ -47,8 +46,7 @@ export default class Drift extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Drift);
     if (run.flags.accept) {
-      const request = { ...run, config: await loadChecked(run) };
-      const { report, stillDiffers } = await runAccept(request);
+      const { report, stillDiffers } = await runAccept(run);
       await this.print(report, run.output, renderAcceptJson, renderAcceptText);
       if (stillDiffers) this.setExitCode(exitCodes.differences);
       return;
@@ -61,7 +59,7 @@ export default class Drift extends SetpointCommand {
         return await this.runAll(
           run,
           async (one) => {
-            const subject = await findDrift({ ...one, config: await loadChecked(one), usesCaFile });
+            const subject = await findDrift({ ...one, usesCaFile });
             const { plan } = subject.drift;
             const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
             return resultOf(subject, exitCode, describeDifferences(plan, 'differing'));
@@ -69,7 +67,7 @@ export default class Drift extends SetpointCommand {
           { finish: notifier?.finish },
         );
       }
-      const subject = await findDrift({ ...run, config: await loadChecked(run), usesCaFile });
+      const subject = await findDrift({ ...run, usesCaFile });
       await this.emit(subject, run);
       if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
       await notifier?.found(subject.drift);

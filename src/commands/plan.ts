@@ -4,15 +4,10 @@ import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import {
-  allowWeakeningFlag,
-  assumeFlag,
-  partFlags,
-  planRunInSession,
-  skipBlockedFlag,
-} from '../cli/run/plan-in-session.js';
+import { loadAndPlan } from '../cli/run/load-and-plan.js';
+import { allowWeakeningFlag, assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
-import { loadBaseFiles, loadChecked } from '../cli/session/load-checked.js';
+import { loadChecked, type OtherFiles } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
 import { pluralise } from '../model/count.js';
@@ -68,7 +63,7 @@ export default class Plan extends SetpointCommand {
       return this.runAll(
         run,
         async (one, root) => {
-          const { subject, exitCode } = await planFor({ ...one, config: await loadChecked(one) });
+          const { subject, exitCode } = await planFor(one);
           if (out !== undefined && subject.kind === 'plan')
             await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
           return resultOf(subject, exitCode, summaryOf(subject));
@@ -77,11 +72,10 @@ export default class Plan extends SetpointCommand {
       );
     }
     const { flags } = run;
-    const config = await loadChecked(run, {
+    const { subject, exitCode, organization } = await planFor(run, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],
     });
-    const { subject, exitCode, organization } = await planFor({ ...run, config });
     if (flags.out !== undefined && subject.kind === 'plan')
       await writeFileWhole(flags.out, renderPlanJson(subject.plan));
     await this.emit(subject, run);
@@ -93,22 +87,22 @@ export default class Plan extends SetpointCommand {
   }
 }
 
-type PlanRequest = Parameters<typeof planRunInSession>[0] & Parameters<typeof compareWithBase>[0];
+type PlanCommand = Parameters<typeof loadAndPlan>[0] &
+  Omit<Parameters<typeof compareWithBase>[0], 'config'> & {
+    readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined };
+  };
 
 /** Plans, or compares the files with those of `--base` without the service. */
-async function planFor(
-  request: PlanRequest & { readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined } },
-) {
-  const { flags, config } = request;
-  const { base: ref } = flags;
+async function planFor(run: PlanCommand, files?: OtherFiles) {
+  const { flags } = run;
   const isDetailed = flags['detailed-exitcode'] === true;
-  if (flags.offline && ref !== undefined) {
-    const comparison = await compareWithBase(request, ref);
+  if (flags.offline && flags.base !== undefined) {
+    const config = await loadChecked(run, files);
+    const comparison = await compareWithBase({ ...run, config }, flags.base);
     const exitCode = isDetailed && mayDiffer(comparison) ? exitCodes.differences : exitCodes.done;
     return { subject: { kind: 'comparison', comparison } as const, exitCode, organization: null };
   }
-  const base = ref === undefined ? null : await loadBaseFiles(request, ref);
-  const planned = await planRunInSession(request);
+  const { config, base, run: planned } = await loadAndPlan(run, files);
   const { plan, organization } = planned;
   const causes = base === null ? undefined : attributeChanges(planned, base, config);
   const isRefused = (plan.refusals ?? []).length > 0;

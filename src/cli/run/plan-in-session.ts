@@ -8,7 +8,7 @@ import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { inGroup, repeatable, type ServiceValues } from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
-import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
+import { nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 interface ConsentValues {
   readonly 'skip-blocked'?: boolean | undefined;
@@ -16,7 +16,7 @@ interface ConsentValues {
   readonly 'allow-hiding'?: string | undefined;
 }
 
-interface PlanValues extends ServiceValues, ConsentValues {
+export interface PlanValues extends ServiceValues, ConsentValues {
   readonly 'assume-scopes'?: boolean | undefined;
   readonly impact?: boolean | undefined;
   readonly project?: readonly string[] | undefined;
@@ -73,27 +73,28 @@ export const partFlags = inGroup('SELECTION', {
   }),
 });
 
-function selectionOf({ project, 'organization-only': organization }: PlanValues): Selection | undefined {
+export function selectionOf({
+  project,
+  'organization-only': organization,
+}: PlanValues): Selection | undefined {
   if (organization) return { part: { projects: [], organization } };
   return project === undefined ? undefined : { part: { projects: project, organization: false } };
 }
 
-/** Plans with a client that cannot update. */
-export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
-  return inSession(request, async (session) => {
-    const run = await planWith(session, request);
-    return request.flags.impact ? { ...run, plan: await countImpact(run, session, request) } : run;
-  });
+/** Plans with a client that cannot update, and counts the impact if the flags ask for it. */
+export async function planInSession(session: Session, request: PlanRequest): Promise<PlanRun> {
+  const run = await planWith(session, request);
+  return request.flags.impact ? { ...run, plan: await countImpact(run, session, request) } : run;
 }
 
-/** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
+/** Plans in a session. Shows the reading progress, and prints a note if the state is not read with GET. */
 export async function planWith(
   session: Session,
   request: PlanRequest,
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
-  collectSooner();
+  tuneForPlan();
   const progress = output.progress('Reading', 'projects');
   const run = await plan({
     config,
@@ -115,12 +116,17 @@ export async function planWith(
 }
 
 /**
- * From now on, V8 collects garbage when the heap has grown by 20 % since the last time. By default it waits until the
- * heap is up to four times as large, so that the garbage of thousands of replies takes more memory than the plan. Node
- * 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error.
+ * Sets two flags of V8 for this run. Node 20 accepts both (`node --v8-options`). A V8 without them would ignore them, and
+ * print that on standard error. V8 rejects compiled code that was saved with other flags, so chunks are loaded before.
+ *
+ * - It collects garbage when the heap has grown by 20 % since the last time. By default it waits until the heap is up to
+ *   four times as large, so that the garbage of thousands of replies takes more memory than the plan.
+ * - It optimises a function after four times as much work as by default. The threads that compile would otherwise take
+ *   half of the processor time of a plan, of which the requests get less on few processors.
  */
-function collectSooner(): void {
+export function tuneForPlan(): void {
   setFlagsFromString('--heap-growing-percent=20');
+  setFlagsFromString('--interrupt-budget=270336');
 }
 
 /** The plan with counts, from the issue list, of what its changes would affect. */

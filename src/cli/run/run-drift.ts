@@ -1,7 +1,5 @@
-import type { BaseFiles } from '../../flows/git/base.js';
 import { acceptDrift, withoutFiles } from '../../flows/sync/accept.js';
 import { attributeDrift } from '../../flows/sync/drift.js';
-import type { PlanRun } from '../../flows/sync/plan.js';
 import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
 import { classifyDrift } from '../../plan/compare/drift.js';
@@ -9,41 +7,33 @@ import { measureCoverage } from '../../plan/coverage.js';
 import type { AcceptReport } from '../../report/text/accept-text.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
-import { loadBaseFiles, loadChecked } from '../session/load-checked.js';
+import { loadChecked } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
 import { writeEdits } from './authoring/write-edits.js';
-import {
-  type assumeFlag,
-  type partFlags,
-  planRunInSession,
-  type skipBlockedFlag,
-} from './plan-in-session.js';
+import { loadAndPlan } from './load-and-plan.js';
+import type { assumeFlag, partFlags, skipBlockedFlag } from './plan-in-session.js';
 
-type DriftRequest = SessionRequest<
-  FlagValues<
-    typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag & typeof partFlags
-  > & {
-    readonly base: string | undefined;
-    readonly format: string;
-  }
+type DriftRequest = Omit<
+  SessionRequest<
+    FlagValues<
+      typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag & typeof partFlags
+    > & {
+      readonly base: string | undefined;
+      readonly format: string;
+    }
+  >,
+  'config'
 >;
 
 /** Plans with a client that cannot update. With `--base`, also finds the cause of each difference. */
 export async function findDrift(
   request: DriftRequest,
 ): Promise<Extract<Subject, { readonly kind: 'drift' | 'attributed' }>> {
-  const { config } = request;
-  const { run, base } = await planWithBase(request);
+  const { config, base, run } = await loadAndPlan(request);
   const coverage = measureCoverage(run.resolved, run.organization, config.catalogue);
   return base === null
     ? { kind: 'drift', drift: classifyDrift(run.plan, config.catalogue), coverage }
     : { kind: 'attributed', drift: attributeDrift(run, base, config), coverage };
-}
-
-async function planWithBase(request: DriftRequest): Promise<{ run: PlanRun; base: BaseFiles | null }> {
-  const ref = request.flags.base;
-  const base = ref === undefined ? null : await loadBaseFiles(request, ref);
-  return { run: await planRunInSession(request), base };
 }
 
 /**
@@ -55,7 +45,6 @@ async function planWithBase(request: DriftRequest): Promise<{ run: PlanRun; base
 export async function runAccept(
   request: DriftRequest,
 ): Promise<{ readonly report: AcceptReport; readonly stillDiffers: boolean }> {
-  const { config } = request;
   const { format } = request.flags;
   if (format !== 'text' && format !== 'json') {
     throw new Fault({
@@ -65,7 +54,7 @@ export async function runAccept(
       hint: 'Use the format text or json; for another report of the drift, run drift without --accept first.',
     });
   }
-  const { run, base } = await planWithBase(request);
+  const { config, base, run } = await loadAndPlan(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);
   const leftAlone = await writeEdits(planned.files, () => loadChecked(request));

@@ -1,4 +1,9 @@
-import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
+import {
+  type LoadRequest,
+  loadDraft,
+  type OpenedConfig,
+  openConfig,
+} from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
@@ -20,7 +25,7 @@ interface LoadingRun {
 }
 
 /** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
-interface OtherFiles {
+export interface OtherFiles {
   readonly written?: readonly (string | undefined)[];
   /** Also written; the run itself rejects them if anything exists there. */
   readonly fresh?: readonly (string | undefined)[];
@@ -39,14 +44,23 @@ type FileEvents = Pick<LoadRequest, 'onFile' | 'onFolder'>;
  */
 export async function loadChecked(
   run: LoadingRun,
+  others?: OtherFiles,
+  events?: FileEvents,
+): Promise<CheckedConfig> {
+  return (await openChecked(run, others, events)).check();
+}
+
+/** The same, for callers that begin their work when only the root file is checked; `check` throws as `loadChecked`. */
+export async function openChecked(
+  run: LoadingRun,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
   { onFile, ...events }: FileEvents = {},
-): Promise<CheckedConfig> {
+): Promise<OpenedConfig> {
   const { flags, environment } = run;
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
   [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const config = await loadConfig({
+  const opened = openConfig({
     ...(await inputSource(run)),
     ...events,
     onFile: (path, bytes) => {
@@ -54,8 +68,14 @@ export async function loadChecked(
       onFile?.(path, bytes);
     },
   });
-  outputs.forEach(checkOutputPath);
-  return config;
+  return {
+    ...opened,
+    async check(onDocument) {
+      const config = await opened.check(onDocument);
+      outputs.forEach(checkOutputPath);
+      return config;
+    },
+  };
 }
 
 /**

@@ -105,6 +105,8 @@ export async function inSession<Result>(
     return await work(session, signals);
   } finally {
     closed = true;
+    // After an error, replies can still be awaited.
+    requests.abort();
     await output.endRequests();
     await connection?.close();
     // After writing, a signal must not end the run before it has reported the outcome.

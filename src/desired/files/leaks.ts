@@ -87,13 +87,7 @@ export class LeakFinder {
    * @throws Fault refused SP2301 if a secret was found, or a path or finding contains one.
    */
   assertNoSecrets(files: readonly string[], others: readonly Finding[]): void {
-    this.#searchBatch();
-    const containsSecret = (text: string): boolean => this.#contains(text);
-    // Findings with such a path would print the secret.
-    const findings = this.#findings.filter(({ place }) => !containsSecret(place?.file ?? ''));
-    const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
-    if (files.some(containsSecret) || (findings.length === 0 && quoted.some(containsSecret)))
-      findings.push(leak('The path of a file contains the token of this run.', null));
+    const findings = this.#findingsIn(files, others);
     if (findings.length === 0) return;
     throw new Fault({
       kind: 'refused',
@@ -102,6 +96,22 @@ export class LeakFinder {
       hint: 'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
       findings,
     });
+  }
+
+  /** Whether `assertNoSecrets` would throw for what was searched so far. */
+  isSecretIn(files: readonly string[], others: readonly Finding[]): boolean {
+    return this.#findingsIn(files, others).length > 0;
+  }
+
+  #findingsIn(files: readonly string[], others: readonly Finding[]): readonly Finding[] {
+    this.#searchBatch();
+    const containsSecret = (text: string): boolean => this.#contains(text);
+    // Findings with such a path would print the secret.
+    const findings = this.#findings.filter(({ place }) => !containsSecret(place?.file ?? ''));
+    const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
+    if (files.some(containsSecret) || (findings.length === 0 && quoted.some(containsSecret)))
+      findings.push(leak('The path of a file contains the token of this run.', null));
+    return findings;
   }
 
   #report(file: string, { line, column }: Position): void {

@@ -2,36 +2,23 @@ import { join } from 'node:path';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import type { Catalogue, KnownSettings } from '../../settings/setting.js';
-import { readDocument } from '../check/build-document.js';
-import type { Heading } from '../check/check-document.js';
-import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
+import type { CheckedRoot } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
-import { type Message, messages } from '../messages/messages.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { entryOf, measureExpansion } from '../yaml/located.js';
-import { type ParsedDocument, parseFile } from '../yaml/parse.js';
-import { findingAt, findingOf, findingOn } from '../yaml/place.js';
+import { findingOf } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
-import { ConfigFolder, digestFiles, locateRoot, MAX_FILE_BYTES, type Root } from './config-folder.js';
+import { digestFiles, locateRoot, type Root } from './config-folder.js';
 import { listIncluded } from './include.js';
-import { LeakFinder } from './leaks.js';
-import { PlaceholderFiller } from './placeholders.js';
-import { RootVars } from './roots/root-vars.js';
-import { openShared } from './roots/shared-folder.js';
+import { Loader, type LoaderOptions } from './loader.js';
 import { findUnmatched } from './unmatched.js';
 
 /** The location of the files and the values for their placeholders. */
-export interface LoadRequest {
+export interface LoadRequest extends LoaderOptions {
   /** `--config`: a file or a folder; undefined: the nearest `setpoint.yaml`, from `cwd` up to the repository's root. */
   readonly configPath: string | undefined;
   /** Absolute. */
   readonly cwd: string;
-  /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
-  readonly variables: Readonly<Record<string, string>>;
-  /** Tokens that must not appear in any file, because file contents are printed, stored in plans and sent. */
-  readonly secrets?: readonly string[];
   /** The root of the repository, which contains the shared folder. Default: the nearest folder with `.git`. */
   readonly repository?: string;
   /**
@@ -41,17 +28,22 @@ export interface LoadRequest {
    * @param bytes undefined if the file was not read.
    */
   readonly onFile?: (path: string, bytes: Uint8Array | undefined) => void;
-  /**
-   * Called with the absolute path of every folder in which the configuration's files are searched or read, existing or
-   * not, before that happens. Folders are repeated.
-   */
-  readonly onFolder?: (path: string) => void;
 }
 
-/** Limits for the values that aliases add: for one file, and for all files together. */
-const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
-const NO_EXPANSION = { nodes: 0, text: 0 };
-const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
+/** A configuration of which only the root file has been read. */
+export interface OpenedConfig {
+  /** The configuration without its other files; null if something is wrong in the root file, or in what it includes. */
+  readonly root: CheckedConfig | null;
+  /** How many other files there are. */
+  readonly included: number;
+  /**
+   * Reads and checks the other files. Throws as `loadConfig` does.
+   *
+   * @param onDocument called with each document as soon as it is checked, until the first error. Events of the process,
+   * such as replies, are then handled while files are read.
+   */
+  check(onDocument?: (document: SettingsDocument) => void): Promise<CheckedConfig>;
+}
 
 /**
  * Reads the configuration and runs all checks that do not need the service.
@@ -60,18 +52,34 @@ const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
  * @throws Fault files SP1001 if there is no root file.
  * @throws Fault files SP1000 with the findings of all files, if one of them is an error.
  */
-export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
-  return load(request, 'settings');
+export async function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
+  return check(open(request, 'settings'));
 }
 
 /** The same, but accepts a configuration without any settings, for commands that write the first ones. */
-export function loadDraft(request: LoadRequest): Promise<CheckedConfig> {
-  return load(request, 'draft');
+export async function loadDraft(request: LoadRequest): Promise<CheckedConfig> {
+  return check(open(request, 'draft'));
 }
 
 /** Loads only the root file, as a configuration without settings. For use if other files have errors. */
-export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
-  return load(request, 'root');
+export async function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
+  return check(open(request, 'root'));
+}
+
+/**
+ * Reads the root file, for callers that begin their work while the other files are checked.
+ *
+ * @throws Fault files SP1001 if there is none.
+ */
+export function openConfig(request: LoadRequest): OpenedConfig {
+  const opened = open(request, 'settings');
+  const { loader, located, included } = opened;
+  const isUsable = loader.isValid && !loader.leaks.isSecretIn([located.name], loader.findings);
+  return {
+    root: isUsable ? toConfig(opened, []) : null,
+    included: included.files.length,
+    check: (onDocument) => check(opened, onDocument),
+  };
 }
 
 /**
@@ -89,7 +97,19 @@ export function requireRoot({
   return located;
 }
 
-async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
+/** `draft`: without a check for settings. `root`: only the root file. */
+type Extent = 'settings' | 'draft' | 'root';
+
+interface Opened {
+  readonly request: LoadRequest;
+  readonly extent: Extent;
+  readonly located: Root;
+  readonly loader: Loader;
+  readonly root: CheckedRoot;
+  readonly included: Pick<ReturnType<typeof listIncluded>, 'files' | 'regular'>;
+}
+
+function open(request: LoadRequest, extent: Extent): Opened {
   const located = requireRoot(request);
   const loader = new Loader(located, request);
   const root = loader.loadRoot(request.repository);
@@ -98,14 +118,17 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
       ? { files: [], regular: new Set<string>(), findings: [] }
       : listIncluded(located.folder, root, located.name, request.onFolder);
   loader.report(included.findings);
-  const { catalogue } = root;
-  const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
-  const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
-  const documents = included.files.flatMap((file) =>
-    loader.loadDocuments(file, catalogue, { known, isListed: included.regular.has(file) }),
-  );
-  const seed = root.config?.service.sandboxSeed ?? null;
+  return { request, extent, located, loader, root, included };
+}
+
+async function check(
+  opened: Opened,
+  onDocument?: (document: SettingsDocument) => void,
+): Promise<CheckedConfig> {
+  const { request, extent, located, loader, root, included } = opened;
+  const documents = await readDocuments(opened, onDocument);
   const read = loader.folder.files();
+  const seed = root.config?.service.sandboxSeed ?? null;
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file), read.get(file));
   loader.report(checkRules(loader.headings, documents, root));
@@ -117,18 +140,46 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   if (extent === 'settings' && loader.isValid) loader.report(findUnusedIgnores(documents));
   if (extent === 'settings' && loader.isValid) loader.reportUnusedVars();
   loader.leaks.assertNoSecrets(files, loader.findings);
-  if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
-  const { config } = root;
+  const config = loader.isValid ? toConfig(opened, documents) : null;
+  if (config === null) throw toFault(loader.findings);
+  return config;
+}
+
+async function readDocuments(
+  { loader, root: { catalogue }, included: { files, regular } }: Opened,
+  onDocument: ((document: SettingsDocument) => void) | undefined,
+): Promise<readonly SettingsDocument[]> {
+  const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
+  const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
+  const documents: SettingsDocument[] = [];
+  for (const file of files) {
+    const found = loader.loadDocuments(file, catalogue, { known, isListed: regular.has(file) });
+    for (const document of found) documents.push(document);
+    if (onDocument === undefined) continue;
+    if (loader.isValid) found.forEach(onDocument);
+    await new Promise((resume) => setImmediate(resume));
+  }
+  return documents;
+}
+
+/** Null if the root file is not usable. */
+function toConfig(
+  { located, loader, root: { config, catalogue } }: Opened,
+  documents: readonly SettingsDocument[],
+): CheckedConfig | null {
+  if (config === null || catalogue === null) return null;
+  const { service } = config;
+  const { sandboxSeed: seed } = service;
   return withDigest({
     stage: 'checked',
     rootFile: located.name,
     folder: located.folder,
-    files: read,
+    files: loader.folder.files(),
     root: {
       ...config,
-      service: { ...config.service, sandboxSeed: seed === null ? null : join(located.folder, seed) },
+      service: { ...service, sandboxSeed: seed === null ? null : join(located.folder, seed) },
     },
-    catalogue: root.catalogue,
+    catalogue,
     documents,
     warnings: capFindings(loader.findings),
   });
@@ -144,141 +195,6 @@ function withDigest(config: Omit<CheckedConfig, 'digest'>): CheckedConfig {
       return digest;
     },
   };
-}
-
-interface ParseOptions {
-  /** The names of all settings and fields. */
-  readonly known: readonly string[];
-  /** Whether a listing of its folder, reached without links, showed a regular file. */
-  readonly isListed: boolean;
-}
-
-/** Reads files into documents and collects the findings. */
-class Loader {
-  readonly findings: Finding[] = [];
-  /** The headings of all settings documents that have a valid one. */
-  readonly headings: Heading[] = [];
-  readonly folder: ConfigFolder;
-  readonly leaks: LeakFinder;
-  readonly #rootName: string;
-  readonly #filler: PlaceholderFiller;
-  readonly #onFolder: LoadRequest['onFolder'];
-  #expanded = NO_EXPANSION;
-
-  constructor(root: Root, { variables, secrets = [], onFolder }: LoadRequest) {
-    this.#rootName = root.name;
-    this.leaks = new LeakFinder(secrets);
-    this.folder = new ConfigFolder(root, {
-      onRead: (file, bytes) => this.leaks.searchFile(file, bytes),
-      onFolder,
-    });
-    this.#onFolder = onFolder;
-    this.#filler = new PlaceholderFiller(this.folder, variables);
-  }
-
-  get isValid(): boolean {
-    return this.findings.every((finding) => finding.severity === 'warning');
-  }
-
-  report(findings: readonly Finding[]): void {
-    for (const finding of findings) this.findings.push(finding);
-  }
-
-  /**
-   * Reads as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
-   */
-  loadRoot(repository: string | undefined): CheckedRoot {
-    const [first, second] = this.#parse(this.#rootName);
-    if (second !== undefined) this.report([findingAt(second.source, second.root.at, messages.manyRoots())]);
-    if (first === undefined && this.isValid) {
-      const place = { file: this.#rootName, line: 1, column: 1 };
-      this.report([findingOn({ place, excerpt: null }, messages.emptyRoot())]);
-    }
-    if (first !== undefined) this.#filler.vars = new RootVars(first.root);
-    const filled = first === undefined ? null : this.#fill(first, 'organization');
-    if (filled === null) return UNKNOWN_ROOT;
-    const root = checkRoot(filled);
-    this.report(root.findings);
-    return { ...root, shared: this.#share(root.shared, repository) };
-  }
-
-  /** Warns of the values in `vars` of the root file that no placeholder inserts. */
-  reportUnusedVars(): void {
-    for (const { name, at } of this.#filler.vars.unused()) {
-      const place = { file: this.#rootName, ...at };
-      this.report([findingOn({ place, excerpt: null }, messages.unusedVar(name))]);
-    }
-  }
-
-  /** Null if the shared folder cannot be used. */
-  #share(shared: CheckedRoot['shared'], repository: string | undefined): CheckedRoot['shared'] {
-    if (shared === null) return null;
-    this.#onFolder?.(join(this.folder.path, shared.name));
-    const opened = openShared(this.folder.path, shared.name, repository);
-    if (opened !== null && typeof opened !== 'string') {
-      this.folder.share(opened);
-      return shared;
-    }
-    const { name } = shared;
-    const message = opened === null ? messages.sharedOutsideGit(name) : messages.badShared(name, opened);
-    this.report([findingOn(shared, message)]);
-    return null;
-  }
-
-  /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
-  loadDocuments(file: string, catalogue: Catalogue | null, options: ParseOptions): SettingsDocument[] {
-    const parsed = this.#parse(file, options);
-    return catalogue === null ? [] : parsed.flatMap((one) => this.#loadDocument(one, catalogue) ?? []);
-  }
-
-  #loadDocument(parsed: ParsedDocument, catalogue: Catalogue): SettingsDocument | null {
-    const resource = entryOf(parsed.root, 'organization') === undefined ? 'project' : 'organization';
-    const filled = this.#fill(parsed, 'settings', catalogue[resource]);
-    if (filled === null) return null;
-    const { heading, document, findings } = readDocument(filled, catalogue);
-    if (heading !== null) this.headings.push(heading);
-    this.report(findings);
-    return document;
-  }
-
-  /** Returns the documents that are readable as YAML and reports their errors. */
-  #parse(
-    file: string,
-    { known, isListed }: ParseOptions = { known: [], isListed: false },
-  ): readonly ParsedDocument[] {
-    const read = this.folder.read(file, MAX_FILE_BYTES, isListed);
-    const parsed =
-      'bytes' in read
-        ? parseFile(file, read.bytes, { isRoot: file === this.#rootName, known })
-        : { documents: [], findings: [findingOf(read.error)] };
-    this.report(parsed.findings);
-    return parsed.documents;
-  }
-
-  /** Replaces the placeholders; null if its aliases expand beyond the limit. */
-  #fill(
-    parsed: ParsedDocument,
-    allowed: 'settings' | 'organization',
-    known: KnownSettings | null = null,
-  ): ParsedDocument | null {
-    const { document, findings } = this.#filler.fill(parsed, allowed, known);
-    this.report(findings);
-    this.leaks.searchDocument(document);
-    const message = this.#checkExpansion(document);
-    if (message !== null) this.report([findingAt(parsed.source, parsed.root.at, message)]);
-    return message === null ? document : null;
-  }
-
-  #checkExpansion(document: ParsedDocument): Message | null {
-    const { nodes, text } = document.hasAliases ? measureExpansion(document.root) : NO_EXPANSION;
-    this.#expanded = { nodes: this.#expanded.nodes + nodes, text: this.#expanded.text + text };
-    const tooMuch =
-      nodes > MAX_EXPANSION.nodes ||
-      text > MAX_EXPANSION.text ||
-      this.#expanded.nodes > MAX_TOTAL_EXPANSION.nodes ||
-      this.#expanded.text > MAX_TOTAL_EXPANSION.text;
-    return tooMuch ? messages.expansion(MAX_EXPANSION.nodes, MAX_EXPANSION.text) : null;
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { runNode, runProgram } from './tools/program.mjs';
 import { startService } from './tools/sandbox.mjs';
 
 const bareClient = join(import.meta.dirname, 'tools', 'bare-client.mjs');
+const barePlan = join(import.meta.dirname, 'tools', 'bare-plan.mjs');
 const fixedConcurrencies = [25, 16, 8, 4];
 const rounds = 3;
 const perSecond = 40;
@@ -29,13 +30,17 @@ async function comparedWithBareClient({ projects, latencyMs, atMost }) {
     const bare = async (concurrency) =>
       (await runNode([bareClient, String(concurrency)], { env })).milliseconds;
     const { concurrency } = await bestConcurrency(bare, projects * latencyMs);
-    const times = { bare: [], auto: [] };
+    const least = async () => (await runNode([barePlan, folder, String(concurrency)], { env })).milliseconds;
+    const times = { bare: [], least: [], auto: [] };
     for (let round = 0; round < rounds; round += 1) {
       times.bare.push(await bare(concurrency));
+      times.least.push(await least());
       times.auto.push((await runProgram(['plan', '--json'], { cwd: folder, env })).milliseconds);
     }
     return {
       bestFixedConcurrency: concurrency,
+      /** Of a client that also parses the files before, and does nothing else with them. */
+      leastRatio: Math.round((100 * median(times.least)) / median(times.bare)) / 100,
       time: figure({ value: median(times.auto), unit: 'ms', reference: median(times.bare), atMost }),
     };
   });

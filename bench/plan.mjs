@@ -71,7 +71,7 @@ async function counted(service, run) {
   const after = await service.kinds();
   const made = (suffix) =>
     ['org', 'project'].reduce((sum, kind) => sum + after[kind + suffix] - before[kind + suffix], 0);
-  return { ...ran, reads: made('-empty-update'), updates: made('-update') };
+  return { ...ran, reads: made('-read'), updates: made('-update') };
 }
 
 /** Runs each several times, alternating. Returns the run with the median time of each. */

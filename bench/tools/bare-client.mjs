@@ -8,32 +8,29 @@ const concurrency = Number(process.argv[2]);
 const { SETPOINT_URL: url, SETPOINT_TOKEN: token } = process.env;
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
-const { projects } = JSON.parse(await put('organizations/acme/', '{}'));
-await putEach('{}');
+const { projects } = JSON.parse(await send('GET', 'organizations/acme/'));
+await sendEach('GET');
 if (process.argv[3] === 'update') {
-  await put('organizations/acme/', '{"dataScrubber": false}');
-  await putEach('{"resolveAge": 1}');
+  await send('PUT', 'organizations/acme/', '{"dataScrubber": false}');
+  await sendEach('PUT', '{"resolveAge": 1}');
 }
 agent.destroy();
 
-async function putEach(body) {
+async function sendEach(method, body = '') {
   const waiting = projects.map(({ id }) => id);
   const work = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-      await put(`projects/acme/${id}/`, body);
+      await send(method, `projects/acme/${id}/`, body);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 /** @returns {Promise<string>} */
-function put(path, body) {
+function send(method, path, body = '') {
   return new Promise((done, fail) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    };
-    const asked = request(`${url}/api/0/${path}`, { agent, method: 'PUT', headers }, (reply) => {
+    const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const headers = { authorization: `Bearer ${token}`, ...(body === '' ? {} : content) };
+    const asked = request(`${url}/api/0/${path}`, { agent, method, headers }, (reply) => {
       let text = '';
       reply.setEncoding('utf8');
       reply.on('data', (chunk) => {

@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes a configuration with one file per project, and the seed of a service with other values for these projects.
- * Returns the folder.
+ * Writes a configuration with one file per project, and the seed of a service that has other values for these projects
+ * and can be read with GET. Returns the folder.
  *
  * @param {number} projects
  */
 export function writeOrganization(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-'));
   const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
-  write('seed.yaml', [`generate: {projects: ${projects}}`]);
+  write('seed.yaml', [`generate: {projects: ${projects}}`, 'quirks: [reads-by-get]']);
   write('setpoint.yaml', [
     'version: 1',
     'organization: acme',
-    // The embedded service is read with the empty update; `auto` would first send an additional GET.
-    'service: {read: update}',
     `guard: {maxChanges: ${2 * projects + 10}, weakening: allow}`,
   ]);
   write('organization.yaml', [

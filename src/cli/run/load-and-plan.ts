@@ -5,7 +5,7 @@ import type { PlanRun } from '../../flows/sync/plan.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
 import { loadBaseFiles, type OtherFiles, openChecked } from '../session/load-checked.js';
 import { inSession, type SessionRequest } from '../session/session.js';
-import { type PlanValues, planInSession, selectionOf, tuneForPlan } from './plan-in-session.js';
+import { collectSooner, type PlanValues, planInSession, selectionOf } from './plan-in-session.js';
 
 /** A run that has not loaded its files. */
 type PlanningRun = Omit<
@@ -41,7 +41,7 @@ export async function loadAndPlan(
   let checked: Promise<CheckedConfig> | null = null;
   try {
     return await inSession({ ...run, config: root }, async (session) => {
-      tuneForPlan();
+      collectSooner();
       const early = readEarly(session.reader, root, maxInFlight(run.flags.concurrency));
       const isWhole = selectionOf(run.flags) === undefined;
       checked = check((document) => {

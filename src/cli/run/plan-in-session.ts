@@ -94,7 +94,7 @@ export async function planWith(
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
-  tuneForPlan();
+  collectSooner();
   const progress = output.progress('Reading', 'projects');
   const run = await plan({
     config,
@@ -116,17 +116,13 @@ export async function planWith(
 }
 
 /**
- * Sets two flags of V8 for this run. Node 20 accepts both (`node --v8-options`). A V8 without them would ignore them, and
- * print that on standard error. V8 rejects compiled code that was saved with other flags, so chunks are loaded before.
- *
- * - It collects garbage when the heap has grown by 20 % since the last time. By default it waits until the heap is up to
- *   four times as large, so that the garbage of thousands of replies takes more memory than the plan.
- * - It optimises a function after four times as much work as by default. The threads that compile would otherwise take
- *   half of the processor time of a plan, of which the requests get less on few processors.
+ * From now on, V8 collects garbage when the heap has grown by 20 % since the last time. By default it waits until the
+ * heap is up to four times as large, so that the garbage of thousands of replies takes more memory than the plan. Node
+ * 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error. V8
+ * rejects compiled code that was saved without the flag, so it is set when the HTTP client is loaded.
  */
-export function tuneForPlan(): void {
+export function collectSooner(): void {
   setFlagsFromString('--heap-growing-percent=20');
-  setFlagsFromString('--interrupt-budget=270336');
 }
 
 /** The plan with counts, from the issue list, of what its changes would affect. */

@@ -44,8 +44,8 @@ export function spellingsOf(settings: KnownSettings): SettingSpellings {
 }
 
 /**
- * The attributes of a resource that have a value, with the settings of the same meaning. An attribute that is no
- * setting can contain one level of nested attributes: an object, or a block, which is an array with one object.
+ * The attributes of a resource that have a value, with the settings of the same meaning. An attribute that
+ * is not a setting can contain one level of nested attributes: an object, or a block, which is an array with one object.
  *
  * @param keepEmpty whether empty arrays and objects are values
  */

@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { figure, median } from './tools/figure.mjs';
+import { figure, median, round2 } from './tools/figure.mjs';
 import { writeOrganization } from './tools/organization.mjs';
 import { runNode, runProgram } from './tools/program.mjs';
 import { startService } from './tools/sandbox.mjs';
@@ -40,7 +40,7 @@ async function comparedWithBareClient({ projects, latencyMs, atMost }) {
     return {
       bestFixedConcurrency: concurrency,
       /** Of a client that also parses the files before, and does nothing else with them. */
-      leastRatio: Math.round((100 * median(times.least)) / median(times.bare)) / 100,
+      leastRatio: round2(median(times.least) / median(times.bare)),
       time: figure({ value: median(times.auto), unit: 'ms', reference: median(times.bare), atMost }),
     };
   });

@@ -21,7 +21,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** @param {number} value */
-function round2(value) {
+/** Rounds to two decimals. @param {number} value */
+export function round2(value) {
   return Math.round(value * 100) / 100;
 }

@@ -55,8 +55,8 @@ export class Addresses {
 
   /**
    * Reads a resource, by its id unless that is known to fail. Several reads can begin before it is known. A 404 to one of
-   * them is final if a read that began earlier shows that ids work, whichever reply arrives first: the number of requests
-   * does not depend on that.
+   * them is final if a read that began earlier shows that ids work. The number of requests therefore does not depend on
+   * which reply arrives first.
    */
   async read(client: ReadingClient, target: RequestTarget, how: Read): Promise<Answer> {
     if (this.#usesSlugs) return this.#readBySlug(client, target, how);

@@ -4,13 +4,12 @@ import { readEarly } from '../../flows/read/early-reads.js';
 import type { PlanRun } from '../../flows/sync/plan.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
 import { loadBaseFiles, type OtherFiles, openChecked } from '../session/load-checked.js';
-import { inSession, type SessionRequest } from '../session/session.js';
+import { inSession, type SessionRun } from '../session/session.js';
 import { collectSooner, type PlanValues, planInSession, selectionOf } from './plan-in-session.js';
 
 /** A run that has not loaded its files. */
-type PlanningRun = Omit<
-  SessionRequest<PlanValues & { readonly config?: string | undefined; readonly base?: string | undefined }>,
-  'config'
+type PlanningRun = SessionRun<
+  PlanValues & { readonly config?: string | undefined; readonly base?: string | undefined }
 >;
 
 interface Files {
@@ -24,7 +23,7 @@ const manyFiles = 50;
 
 /**
  * Loads the files, and plans with a client that cannot update. If there are many files, and reading the service has no
- * effect on it, reading begins when the root file is checked, and goes on while the others are (`readEarly`).
+ * effect on it, reading begins when the root file is checked, and continues while the others are (`readEarly`).
  *
  * @throws the errors of `loadChecked`, even if there are others, then those of `inSession` and `planInSession`.
  */
@@ -32,8 +31,9 @@ export async function loadAndPlan(
   run: PlanningRun,
   others?: OtherFiles,
 ): Promise<Files & { readonly run: PlanRun }> {
-  const { root, included, check } = await openChecked(run, others);
-  if (root === null || included < manyFiles || !canReadEarly(root)) {
+  const { root: openRoot, included, check } = await openChecked(run, others);
+  const root = included < manyFiles ? null : openRoot();
+  if (root === null || !canReadEarly(root)) {
     const files = await withBase(run, await check());
     const request = { ...run, config: files.config };
     return { ...files, run: await inSession(request, (session) => planInSession(session, request)) };

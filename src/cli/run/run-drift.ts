@@ -8,26 +8,23 @@ import type { AcceptReport } from '../../report/text/accept-text.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { loadChecked } from '../session/load-checked.js';
-import type { SessionRequest } from '../session/session.js';
+import type { SessionRun } from '../session/session.js';
 import { writeEdits } from './authoring/write-edits.js';
 import { loadAndPlan } from './load-and-plan.js';
 import type { assumeFlag, partFlags, skipBlockedFlag } from './plan-in-session.js';
 
-type DriftRequest = Omit<
-  SessionRequest<
-    FlagValues<
-      typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag & typeof partFlags
-    > & {
-      readonly base: string | undefined;
-      readonly format: string;
-    }
-  >,
-  'config'
+type DriftRun = SessionRun<
+  FlagValues<
+    typeof configFlag & typeof serviceFlags & typeof assumeFlag & typeof skipBlockedFlag & typeof partFlags
+  > & {
+    readonly base: string | undefined;
+    readonly format: string;
+  }
 >;
 
 /** Plans with a client that cannot update. With `--base`, also finds the cause of each difference. */
 export async function findDrift(
-  request: DriftRequest,
+  request: DriftRun,
 ): Promise<Extract<Subject, { readonly kind: 'drift' | 'attributed' }>> {
   const { config, base, run } = await loadAndPlan(request);
   const coverage = measureCoverage(run.resolved, run.organization, config.catalogue);
@@ -43,7 +40,7 @@ export async function findDrift(
  * @throws Fault usage SP5029 if the format is not supported, and the errors of `writeEdits`.
  */
 export async function runAccept(
-  request: DriftRequest,
+  request: DriftRun,
 ): Promise<{ readonly report: AcceptReport; readonly stillDiffers: boolean }> {
   const { format } = request.flags;
   if (format !== 'text' && format !== 'json') {

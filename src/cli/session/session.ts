@@ -46,12 +46,16 @@ export interface CommandRun<Values> {
   readonly tool: string;
 }
 
-export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
-  readonly config: CheckedConfig;
+/** A run that opens a session. */
+export interface SessionRun<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
   /** Whether another connection of the run uses `--ca-file`, such as that of a webhook. */
   readonly usesCaFile?: boolean;
+}
+
+export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends SessionRun<Values> {
+  readonly config: CheckedConfig;
 }
 
 /**

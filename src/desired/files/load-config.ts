@@ -9,6 +9,7 @@ import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { findingOf } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
 import { digestFiles, locateRoot, type Root } from './config-folder.js';
+import { handleEvents } from './handle-events.js';
 import { listIncluded } from './include.js';
 import { Loader, type LoaderOptions } from './loader.js';
 import { findUnmatched } from './unmatched.js';
@@ -33,7 +34,7 @@ export interface LoadRequest extends LoaderOptions {
 /** A configuration of which only the root file has been read. */
 export interface OpenedConfig {
   /** The configuration without its other files; null if something is wrong in the root file, or in what it includes. */
-  readonly root: CheckedConfig | null;
+  root(): CheckedConfig | null;
   /** How many other files there are. */
   readonly included: number;
   /**
@@ -74,9 +75,11 @@ export async function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 export function openConfig(request: LoadRequest): OpenedConfig {
   const opened = open(request, 'settings');
   const { loader, located, included } = opened;
-  const isUsable = loader.isValid && !loader.leaks.isSecretIn([located.name], loader.findings);
   return {
-    root: isUsable ? toConfig(opened, []) : null,
+    root() {
+      const isUsable = loader.isValid && !loader.leaks.isSecretIn([located.name], loader.findings);
+      return isUsable ? toConfig(opened, [], loader.folder.files()) : null;
+    },
     included: included.files.length,
     check: (onDocument) => check(opened, onDocument),
   };
@@ -140,7 +143,7 @@ async function check(
   if (extent === 'settings' && loader.isValid) loader.report(findUnusedIgnores(documents));
   if (extent === 'settings' && loader.isValid) loader.reportUnusedVars();
   loader.leaks.assertNoSecrets(files, loader.findings);
-  const config = loader.isValid ? toConfig(opened, documents) : null;
+  const config = loader.isValid ? toConfig(opened, documents, read) : null;
   if (config === null) throw toFault(loader.findings);
   return config;
 }
@@ -157,7 +160,7 @@ async function readDocuments(
     for (const document of found) documents.push(document);
     if (onDocument === undefined) continue;
     if (loader.isValid) found.forEach(onDocument);
-    await new Promise((resume) => setImmediate(resume));
+    await handleEvents();
   }
   return documents;
 }
@@ -166,6 +169,7 @@ async function readDocuments(
 function toConfig(
   { located, loader, root: { config, catalogue } }: Opened,
   documents: readonly SettingsDocument[],
+  files: CheckedConfig['files'],
 ): CheckedConfig | null {
   if (config === null || catalogue === null) return null;
   const { service } = config;
@@ -174,7 +178,7 @@ function toConfig(
     stage: 'checked',
     rootFile: located.name,
     folder: located.folder,
-    files: loader.folder.files(),
+    files,
     root: {
       ...config,
       service: { ...service, sandboxSeed: seed === null ? null : join(located.folder, seed) },

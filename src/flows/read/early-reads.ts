@@ -1,4 +1,5 @@
 import type { Addresses } from '../../current/addresses.js';
+import { handleEvents } from '../../desired/files/handle-events.js';
 import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import type { ProjectRef } from '../../model/ids.js';
@@ -75,6 +76,7 @@ export function readEarly(client: ReadingClient, root: CheckedConfig, concurrenc
         const answer = query === undefined ? answers.get(path) : undefined;
         if (answer === undefined) return client.get(path, query, onHeaders);
         answers.delete(path);
+        // Many replies that are already there must not delay the requests for others.
         await handleEvents();
         return answer;
       },
@@ -85,9 +87,4 @@ export function readEarly(client: ReadingClient, root: CheckedConfig, concurrenc
     },
     stop,
   };
-}
-
-/** Many replies that are already there must not delay the requests for others. */
-function handleEvents(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

@@ -11,7 +11,7 @@ import type { SeedObject } from '../../../src/sandbox/index.js';
 import { branded } from '../../plan/fixtures.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
-/** The service's requests, and how many of them are answered. */
+/** A client, and the requests that it was given. */
 interface Watched {
   readonly client: ReadingClient;
   readonly asked: string[];
@@ -82,8 +82,9 @@ async function checkFiles(
   client: ReadingClient,
 ): Promise<{ early: EarlyReads; config: CheckedConfig }> {
   const opened = openConfig(request(live));
-  if (opened.root === null) throw new Error('the root file is invalid');
-  const early = readEarly(client, opened.root, 4);
+  const root = opened.root();
+  if (root === null) throw new Error('the root file is invalid');
+  const early = readEarly(client, root, 4);
   const config = await opened.check((document) => {
     if (document.head === 'project') early.readProject(document.ref);
   });

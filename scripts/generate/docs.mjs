@@ -22,7 +22,7 @@ export function renderDocs(schemas) {
     '  - *image*: compared by digest',
     '  - *action*: executed, never compared',
     '- *Values*: the valid values. The default is the one that deployments show until the setting is set; the interface',
-    '  description contains no defaults. `setpoint import` omits settings with their default, unless you pass `--all`.',
+    '  description contains no defaults. `setpoint import` omits settings with their default, unless you pass `--defaults`.',
     '- *Effect*: the changes that weaken or tighten security, or hide issues. `guard.weakening` and `guard.hiding` decide whether',
     '  such a change is applied. Only `resolveAge` hides issues: it resolves them.',
     '- *Needs*: the plan or integration that the service requires.',

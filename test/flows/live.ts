@@ -18,7 +18,7 @@ export interface Live {
   import(
     projects?: readonly string[],
     client?: ReadingClient,
-    options?: Partial<Pick<ImportWorld, 'all' | 'layout' | 'unmanaged' | 'prefix'>>,
+    options?: Partial<Pick<ImportWorld, 'withDefaults' | 'layout' | 'unmanaged' | 'prefix'>>,
   ): Promise<Imported>;
   /** Writes an import's files into the folder. */
   write(imported: Pick<Imported, 'files'> & Partial<Imported>): Promise<void>;
@@ -58,7 +58,7 @@ function open(folder: string, reader: ReadingClient): Live {
       const world = {
         prefix: '',
         layout: 'file-per-project',
-        all: false,
+        withDefaults: false,
         unmanaged: false,
         concurrency: 4,
       } as const;

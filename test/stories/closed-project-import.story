@@ -5,7 +5,7 @@ stdout
   13 settings of 2 resources of acme: 2 files created.
     created   organization.yaml
     created   projects/api.yaml
-  27 settings that have their default are omitted; --all includes them.
+  27 settings that have their default are omitted; --defaults includes them.
 
   1 project left out:
     web: no access with this token: the service lists it with hasAccess: false

@@ -5,7 +5,7 @@ stdout
   9 settings of 2 resources of acme: 1 file created, 1 file replaced.
     replaced  organization.yaml
     created   projects/web.yaml
-  4 settings that have their default are omitted; --all includes them.
+  4 settings that have their default are omitted; --defaults includes them.
 
   28 settings left out:
     organization.yaml
@@ -58,7 +58,7 @@ $ setpoint import --overwrite
 stdout
   15 settings of 2 resources of acme: 1 file replaced, 1 file unchanged.
     replaced  organization.yaml
-  25 settings that have their default are omitted; --all includes them.
+  25 settings that have their default are omitted; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 $ setpoint plan

@@ -1,5 +1,5 @@
 # The current settings are written to files that produce no changes
-$ setpoint import --all
+$ setpoint import --defaults
 stdout
   49 settings of 3 resources of acme: 3 files created.
     created   organization.yaml
@@ -53,7 +53,7 @@ stdout
   Nothing was written.
 
   46 settings of 3 resources of acme: 1 file would be replaced, 2 files unchanged.
-  3 settings that have their default are omitted; --all includes them.
+  3 settings that have their default are omitted; --defaults includes them.
 $ setpoint import
 exit 5
 stderr
@@ -64,7 +64,7 @@ $ setpoint import --overwrite
 stdout
   46 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
     replaced  projects/web.yaml
-  3 settings that have their default are omitted; --all includes them.
+  3 settings that have their default are omitted; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 # Comments and order survive.
@@ -147,7 +147,7 @@ $ setpoint import --unmanaged --layout single
 stdout
   6 settings of 1 resource of acme: 1 file created.
     created   projects/projects.yaml
-  3 settings that have their default are omitted; --all includes them.
+  3 settings that have their default are omitted; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 # A value from a placeholder cannot be changed.

@@ -32,7 +32,7 @@ export interface SurveyTools {
   /** Prepended to the path of an image: placeholders are relative to the configuration's folder. */
   readonly prefix: string;
   /** Whether settings with their default are required too. */
-  readonly all: boolean;
+  readonly withDefaults: boolean;
   /** Values that a file of an earlier resource can contain. Surveys add to them. */
   readonly representable: Set<string>;
 }
@@ -108,7 +108,7 @@ function sortSettings(
     else
       candidates.push({
         ...candidate,
-        isOptional: !tools.all && hasDefault(setting, candidate.value, presets),
+        isOptional: !tools.withDefaults && hasDefault(setting, candidate.value, presets),
       });
   }
   return { candidates, leftOut };

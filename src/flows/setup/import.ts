@@ -46,7 +46,7 @@ export interface ImportWorld {
   readonly prefix: string | null;
   readonly layout: Layout;
   /** Whether settings with their default are written too. */
-  readonly all: boolean;
+  readonly withDefaults: boolean;
   /** Only projects without a document, and not the organization. */
   readonly unmanaged: boolean;
   readonly concurrency: number;
@@ -100,7 +100,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     catalogue: config.catalogue,
     images,
     prefix: prefix ?? '',
-    all: world.all,
+    withDefaults: world.withDefaults,
     representable: new Set<string>(),
   };
   const surveys: Survey[] = [];
@@ -133,7 +133,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
             existing: existing.organization,
             path: 'organization.yaml',
             given: new Map(),
-            intro: [...intro, ...(world.all ? [] : [omitted]), ...remarks],
+            intro: [...intro, ...(world.withDefaults ? [] : [omitted]), ...remarks],
             commented: [],
           },
         ];
@@ -154,7 +154,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
 }
 
 const omitted =
-  'It omits settings that have the default of the service; `setpoint import --all` includes them.';
+  'It omits settings that have the default of the service; `setpoint import --defaults` includes them.';
 
 function omissionText({ setting, reason }: LeftOut): string {
   return `In all projects, ${setting} is omitted: ${reason}`;

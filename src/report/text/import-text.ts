@@ -119,7 +119,7 @@ function layerLimitLines({ layerLimit }: ImportReport): Line[] {
 function defaultsLines(count: number): Line[] {
   if (count === 0) return [];
   const omitted = `${pluralise(count, 'setting')} ${count === 1 ? 'that has its default is' : 'that have their default are'} omitted`;
-  return [line(0, [span(`${omitted}; --all includes ${count === 1 ? 'it' : 'them'}.`, 'quiet')])];
+  return [line(0, [span(`${omitted}; --defaults includes ${count === 1 ? 'it' : 'them'}.`, 'quiet')])];
 }
 
 function countsText(files: readonly ImportedFileReport[], isDiff: boolean): string {

@@ -215,9 +215,9 @@ describe('an import of any settings', () => {
     );
   }, 60_000);
 
-  it('contains every setting except slugs, actions and settings of the caller with --all', async () => {
+  it('contains every setting except slugs, actions and settings of the caller with --defaults', async () => {
     await withLive(small, async (live) => {
-      const { files, defaults } = await live.import([], live.client, { all: true });
+      const { files, defaults } = await live.import([], live.client, { withDefaults: true });
       expect(files.flatMap(({ documents }) => documents.map(({ ref, settings }) => [ref, settings]))).toEqual(
         [
           ['acme', 31],
@@ -408,7 +408,7 @@ describe('an imported file', () => {
       trustedRelays: [{ name: 'eu', publicKey: 'A'.repeat(43), description: null }],
     };
     await withLive({ organization: { settings } }, async (live) => {
-      await live.write(await live.import([], live.client, { all: true }));
+      await live.write(await live.import([], live.client, { withDefaults: true }));
       const text = await live.text('organization.yaml');
       expect(text).toContain(
         [
@@ -476,7 +476,7 @@ describe('an imported file', () => {
       const [draft] = drafts.filter(({ path }) => path === 'organization.yaml');
       const own = draft?.content.replace('  # attachmentsRole: admin', '  # attachmentsRole: ask Jo') ?? '';
       await live.write({ files: [{ path: 'organization.yaml', content: own, documents: [] }] });
-      await live.write(await live.import([], live.client, { all: true }));
+      await live.write(await live.import([], live.client, { withDefaults: true }));
       const text = await live.text('organization.yaml');
       expect(text).toContain(
         '  # Removes members without two-factor authentication.\n  require2FA: true\n\n',
@@ -484,7 +484,7 @@ describe('an imported file', () => {
       expect(text).toContain('  enhancedPrivacy: false\n  # attachmentsRole: ask Jo\n');
       expect(text.match(/^ *attachmentsRole: /gm)).toHaveLength(1);
       expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 1 });
-      expect(await changedBy(await live.import([], live.client, { all: true }), live)).toEqual([]);
+      expect(await changedBy(await live.import([], live.client, { withDefaults: true }), live)).toEqual([]);
     });
   });
 

@@ -46,7 +46,7 @@ describe('an import', () => {
         '32 settings of 2 resources of acme: 2 files created, 1 file unchanged.',
         '  created   organization.yaml',
         '  created   avatar.png',
-        '3 settings that have their default are omitted; --all includes them.',
+        '3 settings that have their default are omitted; --defaults includes them.',
         '',
         '1 setting left out:',
         '  projects/web.yaml',

@@ -45,6 +45,7 @@ export async function sendRequest<Result extends { readonly ok: true } | Failed>
   const { clock, bucket, budget } = tools;
   const began = clock.monotonic();
   let previous: Failure | null = null;
+  let failingSince: number | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const { result, retryAfterMs, final } = await tryOnce(task, attempt, tools);
     if (result.ok) {
@@ -55,15 +56,16 @@ export async function sendRequest<Result extends { readonly ok: true } | Failed>
     // A stop by the run does not explain why a retry was needed, so the previous failure is added to the message.
     if (final) return previous === null ? result : stoppedAfter(previous, failure, clock.monotonic() - began);
     previous = failure;
-    const repeatable = task.kind !== 'update';
+    const now = clock.monotonic();
+    if (failure.kind === 'server') failingSince ??= now;
     const decision = decideRetry({
       failure,
       attempt,
-      repeatable,
+      repeatable: task.kind !== 'update',
+      failingMs: now - (failingSince ?? now),
       retryAfterMs,
       random: () => clock.random(),
     });
-    const now = clock.monotonic();
     if (!decision.retry) return finalFailure(failure, now - began, '');
     if (!bucket.spend(decision.cost)) return finalFailure(failure, now - began, '; retry budget exhausted');
     if (!budget.reserve(now, decision.waitMs)) return finalFailure(failure, now - began, waitedText(budget));

@@ -78,7 +78,7 @@ stdout
 
   Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 # Any other failure still stops the plan, because an incomplete plan would look complete.
-fault {"fault":"status","status":500,"on":"project-read","times":9,"path":"/43/"}
+fault {"fault":"status","status":501,"on":"project-read","path":"/43/"}
 $ setpoint plan
 exit 8
 -- seed.yaml --

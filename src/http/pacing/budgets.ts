@@ -2,7 +2,7 @@ import type { RequestCounts } from '../types.js';
 
 const fullBucket = 50;
 
-/** Limits retries, so that a failing service receives at most ten additional requests. */
+/** Limits retries that time does not limit, so that an unreachable service receives at most ten additional requests. */
 export interface RetryBucket {
   /** Takes `cost` tokens, or none and returns false if there are too few. */
   spend(cost: number): boolean;

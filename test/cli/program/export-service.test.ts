@@ -97,7 +97,7 @@ describe('an export fails, keeps its progress and can be resumed after', () => {
       'SP3012',
       (response) => answerJson(response, 401, { detail: 'Invalid token' }),
     ],
-    ['a service that is down', 'SP30', (response) => answerJson(response, 500, {})],
+    ['a service that is down', 'SP30', (response) => answerJson(response, 501, {})],
     ['replies that are always truncated', 'SP30', cutShort],
     [
       'a page of a proxy',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRetry, maxAttempts, type RetryContext } from '../../../src/http/pacing/retry.js';
+import { decideRetry, maxAttempts, maxFailingMs, type RetryContext } from '../../../src/http/pacing/retry.js';
 import type { Failure } from '../../../src/http/types.js';
 import { failures } from '../failures.js';
 
@@ -9,6 +9,7 @@ function decide(failure: Failure, rest: Partial<RetryContext> = {}) {
     failure,
     attempt: 1,
     repeatable: true,
+    failingMs: 0,
     retryAfterMs: null,
     random: () => 0.5,
     ...rest,
@@ -29,8 +30,6 @@ describe('the number of attempts', () => {
     ['405', failures['no-method'], 1],
     ['a redirect', failures.moved, 1],
     ['400', failures.invalid, 1],
-    ['500', failures.server, 4],
-    ['408', { ...failures.server, status: 408 }, 4],
     ['501', { ...failures.server, status: 501 }, 1],
     ['truncated JSON', failures.malformed, 2],
     ['a login page', { ...failures.malformed, wrong: 'html' }, 1],
@@ -56,8 +55,24 @@ describe('the number of attempts', () => {
     }
   });
 
-  test('is four for a 503 without a required wait', () => {
-    expect(decide({ ...failures.server, status: 503 }, { attempt: 4 }).retry).toBe(false);
+  test.each([500, 502, 503, 408])('is limited by 60 seconds for a read after %i', (status) => {
+    const failure = { ...failures.server, status };
+    for (const attempt of [1, 4, 100]) {
+      expect(decide(failure, { attempt, failingMs: 50_000 })).toMatchObject({ retry: true, cost: 0 });
+      expect(decide(failure, { attempt, failingMs: maxFailingMs }).retry).toBe(false);
+    }
+    expect(decide(failure, { attempt: 9, failingMs: 59_000 })).toMatchObject({ waitMs: 1000 });
+    expect(decide({ ...failure, status: 500 }, { failingMs: 50_000, retryAfterMs: 11_000 }).retry).toBe(
+      false,
+    );
+  });
+
+  test('is four for an update that the service certainly did not process', () => {
+    expect(decide(failures.server, { attempt: 3, repeatable: false })).toMatchObject({
+      retry: true,
+      cost: 5,
+    });
+    expect(decide(failures.server, { attempt: 4, repeatable: false }).retry).toBe(false);
   });
 
   test.each<[string, Failure, boolean]>([
@@ -79,8 +94,9 @@ describe('the number of attempts', () => {
 
 describe('the wait before a retry', () => {
   test.each<[string, Failure, Partial<RetryContext>, number]>([
-    ['is half of 0.5 s the first time', failures.server, {}, 250],
-    ['is half of 2 s the third time', failures.server, { attempt: 3 }, 1000],
+    ['is half of 0.5 s the first time', failures.unreachable, {}, 250],
+    ['is half of 2 s the third time', failures.unreachable, { attempt: 3 }, 1000],
+    ['is three quarters of 0.5 s after a 500', failures.server, {}, 375],
     ['is three quarters of 1 s after a 429', failures.throttled, {}, 750],
     [
       'is the required wait and half of the second that spreads jobs',
@@ -94,24 +110,26 @@ describe('the wait before a retry', () => {
       { retryAfterMs: 0, attempt: 3 },
       3000,
     ],
-    ['is zero for the smallest random number', failures.server, { random: () => 0 }, 0],
+    ['is zero for the smallest random number', failures.unreachable, { random: () => 0 }, 0],
   ])('%s', (_, failure, rest, waitMs) => {
     expect(decide(failure, rest)).toMatchObject({ retry: true, waitMs });
   });
 
   test.each<[string, Failure, number]>([
-    ['a failing service', failures.server, 5],
+    ['an unreachable service', failures.unreachable, 5],
+    ['a failing service', failures.server, 0],
     ['a timeout', failures['timed-out'], 10],
     ['a 429', failures.throttled, 0],
   ])('costs retry budget: %s', (_, failure, cost) => {
     expect(decide(failure)).toMatchObject({ cost });
   });
 
-  test('is never below the required wait or above the maximum, and more than four attempts need a required wait', () => {
+  test('is never below the required wait or above the maximum, and more than four attempts are for limits and failing reads', () => {
     const question = fc.record({
       failure: fc.constantFrom(...Object.values(failures)),
       attempt: fc.integer({ min: 1, max: 10 }),
       repeatable: fc.boolean(),
+      failingMs: fc.nat({ max: 100_000 }),
       retryAfterMs: fc.option(fc.nat({ max: 1e9 })),
       chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     });
@@ -120,8 +138,10 @@ describe('the wait before a retry', () => {
         const decision = decideRetry({ ...rest, random: () => chance });
         if (!decision.retry) return;
         const { failure } = rest;
+        const isReading = failure.kind === 'server' && rest.repeatable;
+        if (isReading && rest.retryAfterMs === null) expect(rest.failingMs).toBeLessThan(maxFailingMs);
         const asked = failure.kind === 'throttled' || ('status' in failure && failure.status === 503);
-        if (!asked) expect(rest.attempt).toBeLessThan(maxAttempts);
+        if (!asked && !isReading) expect(rest.attempt).toBeLessThan(maxAttempts);
         expect(decision.waitMs).toBeGreaterThanOrEqual(rest.retryAfterMs ?? 0);
         expect(decision.waitMs).toBeLessThanOrEqual(Math.max(20_000, (rest.retryAfterMs ?? 0) + 1000));
       }),

@@ -12,6 +12,8 @@ export const quirks = {
   'options-forbidden': 'observed',
   'token-without-user': 'observed',
   'project-access': 'observed',
+  'project-admin-not-elevated': 'none',
+  'token-read': 'observed',
   'closed-projects-hidden': 'none',
   'access-not-listed': 'none',
   'null-in-project-lists': 'none',

@@ -21,7 +21,8 @@ describe('a new setting needs only an entry in the schema', () => {
     const [project] = world.projects;
     if (caller === undefined || project === undefined) expect.fail('the built-in seed has both');
     const deployment = { ...createDeployment({}, {}), projectSettings: catalogue };
-    const context = { ...deployment, world, caller, now: new Date(0), mintId: () => '', url: '' };
+    const { scopes } = caller;
+    const context = { ...deployment, world, caller, scopes, now: new Date(0), mintId: () => '', url: '' };
 
     const body = {
       quota: ['Ensure this value is greater than or equal to 1.'],

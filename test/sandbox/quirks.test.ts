@@ -24,7 +24,7 @@ const seed: SeedObject = {
     reader: ['project:read'],
     machine: { scopes: ['project:admin'], user: false },
     careless: { scopes: ['org:admin'], twoFactor: false },
-    outsider: { scopes: ['project:admin', 'event:read'], teams: ['api'] },
+    outsider: { scopes: ['project:admin', 'event:read'], role: 'admin', teams: ['api'] },
     loner: { scopes: ['event:read'], teams: [] },
     half: { scopes: ['org:write', 'project:admin'], closedProjects: ['web'] },
   },
@@ -139,6 +139,23 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     ],
     without: [200, 200, 200, 200, ['api', 'app', 'web']],
     with: [403, 200, 200, 403, ['api']],
+  },
+  'project-admin-not-elevated': {
+    look: async (sandbox) => [
+      await statusOf(putProject(sandbox, 'web', { resolveAge: 24 })),
+      await statusOf(putProject(sandbox, 'web', { autofixAutomationTuning: 'low' })),
+      await statusOf(putProject(sandbox, 'web', { isBookmarked: true })),
+    ],
+    without: [200, 200, 200],
+    with: [403, 403, 200],
+  },
+  'token-read': {
+    look: async (sandbox) => {
+      const { status, body } = await ask(sandbox, '/api/0/', { as: 'machine' });
+      return [status, body];
+    },
+    without: [404, null],
+    with: [200, { version: '0', auth: { scopes: ['project:admin'] }, user: null }],
   },
   'closed-projects-hidden': {
     look: async (sandbox) => [

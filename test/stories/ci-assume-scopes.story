@@ -50,7 +50,7 @@ exit 64
 behaviour: observed
 tokens:
   admin: [org:read, org:admin, project:read, project:admin]
-  reader: [org:read, project:read]
+  reader: {scopes: [org:read, project:read], role: member}
 projects:
   - {slug: web, settings: {resolveAge: 720}}
 -- setpoint.yaml --

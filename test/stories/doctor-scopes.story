@@ -182,7 +182,7 @@ stdout
 -- seed.yaml --
 behaviour: observed
 tokens:
-  reader: [org:read, project:read]
+  reader: {scopes: [org:read, project:read], role: member}
   org-only: [org:read]
   writer: [org:write]
 projects:

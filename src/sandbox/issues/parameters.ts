@@ -1,4 +1,5 @@
-import { type CallerContext, isOpenTo } from '../context.js';
+import type { CallerContext } from '../context.js';
+import { isOpenTo } from '../membership.js';
 import type { Behaviour } from '../quirks.js';
 import { detail, notFound, notPermitted, rejectWith } from '../server/reply.js';
 import { isMember, type Project, type View, type World } from '../state/world.js';

@@ -1,7 +1,8 @@
 import type { CallerContext } from '../context.js';
+import { describeAccess } from '../membership.js';
 import { linkHeader } from '../server/link-header.js';
 import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
-import { isMember, type Project, storedValue, type Token } from '../state/world.js';
+import { type Project, storedValue } from '../state/world.js';
 import { listedProjects, sortBySlug } from './listed-project.js';
 
 /**
@@ -11,7 +12,7 @@ import { listedProjects, sortBySlug } from './listed-project.js';
 export function listProjects(address: URL, context: CallerContext): SandboxReply {
   const { world, caller, behaviour } = context;
   const sent = address.searchParams;
-  const found = sortBySlug(world.projects.filter(parseSearch(sent.get('query') ?? '', caller)));
+  const found = sortBySlug(world.projects.filter(parseSearch(sent.get('query') ?? '', context)));
   const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
   if (isWhole) return json(200, listedProjects(found, context));
 
@@ -49,13 +50,13 @@ function parseProjectCursor(text: string, size: number): { readonly page: number
 }
 
 /** Supports id:, slug:, team:, !team: and is_member:. Other terms are searched in slugs and names. */
-function parseSearch(text: string, caller: Token): (project: Project) => boolean {
+function parseSearch(text: string, context: CallerContext): (project: Project) => boolean {
   const terms = text.split(/\s+/).filter((term) => term !== '');
-  const matchers = terms.map((term) => parseTerm(term, caller));
+  const matchers = terms.map((term) => parseTerm(term, context));
   return (project) => matchers.every((matches) => matches(project));
 }
 
-function parseTerm(term: string, caller: Token): (project: Project) => boolean {
+function parseTerm(term: string, context: CallerContext): (project: Project) => boolean {
   const [, key, value = ''] = /^(!?[a-z_]+):(.*)$/.exec(term) ?? [];
   switch (key) {
     default: {
@@ -71,6 +72,6 @@ function parseTerm(term: string, caller: Token): (project: Project) => boolean {
     case '!team':
       return ({ teams }) => !teams.includes(value);
     case 'is_member':
-      return (project) => isMember(project, caller) === (value === '1');
+      return (project) => describeAccess(project, context).isMember === (value === '1');
   }
 }

@@ -1,6 +1,7 @@
-import { type CallerContext, isOpenTo } from '../context.js';
+import type { CallerContext } from '../context.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
-import { isMember, type Project, storedValue, type World } from '../state/world.js';
+import { describeAccess } from '../membership.js';
+import { type Project, storedValue, type World } from '../state/world.js';
 
 /** Which data a project has received. Used by the organization's list of projects and by the project's own reply. */
 export const telemetry: SandboxObject = {
@@ -44,6 +45,7 @@ export function sortBySlug(projects: readonly Project[]): readonly Project[] {
 function listProject(project: Project, context: CallerContext): SandboxObject {
   const { world, caller, behaviour } = context;
   const teams = teamsOf(project, world);
+  const { isMember, hasAccess, access } = describeAccess(project, context);
   return {
     team: teams[0] ?? null,
     teams,
@@ -52,9 +54,9 @@ function listProject(project: Project, context: CallerContext): SandboxObject {
     slug: project.slug,
     platform: project.platform,
     isBookmarked: storedValue(project, caller, 'isBookmarked') ?? false,
-    isMember: isMember(project, caller),
-    ...(behaviour.has('access-not-listed') ? {} : { hasAccess: isOpenTo(context, project) }),
-    access: caller.scopes,
+    isMember,
+    ...(behaviour.has('access-not-listed') ? {} : { hasAccess }),
+    access,
     dateCreated: project.dateCreated,
     environments: ['development', 'production', 'staging'],
     features,

@@ -1,5 +1,6 @@
 import type { CallerContext } from '../context.js';
 import type { SandboxObject } from '../json.js';
+import { roleOf } from '../membership.js';
 import type { Team } from '../state/world.js';
 import { listedProjects, sortBySlug } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';
@@ -7,8 +8,9 @@ import { echoSettings } from './settings.js';
 
 /** Interface, "Organization: response fields". */
 export function replyOrganization(context: CallerContext): SandboxObject {
-  const { world, caller, organizationSettings } = context;
+  const { world, caller, scopes, behaviour, organizationSettings } = context;
   const { organization } = world;
+  const role = behaviour.has('project-access') ? roleOf(caller) : 'owner';
   const fixed: SandboxObject = {
     ...summariseOrganization(context),
     avatar: {
@@ -23,7 +25,7 @@ export function replyOrganization(context: CallerContext): SandboxObject {
     hasAuthProvider: false,
     isDefault: false,
     isDynamicallySampled: false,
-    access: caller.scopes,
+    access: scopes,
     onboardingTasks: [
       {
         task: 'create_project',
@@ -34,8 +36,7 @@ export function replyOrganization(context: CallerContext): SandboxObject {
       },
     ],
     experiments: {},
-    role: 'owner',
-    orgRole: 'owner',
+    ...(role === null ? {} : { role, orgRole: role }),
     orgRoleList: organizationRoles,
     teamRoleList: teamRoles,
     aggregatedDataConsent: false,
@@ -66,14 +67,14 @@ export function summariseOrganization({ world, url }: CallerContext): SandboxObj
 }
 
 /** Interface, "Team object". */
-function replyTeam(team: Team, { world, caller }: CallerContext): SandboxObject {
+function replyTeam(team: Team, { world, scopes }: CallerContext): SandboxObject {
   return {
     ...team,
     dateCreated: world.organization.dateCreated,
     isMember: true,
     teamRole: 'admin',
     flags: { 'idp:provisioned': false },
-    access: caller.scopes,
+    access: scopes,
     hasAccess: true,
     isPending: false,
     memberCount: 1 + world.projects.filter((project) => project.teams.includes(team.slug)).length,

@@ -1,7 +1,8 @@
-import { type CallerContext, isOpenTo } from '../context.js';
+import type { CallerContext } from '../context.js';
 import type { SandboxJson, SandboxObject } from '../json.js';
+import { describeAccess } from '../membership.js';
 import type { Behaviour } from '../quirks.js';
-import { isMember, type Project, storedValue } from '../state/world.js';
+import { type Project, storedValue } from '../state/world.js';
 import { undocumentedSettings } from '../undocumented-settings.js';
 import { features, teamsOf, telemetry } from './listed-project.js';
 import { summariseOrganization } from './organization.js';
@@ -20,10 +21,11 @@ export function replyProject(
   context: CallerContext,
   plugins: 'all' | 'enabled',
 ): SandboxObject {
-  const { world, caller, behaviour } = context;
+  const { world, behaviour } = context;
   const { id, slug, name, platform, dateCreated } = project;
   const { settings } = world.organization;
   const teams = teamsOf(project, world);
+  const { isMember, hasAccess, access } = describeAccess(project, context);
   const preset = presetOf(platform, behaviour);
   const fixed: SandboxObject = {
     ...undocumentedDefaults,
@@ -32,15 +34,15 @@ export function replyProject(
     name,
     platform,
     dateCreated,
-    isMember: isMember(project, caller),
-    hasAccess: isOpenTo(context, project),
+    isMember,
+    hasAccess,
     isInternal: false,
     isPublic: false,
     ...telemetry,
     hasTraceMetrics: false,
     features,
     firstEvent: dateCreated,
-    access: caller.scopes,
+    access,
     avatar: { avatarType: 'letter_avatar', avatarUuid: null },
     color: '#3fbf7f',
     status: 'active',

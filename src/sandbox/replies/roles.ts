@@ -24,7 +24,7 @@ export const organizationScopes = [
   'event:admin',
 ] as const;
 
-const member = [
+const member: readonly string[] = [
   'alerts:read',
   'alerts:write',
   'event:admin',
@@ -40,13 +40,31 @@ const admin = [...member, 'org:integrations', 'project:admin', 'project:write', 
 const manager = [...admin, 'member:admin', 'member:write', 'org:write'];
 
 /** The scopes of each organization role: plausible values, not specified by the interface. */
-const scopesByRole = {
+export const scopesByRole = {
   billing: ['org:billing', 'org:read'],
   member,
   admin,
   manager,
   owner: organizationScopes,
-};
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+export type OrganizationRole = keyof typeof scopesByRole;
+
+export const scopesByTeamRole = { contributor: member, admin } satisfies Readonly<
+  Record<string, readonly string[]>
+>;
+
+export type TeamRole = keyof typeof scopesByTeamRole;
+
+/** Roles with access to every project, whatever its teams. */
+export function isGlobalRole(role: OrganizationRole): boolean {
+  return role === 'manager' || role === 'owner';
+}
+
+/** The role that a user has at least, in every team. */
+export function minimumTeamRole(role: OrganizationRole): TeamRole {
+  return role === 'billing' || role === 'member' ? 'contributor' : 'admin';
+}
 
 const common = { allowed: true, isAllowed: true, isRetired: false };
 
@@ -66,7 +84,7 @@ export const teamRoles: readonly SandboxObject[] = [
     id: 'contributor',
     name: 'Contributor',
     desc: 'Can view and act on events.',
-    scopes: member,
+    scopes: scopesByTeamRole.contributor,
     isTeamRolesAllowed: true,
     isMinimumRoleFor: null,
   },
@@ -75,14 +93,14 @@ export const teamRoles: readonly SandboxObject[] = [
     id: 'admin',
     name: 'Team Admin',
     desc: 'Can manage the team and its projects.',
-    scopes: admin,
+    scopes: scopesByTeamRole.admin,
     isTeamRolesAllowed: true,
     isMinimumRoleFor: 'admin',
   },
 ];
 
-function organizationRole(id: keyof typeof scopesByRole, name: string, desc: string): SandboxObject {
-  const isGlobal = id === 'manager' || id === 'owner';
+function organizationRole(id: OrganizationRole, name: string, desc: string): SandboxObject {
+  const isGlobal = isGlobalRole(id);
   return {
     ...common,
     id,
@@ -92,6 +110,6 @@ function organizationRole(id: keyof typeof scopesByRole, name: string, desc: str
     is_global: isGlobal,
     isGlobal,
     isTeamRolesAllowed: id !== 'billing',
-    minimumTeamRole: id === 'billing' || id === 'member' ? 'contributor' : 'admin',
+    minimumTeamRole: minimumTeamRole(id),
   };
 }

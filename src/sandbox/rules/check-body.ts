@@ -1,7 +1,8 @@
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import { pythonType } from '../check-json.js';
-import { type CallerContext, isElevated } from '../context.js';
+import type { CallerContext } from '../context.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import { isElevated } from '../membership.js';
 import { json, notPermitted, rejectWith } from '../server/reply.js';
 import { checkFieldValue } from './check-field-value.js';
 import { coerceInput, isFalsy } from './coerce-input.js';
@@ -50,25 +51,36 @@ export function sentValue(values: CheckedValues, name: string): SandboxJson | un
  * @throws Rejection if the body contains another one.
  */
 function permittedValues(body: SandboxObject, settings: Settings, context: CallerContext): CheckedValues {
-  const { caller, behaviour } = context;
+  const { behaviour } = context;
   const dropsFalsy = behaviour.has('falsy-fields-dropped');
   const permitted = new Map<SandboxSetting, SandboxJson>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
     if (isIgnoredField(setting, value, context)) continue;
-    if (!setting.scopes.some((scope) => caller.scopes.includes(scope))) {
+    if (!isPermitted(setting, context)) {
       if (dropsFalsy && isFalsy(value)) continue;
       rejectWith(notPermitted);
     }
     const coerced = coerceInput(value, setting, behaviour);
     // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
     // 3.1).
-    const isReaders = setting.scopes.includes('project:read') && !isElevated(caller);
+    const isReaders = setting.scopes.includes('project:read') && !isElevated(context);
     if (dropsFalsy && isReaders && isFalsy(coerced) && !isFalsy(value)) rejectWith(notPermitted);
     permitted.set(setting, coerced);
   }
   return permitted;
+}
+
+/** Some deployments accept only the bookmark without project:write (observed, 11). */
+function isPermitted(
+  { name, scopes: needed }: SandboxSetting,
+  { scopes, behaviour }: CallerContext,
+): boolean {
+  const isProjects = needed.includes('project:admin') && name !== 'isBookmarked';
+  return isProjects && behaviour.has('project-admin-not-elevated')
+    ? scopes.includes('project:write')
+    : needed.some((scope) => scopes.includes(scope));
 }
 
 /**
@@ -85,14 +97,14 @@ function lacksAvatar(values: CheckedValues, { world, behaviour }: CallerContext)
 function isIgnoredField(
   { name }: SandboxSetting,
   value: SandboxJson,
-  { caller, behaviour }: CallerContext,
+  { scopes, behaviour }: CallerContext,
 ): boolean {
   switch (name) {
     default:
       return false;
     case 'defaultRole':
     case 'cancelDeletion':
-      return behaviour.has('owner-fields-dropped') && !caller.scopes.includes('org:admin');
+      return behaviour.has('owner-fields-dropped') && !scopes.includes('org:admin');
     case 'avatar':
       return behaviour.has('stored-picture-suffices') && isFalsy(value);
     case 'platform':

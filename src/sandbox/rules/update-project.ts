@@ -1,5 +1,6 @@
-import { type CallerContext, isElevated } from '../context.js';
+import type { CallerContext } from '../context.js';
 import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import { isElevated } from '../membership.js';
 import { detail, notPermitted, rejectWith } from '../server/reply.js';
 import { writeAudit } from '../state/audit.js';
 import type { Project, World } from '../state/world.js';
@@ -14,10 +15,10 @@ import { storeValues } from './store-values.js';
  * @throws Rejection
  */
 export function updateProject(project: Project, body: SandboxJson, context: CallerContext): World {
-  const { world, projectSettings, behaviour, caller } = context;
+  const { world, projectSettings, behaviour } = context;
   const options = isJsonObject(body) && isJsonObject(body.options) ? body.options : {};
   // Options are not a setting, and readers must not send them (observed, 10).
-  if (Object.keys(options).length > 0 && !isElevated(caller) && behaviour.has('options-forbidden'))
+  if (Object.keys(options).length > 0 && !isElevated(context) && behaviour.has('options-forbidden'))
     rejectWith(notPermitted);
   const rules = {
     slug: checkProjectSlug(project),
@@ -38,7 +39,7 @@ export function updateProject(project: Project, body: SandboxJson, context: Call
     pictures: { ...world.pictures, ...stored.images },
   };
   // Some options are checked after everything else is stored (observed, 3.4).
-  if (behaviour.has('late-refusal') && isElevated(caller) && options['filters:releases'])
+  if (behaviour.has('late-refusal') && isElevated(context) && options['filters:releases'])
     rejectWith(detail(400, 'You do not have that feature enabled'), next);
   // Every update adds an entry, even an empty one (observed, 4.2).
   const sent = [...values.keys()].map(({ name }) => name);

@@ -1,4 +1,5 @@
-import { type CallerContext, isOpenTo } from '../context.js';
+import type { CallerContext } from '../context.js';
+import { isOpenTo, organizationScopesOf, projectScopesOf } from '../membership.js';
 import { isId, isReferencedBy, type Project, type Token, type World } from '../state/world.js';
 import type { Incoming } from './operation.js';
 import { detail, json, noRoute, notFound, notPermitted, rejectWith, type SandboxReply } from './reply.js';
@@ -41,14 +42,9 @@ export function authorizeOrganization(
   incoming: Incoming,
   operation: keyof typeof operationScopes,
 ): Authorized {
-  const caller = authenticate(incoming);
-  const { world, behaviour } = incoming;
-  const ref = incoming.request.names.organization ?? '';
-  const isUnknown = behaviour.has('slugs-only') && isId(ref);
-  if (isUnknown || !isReferencedBy(world.organization, ref))
-    rejectWith(behaviour.has('unknown-organization-empty') ? noRoute : notFound);
-  if (!operationScopes[operation].some((scope) => caller.scopes.includes(scope))) rejectWith(notPermitted);
-  return { ...incoming, caller };
+  const context = findOrganization(incoming);
+  checkScopes(context, operation);
+  return context;
 }
 
 /**
@@ -59,17 +55,34 @@ export function authorizeProject(
   incoming: Incoming,
   operation: keyof typeof operationScopes,
 ): Authorized & { readonly project: Project } {
-  const context = authorizeOrganization(incoming, operation);
-  const { world, behaviour, request } = context;
+  const organization = findOrganization(incoming);
+  const { world, behaviour, request } = organization;
   const ref = request.names.project ?? '';
-  if (behaviour.has('slugs-only') && isId(ref)) rejectWith(notFound);
   const project = world.projects.find((candidate) => isReferencedBy(candidate, ref));
   // A project's current slug takes precedence over another project's former slug (observed, 3.5).
-  const found = project ?? projectOfFormerSlug(world, ref) ?? rejectWith(notFound);
+  const found = project ?? projectOfFormerSlug(world, ref);
+  const scopes = found === undefined ? organization.scopes : projectScopesOf(organization, found);
+  const context = { ...organization, scopes };
+  checkScopes(context, operation);
+  if (found === undefined || (behaviour.has('slugs-only') && isId(ref))) return rejectWith(notFound);
   if (!isOpenTo(context, found))
     rejectWith(behaviour.has('closed-projects-hidden') ? notFound : notPermitted);
   if (project !== undefined) return { ...context, project };
   return rejectWith(behaviour.has('old-slugs-lead-on') ? redirectTo(found, request.address) : notFound);
+}
+
+function findOrganization(incoming: Incoming): Authorized {
+  const caller = authenticate(incoming);
+  const { world, behaviour } = incoming;
+  const ref = incoming.request.names.organization ?? '';
+  const isUnknown = behaviour.has('slugs-only') && isId(ref);
+  if (isUnknown || !isReferencedBy(world.organization, ref))
+    rejectWith(behaviour.has('unknown-organization-empty') ? noRoute : notFound);
+  return { ...incoming, caller, scopes: organizationScopesOf({ caller, behaviour }) };
+}
+
+function checkScopes({ scopes }: Authorized, operation: keyof typeof operationScopes): void {
+  if (!operationScopes[operation].some((scope) => scopes.includes(scope))) rejectWith(notPermitted);
 }
 
 function projectOfFormerSlug({ projects, formerSlugs }: World, slug: string): Project | undefined {

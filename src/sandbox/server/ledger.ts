@@ -11,6 +11,7 @@ const noRequests = {
   'project-read': 0,
   'project-list': 0,
   'issue-list': 0,
+  'token-read': 0,
   picture: 0,
   'refused-get': 0,
   other: 0,

@@ -19,7 +19,7 @@ export type Body =
   | { readonly kind: 'broken'; readonly why: string };
 
 /** A request whose caller is not known yet, and the service that receives it. */
-export interface Incoming extends Omit<CallerContext, 'caller'> {
+export interface Incoming extends Omit<CallerContext, 'caller' | 'scopes'> {
   readonly request: ServiceRequest;
   readonly issues: IssueStore;
 }

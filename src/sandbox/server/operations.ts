@@ -9,11 +9,17 @@ import { authenticate, authorizeOrganization, authorizeProject } from './authori
 import type { SandboxOperation, ServiceRequest } from './operation.js';
 import { detail, json, notFound, rejectWith } from './reply.js';
 
+/** Every token can read its own scopes, whatever they are (observed, 11). */
+export const getToken: SandboxOperation = (incoming) => {
+  const { name, scopes, person } = authenticate(incoming);
+  const user = person?.user === false ? null : { username: name, email: `${name}@example.com` };
+  return { reply: json(200, { version: '0', auth: { scopes }, user }) };
+};
+
 /** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
 export const getOrganization: SandboxOperation = (incoming) => {
   const context = authorizeOrganization(incoming, 'readOrganization');
-  if (!context.caller.scopes.includes('org:read'))
-    return { reply: json(200, summariseOrganization(context)) };
+  if (!context.scopes.includes('org:read')) return { reply: json(200, summariseOrganization(context)) };
   const whole = replyOrganization(context);
   const { teams: _teams, projects: _projects, ...short } = whole;
   return { reply: json(200, context.request.address.searchParams.get('detailed') === '0' ? short : whole) };

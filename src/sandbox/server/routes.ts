@@ -8,6 +8,7 @@ import {
   getOrganization,
   getProject,
   getProjects,
+  getToken,
   putOrganization,
   putProject,
   rejectMethod,
@@ -31,6 +32,7 @@ export interface Route {
 
 /** The endpoints of the interface, the reads that quirks add, and the images in replies. Each URL ends in a slash. */
 const routes: Readonly<Record<string, Route['methods']>> = {
+  '/api/0/': { GET: { operation: getToken, kind: 'token-read', quirk: 'token-read' } },
   '/api/0/organizations/:organization/': {
     GET: { operation: getOrganization, kind: 'org-read', quirk: 'reads-by-get' },
     PUT: { operation: putOrganization, kind: { empty: 'org-empty-update', full: 'org-update' } },

@@ -13,7 +13,7 @@ import { type OpenedSeed, SeedError, type SeedObject, type SeedProject, type See
 import type { Project, Team, Token, World } from './world.js';
 
 /** What the creation of a world needs of the service. */
-export type Founding = Omit<CallerContext, 'world' | 'caller' | 'url'>;
+export type Founding = Omit<CallerContext, 'world' | 'caller' | 'scopes' | 'url'>;
 
 const defaultTokens = { admin: organizationScopes };
 const seedCaller: Token = { name: 'the seed', token: '', scopes: organizationScopes };
@@ -99,7 +99,14 @@ function applySettings(
     problems.push(...unknown.map((name) => `${place}.${name}: unknown setting.`));
     try {
       const behaviour = createBehaviour('documented');
-      world = update({ ...service, behaviour, world, caller: seedCaller, url: '' });
+      world = update({
+        ...service,
+        behaviour,
+        world,
+        caller: seedCaller,
+        scopes: seedCaller.scopes,
+        url: '',
+      });
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       problems.push(`${place}: ${JSON.stringify(error.reply.body)}`);
@@ -124,10 +131,18 @@ function createToken(
   projects: readonly Project[],
 ): Token {
   if (!('scopes' in seed)) return { name, token, scopes: seed };
-  const { scopes, user = true, twoFactor = user, teams = null, closedProjects = [] } = seed;
+  const {
+    scopes,
+    user = true,
+    integration = false,
+    role = 'owner',
+    teams = null,
+    closedProjects = [],
+  } = seed;
+  const { twoFactor = user && !integration } = seed;
   const closed = projects.filter(({ slug }) => closedProjects.includes(slug)).map(({ id }) => id);
   const closing = closed.length === 0 ? {} : { closedProjects: closed };
-  return { name, token, scopes, person: { user, twoFactor, teams, ...closing } };
+  return { name, token, scopes, person: { user, integration, twoFactor, role, teams, ...closing } };
 }
 
 function createProject(

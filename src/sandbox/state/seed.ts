@@ -34,7 +34,7 @@ export interface SeedObject
 
 export interface SeedToken extends Partial<Omit<Person, 'teams'>> {
   readonly scopes: readonly string[];
-  readonly teams?: readonly string[];
+  readonly teams?: Exclude<Person['teams'], null>;
 }
 
 export interface SeedProject

@@ -1,4 +1,5 @@
-import type { SandboxJson, SandboxObject } from '../json.js';
+import { isArray, type SandboxJson, type SandboxObject } from '../json.js';
+import type { OrganizationRole, TeamRole } from '../replies/roles.js';
 import type { Audit } from './audit.js';
 
 /**
@@ -46,7 +47,7 @@ export interface Token {
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly string[];
-  /** If omitted: a user with a second factor who is in every team. */
+  /** If omitted: an owner with a second factor who is in every team. */
   readonly person?: Person;
 }
 
@@ -54,9 +55,13 @@ export interface Token {
 export interface Person {
   /** False for a token of the organization itself, which belongs to no user. */
   readonly user: boolean;
+  /** Whether the user is the one of an internal integration, which is in no organization and no team. */
+  readonly integration?: boolean;
   readonly twoFactor: boolean;
-  /** Slugs; null for all teams. */
-  readonly teams: readonly string[] | null;
+  /** Owner if omitted. */
+  readonly role?: OrganizationRole;
+  /** Slugs, or slug → team role; null for all teams. */
+  readonly teams: readonly string[] | Readonly<Record<string, TeamRole>> | null;
   /** Ids of projects that are closed to this caller, regardless of teams and scopes. Empty if omitted. */
   readonly closedProjects?: readonly string[];
 }
@@ -104,9 +109,16 @@ export interface View {
 }
 
 /** Whether the caller is in one of the project's teams. */
-export function isMember(project: Project, { person }: Token): boolean {
+export function isMember(project: Project, caller: Token): boolean {
+  return (caller.person?.teams ?? null) === null || teamRolesOf(project, caller).length > 0;
+}
+
+/** The caller's roles in the project's teams. */
+export function teamRolesOf(project: Project, { person }: Token): readonly TeamRole[] {
   const teams = person?.teams ?? null;
-  return teams === null || project.teams.some((team) => teams.includes(team));
+  if (teams === null || isArray(teams))
+    return project.teams.flatMap((team) => (teams?.includes(team) === false ? [] : ['contributor']));
+  return project.teams.flatMap((team) => (Object.hasOwn(teams, team) ? (teams[team] ?? []) : []));
 }
 
 /** The stored value of a setting; undefined if it was never set. */

@@ -94,7 +94,7 @@ describe('combined quirks', () => {
     organization: { settings: { openMembership: false } },
     tokens: {
       admin: ['org:admin', 'project:admin', 'event:admin'],
-      outsider: { scopes: ['project:write'], teams: ['api'] },
+      outsider: { scopes: ['project:write'], role: 'admin', teams: ['api'] },
     },
     projects: [
       { slug: 'web', teams: ['web'] },

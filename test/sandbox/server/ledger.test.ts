@@ -47,6 +47,7 @@ describe('the ledger', () => {
       'project-list': 0,
       'issue-list': 1,
       'refused-get': 1,
+      'token-read': 0,
       picture: 0,
       other: 1,
     });

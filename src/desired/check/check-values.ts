@@ -4,8 +4,9 @@ import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing
 import type { Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
-import type { Located, LocatedEntry } from '../yaml/located.js';
+import { type Located, type LocatedEntry, scalarsOf } from '../yaml/located.js';
 import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
+import { describe } from './values/value-messages.js';
 
 /** Maximum number of flaws reported for one value. */
 const MAX_FLAWS = 20;
@@ -24,12 +25,25 @@ export interface ReadValue {
 
 /** Runs the checks that a schema cannot express on one value without schema errors. */
 export function checkValue({ setting, node, json, normal }: ReadValue, source: SourceFile): Finding[] {
+  const empty = checkEmpty(setting, node, source);
+  if (empty.length > 0) return empty;
   const misfit = normal === undefined ? [findingAt(source, node.at, messages.misfit(setting.name))] : [];
   if (setting.neutral === 'relayPiiConfig')
     return [...misfit, ...checkScrubbing(setting, json, node, source)];
   if (setting.neutral === 'sensitiveFields')
     return [...misfit, ...checkTotalLength(setting, json, node, source)];
   return misfit;
+}
+
+/** YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting. */
+function checkEmpty({ name }: Setting, value: Located, source: SourceFile): Finding[] {
+  return scalarsOf(value)
+    .filter((node) => node.value === null && node.written === '')
+    .map((node) => {
+      const { line, column } = node.at;
+      const actual = describe(node, source.lineAt(line).slice(column - 1));
+      return findingAt(source, node.at, messages.emptyValue(name, actual));
+    });
 }
 
 /**

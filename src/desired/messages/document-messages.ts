@@ -25,6 +25,8 @@ export const documentMessages = {
     ),
   wrongType: (name: string, expected: string, actual: string, hint: string | null) =>
     error('SP1302', `${name} must be ${expected}, got ${actual}.`, hint),
+  emptyValue: (name: string, actual: string) =>
+    error('SP1302', `${name} must be a value or null, got ${actual}.`, 'Write a value, or null to clear it.'),
   oldBoolean: (name: string, written: string, value: boolean) =>
     error(
       'SP1303',

@@ -1,7 +1,7 @@
 -- The ten issues with the most events in each project, and their age in days. Reads the folder that
 -- `setpoint issues export --output issues --format parquet --partition-by project` writes.
 SELECT project, short_id, title, level, events, users,
-       date_diff('day', lifetime_first_seen, now()::TIMESTAMP) AS known_days
+       date_diff('second', lifetime_first_seen, now()) // 86400 AS known_days
 FROM read_parquet('issues/**/*.parquet', hive_partitioning = true)
 WHERE status = 'unresolved'
 QUALIFY row_number() OVER (PARTITION BY project ORDER BY events DESC) <= 10

@@ -78,9 +78,16 @@ function elementOf({ name, type }: TableColumn): SchemaElement {
   return { name, repetition_type: 'OPTIONAL', ...storedTypes[type] };
 }
 
-const storedTypes: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
+/** Readers such as DuckDB take a time for UTC only by its logical type. Older readers only know the converted type. */
+const storedTypes: Readonly<
+  Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>>
+> = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   integer: { type: 'INT64' },
   boolean: { type: 'BOOLEAN' },
-  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  time: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
 };

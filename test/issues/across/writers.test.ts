@@ -239,6 +239,9 @@ describe('Parquet', () => {
       is_unhandled: 'BOOLEAN',
       first_seen: 'TIMESTAMP_MILLIS',
     });
+    const times = metadata.schema.filter(({ converted_type }) => converted_type === 'TIMESTAMP_MILLIS');
+    const utc = { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' };
+    expect(times.map(({ logical_type }) => logical_type)).toEqual(Array(4).fill(utc));
     const [row] = await parquetReadObjects({ file, rowStart: 0, rowEnd: 1 });
     expect(row).toMatchObject({
       events: 7n,

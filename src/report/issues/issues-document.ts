@@ -2,7 +2,7 @@
 export interface IssuesDocument {
   readonly title: string;
   readonly organization: string;
-  /** The origin of the service, the only one that links can have. */
+  /** The origin of the service. */
   readonly origin: string;
   readonly verdict: {
     readonly tone: IssuesTone;

@@ -18,15 +18,18 @@ import { formatCount, formatShare } from './issues-format.js';
 import { issuesStyle } from './issues-html-style.js';
 import { describeIssues } from './issues-view.js';
 
+/** Where the links of a page can lead (`ownLink`). */
+type Own = Pick<IssuesDocument, 'origin' | 'organization'>;
+
 /**
  * Renders an HTML page with inline charts. It is readable without styles, on paper and in dark mode. It only links to
- * issues on the service's own origin.
+ * issues of its own organization on the service.
  */
 export function renderIssuesHtml(report: IssueReport): string {
   const page = describeIssues(report);
   const body = html`${renderHeader(page)}
 <main>
-${page.sections.map((section) => renderSection(section, page.origin))}</main>
+${page.sections.map((section) => renderSection(section, page))}</main>
 <footer>
 ${page.footer.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
   return renderPage({ title: `${page.title}: ${page.organization}`, style: issuesStyle, body });
@@ -51,11 +54,11 @@ function renderFigure({ label, value, note, tone }: IssuesFigure): Html {
   return html`<li class="${tone}"><span class="label">${label}</span> <span class="value">${value}</span> ${note !== null && html`<span class="note">${note}</span>`}</li>\n`;
 }
 
-function renderSection({ id, title, layout, blocks }: IssuesSection, origin: string): Html {
+function renderSection({ id, title, layout, blocks }: IssuesSection, own: Own): Html {
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${blocks.some(hasBars) && legend}<div class="${layout}">
-${blocks.map((block) => renderBlock(block, origin))}</div>
+${blocks.map((block) => renderBlock(block, own))}</div>
 </section>
 `;
 }
@@ -69,14 +72,14 @@ function hasBars(block: Block): boolean {
   return block.kind === 'table' && block.rows.some((row) => row.some(isBar));
 }
 
-function renderBlock(block: Block, origin: string): Html {
+function renderBlock(block: Block, own: Own): Html {
   switch (block.kind) {
     default:
       return unreachable(block);
     case 'lines':
       return html`${block.lines.map((line) => html`<p class="message ${block.tone}">${renderLine(line)}</p>\n`)}`;
     case 'table':
-      return renderTable(block, origin);
+      return renderTable(block, own);
     case 'histogram':
       return html`<figure><figcaption>${block.title}</figcaption>${drawHistogram(block)}</figure>\n`;
     case 'curve':
@@ -84,23 +87,20 @@ function renderBlock(block: Block, origin: string): Html {
   }
 }
 
-/**
- * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given
- * `origin`.
- */
-function renderTable({ caption, columns, rows, notes = [] }: Table, origin: string): Html {
+/** A table with a caption and header scopes; the first cell of each row is its header. */
+function renderTable({ caption, columns, rows, notes = [] }: Table, own: Own): Html {
   return html`<div class="scroll"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ title, align }) => html`<th scope="col" class="${align}">${title}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => renderRow(row, columns, origin))}</tbody>
+${rows.map((row) => renderRow(row, columns, own))}</tbody>
 </table>${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
 `;
 }
 
-function renderRow(cells: readonly Cell[], columns: readonly Column[], origin: string): Html {
+function renderRow(cells: readonly Cell[], columns: readonly Column[], own: Own): Html {
   const rendered = cells.map((cell, index) => {
-    const { style, content } = renderCell(cell, origin);
+    const { style, content } = renderCell(cell, own);
     const classes = [columns[index]?.align ?? 'left', ...style].join(' ');
     return index === 0
       ? html`<th scope="row" class="${classes}">${content}</th>`
@@ -109,7 +109,7 @@ function renderRow(cells: readonly Cell[], columns: readonly Column[], origin: s
   return html`<tr>${rendered}</tr>\n`;
 }
 
-function renderCell(cell: Cell, origin: string): { style: readonly string[]; content: Html } {
+function renderCell(cell: Cell, own: Own): { style: readonly string[]; content: Html } {
   switch (cell.kind) {
     default:
       return unreachable(cell);
@@ -127,7 +127,7 @@ function renderCell(cell: Cell, origin: string): { style: readonly string[]; con
       return { style: ['share'], content: html`${bar}<span>${share}</span>` };
     }
     case 'issue': {
-      const link = ownLink(cell.address, origin);
+      const link = ownLink(cell.address, own);
       const id = html`<bdi class="id">${cell.id}</bdi>`;
       const linked = link === null ? id : html`<a href="${link}" rel="noreferrer">${id}</a>`;
       const title = cell.title !== null && html` <bdi class="title">${cell.title}</bdi>`;

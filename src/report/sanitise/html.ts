@@ -35,12 +35,25 @@ export function escapeMarkup(text: string, special: RegExp): string {
     .replace(/(section_(?:start|end)):/gi, '$1&#58;');
 }
 
-/** The URL if it is safe to link to: https, on the service's own origin, and without credentials. Otherwise null. */
-export function ownLink(address: string | null, origin: string): string | null {
+/**
+ * The URL of an issue if it is safe to link to; otherwise null. It is on the service's own origin, or with https on a
+ * host below it: `ORGANIZATION.HOST`, or `REGION.HOST` with a path of the organization. It has no credentials.
+ */
+export function ownLink(
+  address: string | null,
+  { origin, organization }: { readonly origin: string; readonly organization: string },
+): string | null {
   if (address === null || !URL.canParse(address) || !URL.canParse(origin)) return null;
-  const url = new URL(address);
-  const own = url.protocol === 'https:' && url.origin === new URL(origin).origin;
-  return own && url.username === '' && url.password === '' ? url.href : null;
+  const [url, service] = [new URL(address), new URL(origin)];
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (url.origin === service.origin) return url.href;
+  const label = url.host.slice(0, -service.host.length - 1);
+  const below = `${service.protocol}//${label}.${service.host}`;
+  if (url.protocol !== 'https:' || url.origin !== below) return null;
+  const isOwn = label === organization.toLowerCase();
+  const isRegion =
+    /^(?!xn--)[a-z\d-]+$/.test(label) && url.pathname.startsWith(`/organizations/${organization}/`);
+  return isOwn || isRegion ? url.href : null;
 }
 
 function markupOf(part: HtmlPart): string {

@@ -39,6 +39,25 @@ describe('links of the HTML report', () => {
   it.each([
     ['keep the service itself', `${origin}/issues/1/`, `${origin}/issues/1/`],
     ['encode quotes in the path', `${origin}/"><script>`, `${origin}/%22%3E%3Cscript%3E`],
+    [
+      'keep the host of the organization',
+      'https://acme.errors.example.com/issues/1/',
+      'https://acme.errors.example.com/issues/1/',
+    ],
+    [
+      'keep the host of a region',
+      'https://us.errors.example.com/organizations/acme/issues/1/',
+      'https://us.errors.example.com/organizations/acme/issues/1/',
+    ],
+    ['omit the host of another organization', 'https://initech.errors.example.com/issues/1/', null],
+    ['omit another organization', 'https://us.errors.example.com/organizations/initech/issues/1/', null],
+    ['omit a host with two labels', 'https://a.us.errors.example.com/organizations/acme/issues/1/', null],
+    ['omit an encoded label', 'https://\u{443}s.errors.example.com/organizations/acme/issues/1/', null],
+    ['omit a host without a label', 'https://.errors.example.com/organizations/acme/issues/1/', null],
+    ['omit a host with the same ending', 'https://acme-errors.example.com/issues/1/', null],
+    ['omit a user before the organization', 'https://a@acme.errors.example.com/issues/1/', null],
+    ['omit another port of the organization', 'https://acme.errors.example.com:8443/issues/1/', null],
+    ['omit http of the organization', 'http://acme.errors.example.com/issues/1/', null],
     ['omit another host', 'https://evil.example/issues/1/', null],
     ['omit a host with the same beginning', 'https://errors.example.com.evil.example/', null],
     ['omit a user before the host', 'https://errors.example.com@evil.example/', null],
@@ -56,6 +75,19 @@ describe('links of the HTML report', () => {
       new Set(expected === null ? [] : [expected]),
     );
     expect(links.every((link) => attribute(link, 'rel') === 'noreferrer')).toBe(true);
+  });
+
+  it.each([
+    ['http://127.0.0.1:8000', 'http://127.0.0.1:8000/organizations/acme/issues/1/', 1],
+    ['http://errors.test:8000', 'http://acme.errors.test:8000/issues/1/', 0],
+    ['https://errors.test:8443', 'https://acme.errors.test:8443/issues/1/', 1],
+    ['https://errors.test:8443', 'https://acme.errors.test/issues/1/', 0],
+    ['sandbox:', 'javascript:alert(1)', 0],
+  ])('of a service at %s: %s', (origin, permalink, count) => {
+    const issues = makeIssues(1).map((one) => ({ ...one, permalink }));
+    const page = renderIssuesHtml(makeReport(issues, { header: { origin } }));
+    const links = elementsOf(page).filter((element) => element.tagName === 'a');
+    expect(new Set(links.map((link) => attribute(link, 'href'))).size).toBe(count);
   });
 });
 

@@ -68,6 +68,23 @@ stderr
   error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL_PRODUCTION names https://errors.example.com.
     what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL_PRODUCTION to use the embedded one.
 env SETPOINT_URL_PRODUCTION=
+# The files select the neutral names, and nevertheless do not decide whether the operator's variable counts.
+env SENTRY_URL=https://errors.example.com
+$ setpoint drift
+exit 5
+stderr
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SENTRY_URL names https://errors.example.com.
+    what to do: Remove service.url from the file to use that service, or unset SENTRY_URL to use the embedded one.
+env SENTRY_URL=
+env SETPOINT_TOKEN_PRODUCTION=$TOKEN
+$ setpoint drift
+exit 5
+stderr
+  error SP2110 service.url selects the embedded service, which does not accept the token from SETPOINT_TOKEN_PRODUCTION.
+    what to do: Unset the token to use the embedded service, or remove service.url from the file to use a real one.
+env SETPOINT_TOKEN_PRODUCTION=
+# Without a URL of the operator, no job reaches a real service, so this token has no effect.
+env SENTRY_AUTH_TOKEN=$TOKEN
 $ setpoint plan --quiet
 stderr
 ledger org-empty-update 0

@@ -114,12 +114,7 @@ function checkTarget(request: SessionRequest): Check {
   // The operator sets the path, and it can contain a secret.
   const target = baseUrl === origin ? origin : `${origin}, below a path`;
   const agreement = url === null ? '' : `, equal to ${file}`;
-  const operator = urlOf(request);
-  const reason =
-    operator === null
-      ? `${file}. A loopback address does not require SETPOINT_URL`
-      : `${operator.source}${agreement}`;
-  return passed('service', `${target}, from ${reason}.`);
+  return passed('service', `${target}, from ${urlOf(request)?.source}${agreement}.`);
 }
 
 /**

@@ -21,7 +21,7 @@ interface EnvironmentVariable {
  */
 export const environmentVariables = {
   SETPOINT_TOKEN: {
-    meaning: 'The token. It is sent only to the origin in `SETPOINT_URL` or `--url`.',
+    meaning: 'The token. It is sent only to the origin in `--url`, `SETPOINT_URL` or `SENTRY_URL`.',
     unset: 'the token file',
     commands: 'service',
   },
@@ -38,7 +38,7 @@ export const environmentVariables = {
   },
   SETPOINT_URL: {
     meaning: 'The URL of the service that receives the token. `--url` takes precedence.',
-    unset: '`service.url`, if it is loopback or `sandbox:`',
+    unset: '`SENTRY_URL`',
     commands: 'service',
   },
   'SETPOINT_URL_*': {
@@ -58,8 +58,8 @@ export const environmentVariables = {
     commands: 'files',
   },
   SENTRY_URL: {
-    meaning: 'Used like `SETPOINT_URL` if that is not set and `service.names` is `sentry`.',
-    unset: 'no effect',
+    meaning: 'Used like `SETPOINT_URL` if that is not set, with any `service.names`.',
+    unset: '`service.url`, if it is `sandbox:`; otherwise an error',
     commands: 'service',
   },
   SENTRY_AUTH_TOKEN: {

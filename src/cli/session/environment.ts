@@ -1,5 +1,4 @@
 import type { ProxySettings } from '../../http/types.js';
-import type { Names } from '../../settings/setting.js';
 import type { environmentVariables } from './environment-variables.js';
 
 /** The environment, read once. Undefined means not set; a variable set to nothing is the empty string. */
@@ -152,22 +151,33 @@ export interface OperatorUrl {
 }
 
 /**
- * The service URL that the operator set for a configuration; null if there is none. An empty variable of the
- * configuration itself is returned, not skipped: its files must not be compared with the service of SETPOINT_URL.
+ * The service URL that the operator set for a configuration; null if there is none. The files do not decide whether a
+ * variable counts. An empty variable of the configuration itself is returned, not skipped: its files must not be compared
+ * with the service of SETPOINT_URL.
  */
 export function operatorUrl(
   flag: string | undefined,
   environment: Environment,
-  { name, names }: { readonly name: string; readonly names: Names },
+  name: string,
 ): OperatorUrl | null {
   const { namedUrls, url, sentryUrl } = environment;
   const candidates = [
     { source: '--url', text: flag || undefined },
     { source: urlVariableOf(name), text: namedUrls[suffixOf(name)] },
     { source: 'SETPOINT_URL', text: url || undefined },
-    { source: 'SENTRY_URL', text: (names === 'sentry' && sentryUrl) || undefined },
+    { source: 'SENTRY_URL', text: sentryUrl || undefined },
   ];
   return candidates.flatMap(({ source, text }) => (text === undefined ? [] : [{ source, text }]))[0] ?? null;
+}
+
+/** The tokens that the operator set for single configurations, with what set them. */
+export function namedTokensIn({
+  namedTokens,
+}: Environment): readonly { readonly source: string; readonly token: string }[] {
+  return Object.entries(namedTokens).map(([suffix, text]) => ({
+    source: tokenPrefix + suffix,
+    token: text.trim(),
+  }));
 }
 
 /** The service URLs that the operator set for single configurations. */

@@ -13,6 +13,7 @@ import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import {
   type Environment,
+  namedTokensIn,
   namedUrlsIn,
   type OperatorUrl,
   operatorUrl,
@@ -168,15 +169,15 @@ export function targetOf(request: SessionRequest): Target {
 
 /** The URL that the operator set for the configuration, see `operatorUrl`. */
 export function urlOf({ config, flags, environment }: SessionRequest): OperatorUrl | null {
-  const { name, service } = config.root;
-  return operatorUrl(flags.url, environment, { name, names: service.names });
+  return operatorUrl(flags.url, environment, config.root.name);
 }
 
 /**
  * If the operator sets no token, the seed's first token is used. The configuration decides the names that the service
  * uses, the seed everything else.
  *
- * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
+ * @throws Fault refused SP2109, or SP2110 if the embedded service does not know a token of the operator, also if it is
+ * only for other configurations, see `stateOfEmbedded`.
  */
 async function openSandbox(request: SessionRequest): Promise<Connection> {
   const { config, output } = request;
@@ -187,16 +188,18 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
   requireTls(request, 'service.url selects the embedded service');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
-  if (found === null) {
+  const accepted = new Set(sandbox.tokens.values());
+  const given = [...(found === null ? [] : [found]), ...namedTokensIn(request.environment)];
+  const foreign = given.find(({ token }) => !accepted.has(token));
+  if (foreign === undefined) {
     const first = { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
-    return { baseUrl: sandbox.url, found: first, close };
+    return { baseUrl: sandbox.url, found: found ?? first, close };
   }
-  if ([...sandbox.tokens.values()].includes(found.token)) return { baseUrl: sandbox.url, found, close };
   await close();
   throw new Fault({
     kind: 'refused',
     code: 'SP2110',
-    message: `service.url selects the embedded service, which does not accept the token from ${found.source}.`,
+    message: `service.url selects the embedded service, which does not accept the token from ${foreign.source}.`,
     hint: 'Unset the token to use the embedded service, or remove service.url from the file to use a real one.',
   });
 }

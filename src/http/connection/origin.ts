@@ -12,7 +12,7 @@ export interface TargetSources {
   readonly operatorSource?: string;
   /** The variable for the URL of this configuration only, for hints. */
   readonly ownVariable?: string;
-  /** Whether the operator set URLs for other configurations. A file then decides nothing, not even a loopback address. */
+  /** Whether the operator set URLs for other configurations, for hints. */
   readonly hasOthers?: boolean;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
   readonly tlsRejectUnauthorized: string | undefined;
@@ -29,8 +29,8 @@ export interface Target {
 
 /**
  * Decides which origin the token is sent to. The operator's URL decides; a file can only agree with it, because anyone
- * who opens a pull request can edit a file. Loopback addresses require no operator, unless the operator set URLs for
- * other configurations. Sends no requests and resolves no names.
+ * who opens a pull request can edit a file. This includes loopback addresses: another process of the machine can listen
+ * there. Sends no requests and resolves no names.
  *
  * @throws Fault kind `usage` SP2101 if no URL is set
  * @throws Fault kind `refused` SP2102 if only a file sets the URL, SP2103 if the file and the operator disagree, SP2104
@@ -65,7 +65,6 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
           : `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
       );
     }
-    if (file.loopback && !hasOthers) return file;
     throw createFault(
       'refused',
       'SP2102',

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operatorUrl, readEnvironment, takeEnvironment } from '../../../src/cli/session/environment.js';
 import { environmentVariables } from '../../../src/cli/session/environment-variables.js';
-import type { Names } from '../../../src/settings/setting.js';
 
 describe('readEnvironment', () => {
   it('returns no values for an empty environment', () => {
@@ -107,8 +106,8 @@ describe('operatorUrl', () => {
   };
   const sourceOf = (
     given: Record<string, string>,
-    { flag = '', name = 'acme', names = 'sentry' }: { flag?: string; name?: string; names?: Names } = {},
-  ) => operatorUrl(flag, readEnvironment(given), { name, names })?.source;
+    { flag = '', name = 'acme' }: { flag?: string; name?: string } = {},
+  ) => operatorUrl(flag, readEnvironment(given), name)?.source;
 
   it('prefers the flag, then the variable of the configuration, then SETPOINT_URL', () => {
     const name = 'acme-staging';
@@ -120,15 +119,8 @@ describe('operatorUrl', () => {
 
   it('does not replace an empty variable of the configuration by SETPOINT_URL', () => {
     const environment = readEnvironment({ ...variables, SETPOINT_URL_ACME_STAGING: '' });
-    const found = operatorUrl(undefined, environment, { name: 'acme-staging', names: 'neutral' });
+    const found = operatorUrl(undefined, environment, 'acme-staging');
     expect(found).toEqual({ source: 'SETPOINT_URL_ACME_STAGING', text: '' });
-  });
-
-  it('uses SENTRY_URL only with the names of sentry', () => {
-    const { SENTRY_URL } = variables;
-    expect(sourceOf({ SENTRY_URL })).toBe('SENTRY_URL');
-    expect(sourceOf({ SENTRY_URL }, { names: 'neutral' })).toBeUndefined();
-    expect(sourceOf({ SENTRY_URL }, { names: { hostAPRBot: 'x' } })).toBeUndefined();
   });
 });
 

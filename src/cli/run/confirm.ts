@@ -74,9 +74,7 @@ const dangerPhrases = [
 ] as const satisfies readonly (readonly [Danger, string, string])[];
 
 /** `2 changes weaken security`, with the first names. */
-function dangersIn(
-  changes: Partial<Record<Danger, readonly string[]>>,
-): readonly { what: string; names: string }[] {
+function dangersIn(changes: Partial<DangerousChanges>): readonly { what: string; names: string }[] {
   return dangerPhrases.flatMap(([danger, one, many]) => {
     const names = changes[danger] ?? [];
     if (names.length === 0) return [];

@@ -31,7 +31,7 @@ export const applyFlags = {
   yes: Flags.boolean({
     char: 'y',
     summary:
-      'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security or hide issues.',
+      'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security, cannot be undone or hide issues.',
   }),
   'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
   'allow-weakening': Flags.string({

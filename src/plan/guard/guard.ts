@@ -35,13 +35,9 @@ export interface ApprovedPlan {
 }
 
 /** The changes that require consent, as `resource.setting`. */
-export interface DangerousChanges {
-  readonly weakening: readonly string[];
-  readonly hiding: readonly string[];
-}
+export type DangerousChanges = Readonly<Record<Danger, readonly string[]>>;
 
-/** Also those that cannot be undone: they are shown, but require no consent. */
-export function dangerousChanges(plan: Pick<Plan, 'resources'>): Readonly<Record<Danger, readonly string[]>> {
+export function dangerousChanges(plan: Pick<Plan, 'resources'>): DangerousChanges {
   const changes = namedChanges(plan);
   const namesOf = (danger: Danger): readonly string[] =>
     changes.filter(({ change }) => dangerOf(change) === danger).map(({ name }) => name);
@@ -62,7 +58,7 @@ export type GuardVerdict =
 export function evaluateGuards(plan: Plan, guard: GuardConfig, consent: Consent): GuardVerdict {
   const { reasons, unconfirmed } = checkGuards(plan, guard, consent);
   if (reasons.length > 0) return { kind: 'refused', reasons };
-  if (unconfirmed.weakening.length + unconfirmed.hiding.length > 0)
+  if (Object.values(unconfirmed).some((names) => names.length > 0))
     return { kind: 'needs-confirmation', ...unconfirmed };
   return { kind: 'clear', approved: { plan, consent, [approved]: true } };
 }
@@ -106,6 +102,8 @@ function checkGuards(
   return {
     reasons,
     unconfirmed: {
+      // No guard allows or refuses these.
+      irreversible: consent.confirmed || consent.confirm === plan.digest ? [] : dangers.irreversible,
       weakening: weakening === 'needs-confirmation' ? dangers.weakening : [],
       hiding: hiding === 'needs-confirmation' ? dangers.hiding : [],
     },
@@ -236,8 +234,8 @@ function checkUnmanaged({ unmanaged, warnings }: GuardedPlan, guard: GuardConfig
   });
 }
 
-/** A danger that requires consent. */
-type GuardedDanger = keyof DangerousChanges;
+/** A danger that a guard can also allow or refuse. */
+type GuardedDanger = Exclude<Danger, 'irreversible'>;
 
 const dangerWords = {
   weakening: { does: 'weaken security', refused: codes.weakeningRefused, other: codes.otherPlanAllowed },

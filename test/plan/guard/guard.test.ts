@@ -48,9 +48,13 @@ describe('a change that cannot be undone', () => {
     expect(plan.summary).not.toHaveProperty('irreversible');
   });
 
-  it('requires no consent, even with the strictest guards', () => {
-    const strict = { ...lenient, weakening: 'refuse', hiding: 'allow' } as const;
-    expect(evaluateGuards(removing, strict, none).kind).toBe('clear');
+  it.each([
+    ['is confirmed like one that weakens', none, 'needs-confirmation'],
+    ['yes', { ...none, confirmed: true }, 'clear'],
+    ['the digest of this plan', { ...none, confirm: removing.digest }, 'clear'],
+    ['the digest for weakening', { ...none, allowWeakening: removing.digest }, 'needs-confirmation'],
+  ])('%s', (_, consent, kind) => {
+    expect(evaluateGuards(removing, lenient, consent).kind).toBe(kind);
   });
 
   it('can be forbidden with guard.protect', () => {
@@ -96,6 +100,7 @@ describe('hiding', () => {
     expect(evaluateGuards(hiding, confirm, none)).toEqual({
       kind: 'needs-confirmation',
       weakening: [],
+      irreversible: [],
       hiding: ['web.resolveAge'],
     });
     expect(reasons(hiding, refuse)).toEqual([
@@ -123,7 +128,7 @@ describe('weakening', () => {
   const confirm = { ...lenient, weakening: 'confirm' } as const;
   const refuse = { ...lenient, weakening: 'refuse' } as const;
   const other = sha256('another plan');
-  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'], hiding: [] };
+  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'], irreversible: [], hiding: [] };
 
   it.each([
     ['allow: no confirmation', lenient, none, 'clear'],

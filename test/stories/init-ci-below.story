@@ -18,7 +18,7 @@ stdout
 $ setpoint init --out-dir settings --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 stdout
   Wrote: .github/workflows/setpoint-pull-request.yml, .github/workflows/setpoint-apply.yml, 
-    │ .github/workflows/setpoint-drift.yml, .github/workflows/setpoint-export.yml.
+    │ .github/workflows/setpoint-drift.yml.
 
   Next:
     Create the environment setpoint-plan with a read-only SETPOINT_TOKEN. Create the environment 

@@ -12,11 +12,20 @@ stdout
       "projects/shop.yaml",
       ".github/workflows/setpoint-pull-request.yml",
       ".github/workflows/setpoint-apply.yml",
-      ".github/workflows/setpoint-drift.yml",
-      ".github/workflows/setpoint-export.yml"
+      ".github/workflows/setpoint-drift.yml"
     ]
   }
 $ setpoint validate -c first
+$ setpoint init acme --out-dir exported --ci github --ci-export --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
+stdout
+  ...
+    │ .github/workflows/setpoint-export.yml.
+  ...
+$ setpoint init --out-dir first --ci gitlab --ci-export --ci-source registry.example.com/tools/setpoint:0.1.0
+exit 64
+stderr
+  error SP5002 The jobs of gitlab contain no export.
+    what to do: Remove --ci-export.
 # An existing configuration is not changed.
 $ setpoint init --out-dir first --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
@@ -34,7 +43,7 @@ stdout
 $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 5
 stderr
-  error SP5501 Existing files would be overwritten: first/.github/workflows/setpoint-pull-request.yml, first/.github/workflows/setpoint-apply.yml, first/.github/workflows/setpoint-drift.yml, first/.github/workflows/setpoint-export.yml. Nothing was written.
+  error SP5501 Existing files would be overwritten: first/.github/workflows/setpoint-pull-request.yml, first/.github/workflows/setpoint-apply.yml, first/.github/workflows/setpoint-drift.yml. Nothing was written.
     what to do: Move the existing files, or name another folder with --out-dir.
 # A tag can be moved to other code.
 $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setpoint@v1

@@ -6,20 +6,20 @@ export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 interface CiFile {
   readonly from: string;
   readonly to: string;
-  /** Whether its commands have the flag `--all`. */
-  readonly hasAll: boolean;
+  /** Written only on request, and not for all configurations: `issues export` has no flag `--all`. */
+  readonly isExport: boolean;
 }
 
-/** The CI files for each forge; `from` is relative to `examples/ci`. Those of `issues export` are not for `--all`. */
+/** The CI files for each forge; `from` is relative to `examples/ci`. */
 export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
   github: ['pull-request', 'apply', 'drift', 'export'].map((name) => ({
     from: `github/setpoint-${name}.yml`,
     to: `.github/workflows/setpoint-${name}.yml`,
-    hasAll: name !== 'export',
+    isExport: name === 'export',
   })),
-  gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml', hasAll: true }],
-  azure: [{ from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml', hasAll: true }],
-  bitbucket: [{ from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml', hasAll: true }],
+  gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml', isExport: false }],
+  azure: [{ from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml', isExport: false }],
+  bitbucket: [{ from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml', isExport: false }],
 };
 
 /** What only the user knows; null if not given. */
@@ -45,8 +45,8 @@ interface Source {
 
 const image: Source = {
   placeholder: 'registry.example.com/tools/setpoint:0.1.0',
-  pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
-  format: 'IMAGE, a container image with its tag or digest, built with the Dockerfile of setpoint',
+  pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(?!$)(:[\w.-]+)?(@sha256:[0-9a-f]{64})?$/,
+  format: 'IMAGE, a container image with its tag, digest or both, built with the Dockerfile of setpoint',
 };
 
 const sources: Readonly<Record<Forge, Source>> = {

@@ -8,6 +8,7 @@ import { findWorkflowErrors } from '../../ci/workflow-errors.js';
 
 const examples = fileURLToPath(new URL('../../../examples/ci', import.meta.url));
 const commit = '0123456789abcdef0123456789abcdef01234567';
+const digest = `sha256:${'0a'.repeat(32)}`;
 
 const files = (['github', 'gitlab', 'azure', 'bitbucket'] as const).flatMap((forge) =>
   ciFiles[forge].map(({ from }) => ({ forge, from })),
@@ -15,9 +16,9 @@ const files = (['github', 'gitlab', 'azure', 'bitbucket'] as const).flatMap((for
 
 const named = {
   github: { source: `acme/setpoint@${commit}`, branch: 'release/2.x', config: '' },
-  gitlab: { source: 'registry.acme.example/setpoint:1', branch: null, config: '' },
+  gitlab: { source: `registry.acme.example:5000/setpoint:1.2.3@${digest}`, branch: null, config: '' },
   azure: { source: 'registry.acme.example/main/setpoint:1', branch: 'release/2.x', config: '' },
-  bitbucket: { source: 'registry.acme.example/setpoint:1', branch: 'trunk', config: '' },
+  bitbucket: { source: `registry.acme.example/setpoint@${digest}`, branch: 'trunk', config: '' },
 } as const;
 
 describe.each(files)('$from', ({ forge, from }) => {
@@ -94,6 +95,7 @@ test.each([
   ['a commit of zeros', 'github', `acme/setpoint@${'0'.repeat(40)}`],
   ['a second line', 'github', `acme/setpoint@${commit}\n      - run: id`],
   ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
+  ['a digest of another algorithm', 'azure', `registry.example.com/setpoint:1@md5:${'0a'.repeat(16)}`],
   ['an image with a second line', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
 ] as const)('%s is refused', (_, forge, source) => {
   expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('Invalid --ci-source');

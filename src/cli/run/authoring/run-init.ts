@@ -49,6 +49,11 @@ export const initFlags = {
     summary:
       'Default branch of the repository, which the jobs apply. Default: main. Not for gitlab, whose jobs detect it.',
   }),
+  'ci-export': Flags.boolean({
+    dependsOn: ['ci'],
+    exclusive: ['all'],
+    summary: 'Also write the workflow that exports all issues every week. Only for github.',
+  }),
   all: Flags.boolean({
     dependsOn: ['ci'],
     exclusive: ['url', 'names', 'sandbox', 'editor', 'out-dir'],
@@ -248,9 +253,11 @@ async function draftJobs(
   flags: InitRun['flags'],
   { root, config }: { readonly root: string } & Pick<CiChoice, 'config'>,
 ): Promise<DraftFile[]> {
-  const { 'ci-source': source = null, 'ci-branch': branch = null } = flags;
+  const { 'ci-source': source = null, 'ci-branch': branch = null, 'ci-export': withExport = false } = flags;
+  if (withExport && !ciFiles[forge].some(({ isExport }) => isExport))
+    throw usageError('SP5002', `The jobs of ${forge} contain no export.`, 'Remove --ci-export.');
   const fill = ciFilling(forge, { source, branch, config });
-  const used = ciFiles[forge].filter(({ hasAll }) => hasAll || typeof config === 'string');
+  const used = ciFiles[forge].filter(({ isExport }) => withExport || !isExport);
   const files = used.map(async ({ from, to }) => {
     const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
     return { path: to, content: fill(text) };

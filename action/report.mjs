@@ -28,17 +28,32 @@ export function readReport(folder, command, result) {
 function fence(text) {
   const lines = [];
   let length = 0;
+  let longest = 2;
   for (const line of text.trimEnd().split('\n')) {
     length += line.length + 1;
-    if (length > maxComment - 1000) {
+    const needed = longestRun(line, longest);
+    if (length + 2 * needed > maxComment - 1000) {
       lines.push('… see the log of the run for the rest');
       break;
     }
+    longest = needed;
     lines.push(line);
   }
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}text\n${lines.join('\n')}\n${ticks}`;
+}
+
+/**
+ * The length of the longest run of backticks, and at least `min`. A line can have more runs than a call can have
+ * arguments.
+ *
+ * @param {string} line
+ * @param {number} min
+ */
+function longestRun(line, min) {
+  let longest = min;
+  for (const [run] of line.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }
 
 /** @param {string} path */

@@ -42,6 +42,17 @@ describe('the published report', () => {
     expect(text).toMatch(/\n… see the log of the run for the rest\n```\n$/);
   });
 
+  test.each([
+    ['one run of 40,000', '`'.repeat(40_000)],
+    ['125,000 runs', '` '.repeat(125_000)],
+    ['a run of 20,000 in each line', `${'`'.repeat(20_000)}\n`.repeat(3)],
+  ])('fits into a comment if the output contains backticks: %s', (_, output) => {
+    save('stdout.txt', `error\n${output}`);
+    const text = read();
+    expect(text).toContain('\nerror\n');
+    expect(text.length).toBeLessThan(65_000);
+  });
+
   test('is one fenced block for any output', () => {
     const output = fc.string({ unit: fc.constantFrom('`', '~', '\n', ' ', '<b>', '@acme', '#1', '- ', 'x') });
     fc.assert(

@@ -485,20 +485,33 @@ describe('the action', () => {
   });
 });
 
-test('runs the given tarball, regardless of the npm settings in the work tree', async () => {
+/** The path of a tarball with this script in place of setpoint. */
+async function packed(script: string): Promise<string> {
   const made = join(world.folder, 'made');
   await world.write('made/package.json', '{"name": "setpoint", "version": "9.9.9"}');
-  await world.write('made/bin/setpoint.cjs', 'console.log("packed", ...process.argv.slice(2));');
-  const packed = await end('npm', ['pack', '--silent', '--pack-destination', world.folder], made, {
+  await world.write('made/bin/setpoint.cjs', script);
+  const { code, log } = await end('npm', ['pack', '--silent', '--pack-destination', world.folder], made, {
     PATH: process.env.PATH,
     HOME: join(world.folder, 'home'),
     npm_config_update_notifier: 'false',
   });
-  expect(packed.code).toBe(0);
+  expect(code, log).toBe(0);
+  return log.trim();
+}
+
+test('runs the given tarball, regardless of the npm settings in the work tree', async () => {
+  const tarball = await packed('console.log("packed", ...process.argv.slice(2));');
   await world.write('.npmrc', 'registry=http://127.0.0.1:9\nprefix=/nowhere\n');
-  const run = await runner.runAction({ command: 'validate', package: packed.log.trim() });
+  const run = await runner.runAction({ command: 'validate', package: tarball });
   expect(run.code, run.log).toBe(0);
   expect(run.log).toContain('packed validate --format github');
+});
+
+test('sets its outputs and writes the summary for any output of a run without a report', async () => {
+  const tarball = await packed('console.log("` ".repeat(125_000)); process.exitCode = 8;');
+  const run = await runner.runAction({ command: 'plan', package: tarball });
+  expect(run.outputs.action).toMatchObject({ 'exit-code': '8', result: 'service', 'report-markdown': '' });
+  expect(run.summary).toContain('### setpoint plan: service');
 });
 
 test.each(sample(['--registry=http://127.0.0.1:9', 'setpoint', 'no/such.tgz'], 3))(

@@ -37,10 +37,10 @@ export function writeDocument(draft: DocumentDraft): string {
     ...intro.map(yamlComment),
     ...yamlEntry(head, ref, 0),
     ...(match === undefined ? [] : yamlEntry('match', match, 0)),
-    ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
     settings.size === 0 ? 'settings: {}' : 'settings:',
     ...[...settings].flatMap(([name, written]) => writeSetting(name, written, 2)),
     ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting} is omitted: ${reason}`)}`),
+    ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
   ];
   return `${lines.join('\n')}\n`;
 }

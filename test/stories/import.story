@@ -43,10 +43,10 @@ stdout
    project: web
    settings:
   -  resolveAge: 24 # hours
-  +  resolveAge: 48 # hours
   +  name: "Web $${env:HOME}"
   +  platform: other
   +  subjectPrefix: "[Errors]"
+  +  resolveAge: 48 # hours
   +  autofixAutomationTuning: "off"
   +  aiScannerAutomation: false
 
@@ -67,15 +67,15 @@ stdout
   3 settings that have their default are omitted; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
-# Comments and order survive.
+# Comments survive, and a file that fmt accepts remains one.
 file projects/web.yaml
   # The web shop
   project: web
   settings:
-    resolveAge: 48 # hours
     name: "Web $${env:HOME}"
     platform: other
     subjectPrefix: "[Errors]"
+    resolveAge: 48 # hours
     autofixAutomationTuning: "off"
     aiScannerAutomation: false
 $ setpoint plan --detailed-exitcode

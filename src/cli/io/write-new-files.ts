@@ -12,7 +12,7 @@ import { writeFileWhole } from './write-file.js';
 export interface NewFile {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** The content begins with that of the existing file: it can be replaced, because nothing is lost. */
+  /** The content contains that of the existing file: it can be replaced, because nothing is lost. */
   readonly extends?: true;
   /** `--out-dir` does not change where the file is written. */
   readonly fixed?: boolean;

@@ -21,10 +21,23 @@ export async function formatFiles(config: CheckedConfig): Promise<FormattedFiles
     if (isChanged) changedMeanwhile.push(file);
     const text = isChanged
       ? opened.before
-      : formatText(opened.before, (keys) => (file === rootFile ? rootFormat : formatOf(keys, catalogue)));
+      : file === rootFile
+        ? formatText(opened.before, () => rootFormat)
+        : formatSettings(opened.before, catalogue);
     if (text !== opened.before) changes.push({ ...opened, text });
   }
   return { changes, changedMeanwhile };
+}
+
+/** Formats an edited settings file, unless it was not formatted before: then somebody chose another order. */
+export function keepFormatted(before: string, after: string, catalogue: Catalogue): string {
+  return before === after || formatSettings(before, catalogue) !== before
+    ? after
+    : formatSettings(after, catalogue);
+}
+
+function formatSettings(text: string, catalogue: Catalogue): string {
+  return formatText(text, (keys) => formatOf(keys, catalogue));
 }
 
 const rootFormat: DocumentFormat = {

@@ -8,6 +8,7 @@ import type { Finding } from '../../model/finding.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
+import { keepFormatted } from '../offline/format-files.js';
 import type { FactoredLayer } from './factor-layers.js';
 import { ownSettings, type Survey, type SurveyedValue } from './import-draft.js';
 import { exampleLines } from './init.js';
@@ -17,7 +18,7 @@ export interface ImportedFile {
   /** Relative to the target folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** The content begins with that of the existing file, so that replacing it loses nothing. */
+  /** The content contains that of the existing file, so that replacing it loses nothing. */
   readonly extends?: true;
   /** The documents that the import wrote, changed or found complete; none for an image. */
   readonly documents: readonly ImportedDocument[];
@@ -110,8 +111,10 @@ export async function resourceFiles(
     const base = await editExisting(path, its, config, conflicts);
     const added = its.filter(({ existing }) => existing === null).flatMap(newDocument);
     const documents = [...base.documents, ...added.map(({ document }) => document)];
-    const content = [base.text, ...added.map(({ text }) => text)].reduce(appendDocument);
-    const keeps = base.text !== '' && base.isUnchanged;
+    const text = [base.text, ...added.map((one) => one.text)].reduce(appendDocument);
+    const { before } = base;
+    const content = before === null || config === null ? text : keepFormatted(before, text, config.catalogue);
+    const keeps = before !== null && before === base.text;
     if (documents.length > 0) files.push({ path, content, ...(keeps ? { extends: true } : {}), documents });
     files.push(...imagesOf(its, base.images));
   }
@@ -140,9 +143,10 @@ function newDocument({ survey, given, intro, commented }: Imports): {
 }
 
 interface Base {
-  /** Empty if there is no file yet. */
+  /** The file as it is; null if there is none. */
+  readonly before: string | null;
+  /** The file with changed documents; empty if there is none. */
   readonly text: string;
-  readonly isUnchanged: boolean;
   readonly documents: readonly ImportedDocument[];
   readonly images: readonly ImageFile[];
 }
@@ -160,8 +164,7 @@ async function editExisting(
   conflicts: Finding[],
 ): Promise<Base> {
   const bytes = config === null || !matchesInclude(config, path) ? undefined : config.files.get(path);
-  if (config === null || bytes === undefined)
-    return { text: '', isUnchanged: false, documents: [], images: [] };
+  if (config === null || bytes === undefined) return { before: null, text: '', documents: [], images: [] };
   const updates = imports.flatMap((one) => (one.existing === null ? [] : [updateOf(one, one.existing)]));
   const edits = new Map(
     updates.flatMap(({ document, replaced }) => replaced.map(([edit, name]) => [edit, { document, name }])),
@@ -190,8 +193,8 @@ async function editExisting(
     }
   }
   return {
+    before,
     text: completed ?? text,
-    isUnchanged: completed === before,
     documents: updates.map(({ documented }) => documented),
     images: updates.flatMap(({ images }) => images),
   };

@@ -89,13 +89,13 @@ settings:
   # Data that is never stored.
   dataScrubber: true
   dataScrubberDefaults: true
-  # scrubIPAddresses: true
   # sensitiveFields: [iban, passport]
+  # scrubIPAddresses: true
 
   # Access to data.
+  # attachmentsRole: admin
   allowSharedIssues: false
   # enhancedPrivacy: true
-  # attachmentsRole: admin
 
   # Removes members without two-factor authentication.
   # require2FA: true

@@ -137,7 +137,7 @@ function prefixesOf(slug: string): readonly string[] {
 function matchOf(field: GlobField, glob: string, excluded: readonly string[]): GroupMatch {
   const negated = excluded.map((slug) => `!${slug}`);
   if (negated.length === 0) return { [field]: glob };
-  return field === 'project' ? { project: [glob, ...negated] } : { [field]: glob, project: negated };
+  return field === 'project' ? { project: [glob, ...negated] } : { project: negated, [field]: glob };
 }
 
 function freeName(label: string, taken: ReadonlySet<string>): string {

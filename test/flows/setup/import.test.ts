@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import type { Imported } from '../../../src/flows/setup/import.js';
 import { draftConfig } from '../../../src/flows/setup/init.js';
 import { isObject } from '../../../src/model/json.js';
@@ -136,7 +137,7 @@ const seeds: fc.Arbitrary<SeedObject> = fc.record({
 });
 
 const importOptions = fc.record({
-  all: fc.boolean(),
+  withDefaults: fc.boolean(),
   layout: fc.constantFrom('file-per-project', 'by-team', 'single'),
 });
 
@@ -150,6 +151,24 @@ const existingLayer = fc
     ),
   })
   .map(({ match, settings }) => ({ match, settings: `{${settings.join(', ')}}` }));
+
+/** What the configuration contains besides layers: the root file alone, as written by init, or with extra settings. */
+const starts: fc.Arbitrary<Readonly<Record<string, string>>> = fc.constantFrom(
+  { 'setpoint.yaml': 'version: 1\norganization: acme\n' },
+  Object.fromEntries(
+    draftConfig({ organization: 'acme', url: null, names: 'neutral' }).map(({ path, content }) => [
+      path,
+      content,
+    ]),
+  ),
+  {
+    'setpoint.yaml':
+      'version: 1\norganization: acme\nextraSettings:\n  project:\n    digestsMinDelay: {type: integer}\n',
+    'organization.yaml':
+      'organization: acme\nsettings:\n  # Ask Jo.\n  storeCrashReports: 1\n\n  defaultRole: owner\n',
+    'projects/no-team.yaml': 'project: web\nsettings:\n  resolveAge: 1 # hour\n',
+  },
+);
 
 /** By path: before, between and after the new layers in the order in which layers apply. */
 const existingLayers = fc.dictionary(
@@ -182,16 +201,20 @@ describe('an import of any settings', () => {
         importOptions,
         existingLayers,
         fc.subarray(slugs),
-        (seed, options, layers, first) =>
+        starts,
+        (seed, options, layers, first, start) =>
           withLive(seed, async (live) => {
             const files = Object.entries(layers).map(([path, { match, settings }]) => {
               const content = `layer: ${basename(path, '.yaml')}\nmatch: ${match}\nsettings: ${settings}\n`;
               return { path, content, documents: [] };
             });
+            const hasWeb = seed.projects?.some(({ slug }) => slug === 'web') === true;
+            for (const [path, content] of Object.entries(start))
+              if (hasWeb || !path.startsWith('projects/')) files.push({ path, content, documents: [] });
             await live.write({ files });
             // The first import can be in parts, so that the second one completes what exists.
             const present = first.filter((slug) => seed.projects?.some((project) => project.slug === slug));
-            if (present.length > 0) {
+            if (present.length > 0 && Object.keys(start).length === 1) {
               await live.write(await live.import(present, live.client, options));
               // New layers for the other projects do not change these.
               await live.write(await live.import([], live.client, { ...options, unmanaged: true }));
@@ -209,6 +232,8 @@ describe('an import of any settings', () => {
             expect(plan.summary.unchanged).toBe(1 + (seed.projects?.length ?? 0));
             expect(plan.summary.unreadable).toBe(0);
             expect(await changedBy(await live.import([], live.client, options), live)).toEqual([]);
+            const unformatted = (await formatFiles(await live.draft())).changes.map(({ file }) => file);
+            expect(unformatted.filter((file) => layers[file] === undefined)).toEqual([]);
           }),
       ),
       { numRuns: runs(30) },
@@ -374,7 +399,9 @@ describe('an import into a configuration with layers', () => {
       await live.write(await live.import());
       expect(await live.text('layers/baseline.yaml')).toContain('resolveAge: 168');
       const document = await live.text('projects/pay-0.yaml');
-      expect(document.startsWith(files[1]?.content ?? '-')).toBe(true);
+      expect(document).toMatch(
+        /^# The first one\.\nproject: pay-0\nsettings:\n(?: .*\n)* {2}platform: other # as before\n/,
+      );
       expect(document).toContain('  resolveAge: 24\n');
       expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 21 });
       expect(await changedBy(await live.import(), live)).toEqual([]);
@@ -481,7 +508,9 @@ describe('an imported file', () => {
       expect(text).toContain(
         '  # Removes members without two-factor authentication.\n  require2FA: true\n\n',
       );
-      expect(text).toContain('  enhancedPrivacy: false\n  # attachmentsRole: ask Jo\n');
+      expect(text).toContain(
+        '  # attachmentsRole: ask Jo\n  allowSharedIssues: true\n  enhancedPrivacy: false\n',
+      );
       expect(text.match(/^ *attachmentsRole: /gm)).toHaveLength(1);
       expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 1 });
       expect(await changedBy(await live.import([], live.client, { withDefaults: true }), live)).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import * as Flags from '@oclif/core/flags';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { quirkNames } from '../../sandbox/quirks.js';
-import type { FlagValues } from '../flags/flags.js';
+import { type FlagValues, parsePath } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { reserveOutputs } from '../io/reserve-outputs.js';
 import { listenForSignals } from '../session/signals.js';
@@ -18,6 +18,7 @@ export interface RunningSandbox {
 export const sandboxFlags = {
   seed: Flags.string({
     helpValue: 'FILE',
+    parse: parsePath,
     summary: 'Initial state of the service. Default: the built-in seed.',
   }),
   state: Flags.string({
@@ -67,7 +68,7 @@ export const sandboxFlags = {
  * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
  *
  * @throws OutputConflictError SP5002 if the state file would replace the seed or another protected file.
- * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is, SP5603 if another process uses it.
+ * @throws Fault SP5601 if the seed is invalid, SP5604 if it is empty, SP5602 if the state file is, SP5603 if another process uses it.
  */
 export async function runSandbox(
   flags: FlagValues<typeof sandboxFlags>,

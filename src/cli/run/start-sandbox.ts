@@ -9,16 +9,27 @@ import type { ProgramOutput } from '../io/output.js';
  * runs do not use it.
  *
  * @throws Fault files SP5601 if the seed is invalid or cannot be read.
+ * @throws Fault usage SP5604 if the seed is empty.
  * @throws Fault machine SP5602 if the state file is invalid.
  * @throws Fault refused SP5603 if another process uses the state file.
  */
 export async function startEmbedded(options: SandboxOptions, output: ProgramOutput): Promise<Sandbox> {
-  const { SeedError, StateFileError, StateInUseError, startSandbox } = await import('../../sandbox/index.js');
+  const { EmptySeedError, SeedError, StateFileError, StateInUseError, startSandbox } = await import(
+    '../../sandbox/index.js'
+  );
   try {
     const sandbox = await startSandbox(options);
     for (const notice of sandbox.notices) await output.info(sanitiseTerminal(notice));
     return sandbox;
   } catch (error) {
+    if (error instanceof EmptySeedError) {
+      throw new Fault({
+        kind: 'usage',
+        code: 'SP5604',
+        message: `The sandbox seed ${error.source} is empty.`,
+        hint: 'Write the initial state, or {} for a service without projects.',
+      });
+    }
     if (error instanceof SeedError) {
       const finding = { code: 'SP5601', severity: 'error', place: null, excerpt: null, hint: null } as const;
       throw new Fault({

@@ -89,6 +89,17 @@ describe('setpoint sandbox', () => {
     expect(stderr).not.toContain('SP5099');
   });
 
+  it.each([
+    ['path', '', 'SP5002 --seed must not be empty.'],
+    ['file', 'empty.yaml', /SP5604 The sandbox seed \S+empty\.yaml is empty\./],
+  ])('exits with 64 for an empty %s of a seed', async (_, name, message) => {
+    const seed = name === '' ? '' : join(folder, name);
+    if (seed !== '') writeFileSync(seed, '# nothing yet\n---\n');
+    const { code, stderr, stdout } = await run(['sandbox', '--seed', seed]);
+    expect([code, stdout]).toEqual([64, '']);
+    expect(stderr).toMatch(message);
+  });
+
   it('exits with 6 if the seed file is missing', async () => {
     const { code, stderr, stdout } = await run(['sandbox', '--seed', join(folder, 'missing.yaml')]);
     expect([code, stdout]).toEqual([6, '']);

@@ -133,8 +133,8 @@ generate: {projects: 2}
     await expect(startSandbox({ stateFile: null, seed: file })).rejects.toThrow(/sandbox\.yaml.*\n.*line 2/);
   });
 
-  test('contains only the default organization if the file is empty', async () => {
-    expect((await start({ seed: await write('') })).snapshot().organization.slug).toBe('acme');
+  test('contains only the default organization if it is an empty object', async () => {
+    expect((await start({ seed: await write('{}') })).snapshot().organization.slug).toBe('acme');
   });
 });
 

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { Fault, hasCode, usageError } from '../../model/fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { JobRequest, Segment } from '../types.js';
 import { exists, isNotFolder } from '../write/files.js';
@@ -10,6 +10,7 @@ import {
   type Checkpoint,
   checkpointName,
   expectIdentity,
+  finishedName,
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.js';
@@ -60,6 +61,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
     throw error instanceof Fault ? error : await withProgress(error, folder);
   });
   try {
+    await removeFinished(folder);
     return { folder, lock, ...(await openSegments(request)) };
   } catch (error) {
     await lock.release();
@@ -68,20 +70,21 @@ export async function openJob(request: JobRequest): Promise<Job> {
   }
 }
 
-async function refuseExisting(folder: string): Promise<never> {
+async function refuseExisting(folder: string): Promise<void> {
   await expectUnlocked(folder);
-  if ((await readCheckpoint(folder)) === null) throw foreignFolder(folder);
+  if ((await readCheckpoint(folder)) === null) return expectOwn(folder);
   const hint = 'Continue it with --resume, or remove the folder to start again.';
   throw usageError('SP6002', `${folder} contains an unfinished export.`, hint);
 }
 
 /**
  * Checks that a folder belongs to an export. A folder without a checkpoint can contain only what a run leaves if it
- * stops before the first checkpoint. `takeLock` checks the lock.
+ * stops before the first checkpoint, or while it removes its files. `takeLock` checks the lock.
  */
 async function expectOwn(folder: string): Promise<void> {
   if ((await readCheckpoint(folder)) !== null) return;
-  const others = (await readdir(folder)).filter((name) => name !== lockName && !isTemporaryName(name));
+  const own = new Set([lockName, ...(await finishedFiles(folder))]);
+  const others = (await readdir(folder)).filter((name) => !own.has(name) && !isTemporaryName(name));
   if (others.length > 0) throw foreignFolder(folder);
 }
 
@@ -138,17 +141,32 @@ export async function removeJob({ folder, lock }: Job, results: readonly string[
 }
 
 /**
- * Removes the files of an export and its folder. Other files in it are kept, and so is the folder then.
+ * Removes the files of an export and its folder. Other files in it are kept, and so is the folder then. If the run is
+ * killed meanwhile, the export can be continued until its checkpoint is renamed; from then on, it is finished, and the
+ * next run removes the rest.
  *
  * @param results exported files in the folder that are removed too
  */
 export async function removeWorkFolder(folder: string, results: readonly string[] = []): Promise<void> {
-  const segments = (await readCheckpoint(folder).catch(() => null))?.segments ?? [];
-  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
-  const names = [...temporary, ...segments.map(segmentName), checkpointName, lockName];
-  for (const path of [...results, ...names.map((name) => join(folder, name))])
-    await rm(path, { force: true });
+  for (const path of results) await rm(path, { force: true });
+  await rename(join(folder, checkpointName), join(folder, finishedName)).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  });
+  await removeFinished(folder);
+  await rm(join(folder, lockName), { force: true });
   await rmdir(folder).catch(() => undefined);
+}
+
+async function removeFinished(folder: string): Promise<void> {
+  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
+  for (const name of [...temporary, ...(await finishedFiles(folder))])
+    await rm(join(folder, name), { force: true });
+}
+
+/** The files of a finished export that are left; the last one lists the others. */
+async function finishedFiles(folder: string): Promise<readonly string[]> {
+  const finished = await readCheckpoint(folder, finishedName).catch(() => null);
+  return finished === null ? [] : [...finished.segments.map(segmentName), finishedName];
 }
 
 function segmentName({ name }: Segment): string {

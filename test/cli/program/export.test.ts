@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { deep } from '../../deep.js';
@@ -69,6 +70,21 @@ describe('an export that is interrupted', () => {
       'whole.jsonl',
       'whole.jsonl.manifest.json',
     ]);
+  });
+
+  test('by SIGKILL while it removes its work folder can be continued at every step', async () => {
+    const preload = fileURLToPath(new URL('./kill-at-removal.cjs', import.meta.url));
+    const killed: number[] = [];
+    for (let at = 0; at === killed.length; at++) {
+      const { cwd, env } = options();
+      const dying = { cwd, env: { ...env, NODE_OPTIONS: `--require=${preload}`, KILL_AT: String(at) } };
+      if ((await run(exporting('issues.jsonl', '--max-issues', '20'), dying)).code === null) killed.push(at);
+      const again = await run(exporting('issues.jsonl', '--max-issues', '20', '--resume'), options());
+      expect([at, again.code, again.stderr]).toEqual([at, 0, '']);
+      expect(readdirSync(folder).sort()).toEqual(['issues.jsonl', 'issues.jsonl.manifest.json']);
+    }
+    expect(killed.length).toBeGreaterThan(3);
+    expect(await run(['issues', 'verify', 'issues.jsonl'], options())).toMatchObject({ code: 0 });
   });
 
   test('by Ctrl-C reports its progress and exits with 130', async () => {

@@ -34,6 +34,11 @@ export default class Drift extends SetpointCommand {
       exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
       summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
+    yes: Flags.boolean({
+      char: 'y',
+      dependsOn: ['accept'],
+      summary: 'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
+    }),
     notify: Flags.boolean({
       exclusive: ['accept'],
       summary: 'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',

@@ -190,6 +190,8 @@ export interface Acceptance {
   /** The value in the files and the value on the service, both normalised. */
   readonly before: Json;
   readonly after: Json;
+  /** Of the service's value compared with that of the files. */
+  readonly effect: Effect;
   readonly source: Source;
   /** Why the file was not edited, as the end of a sentence; null if it was edited. */
   readonly refused: string | null;

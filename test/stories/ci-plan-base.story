@@ -37,6 +37,7 @@ stdout
     ! resolveAge: 99 → 24                         projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
+  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Compared with: the files at target (COMMIT)

@@ -88,6 +88,7 @@ stdout
 
   Not managed by any file: api
 
+  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
   Requests: 2 made, 2 updates to apply

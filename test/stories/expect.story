@@ -24,6 +24,7 @@ stdout
   project web #42
     x verifySSL: false → true                     organization.yaml:6:10 (layer all)
 
+  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
   To meet an expectation, change the field on the service, or correct expect in the file.
 
   Requests: 4 made, 1 update to apply

@@ -204,6 +204,7 @@ stdout
         "valueKind": "scalar",
         "before": "ours",
         "after": "theirs",
+        "effect": "neutral",
         "source": {
           "file": "projects/web.yaml",
           "line": 2,

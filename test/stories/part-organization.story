@@ -12,6 +12,8 @@ stdout
     ! require2FA: false → true (tightens security)  organization.yaml:2:12
         Members who do not use two-factor authentication are removed and e-mailed.
 
+  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
+
   Partial: only the organization
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -70,6 +70,8 @@ stdout
         Requires the Team plan or above.
     also above: require2FA
 
+  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
+
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
 

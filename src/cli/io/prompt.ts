@@ -72,7 +72,7 @@ export async function askText(question: string, streams: PromptStreams): Promise
   return (await readLine(streams)).trim();
 }
 
-function canAnswer({ interactive, noInput, stdin, stderr }: PromptStreams): boolean {
+export function canAnswer({ interactive, noInput, stdin, stderr }: PromptStreams): boolean {
   return interactive && !noInput && stdin.isTTY === true && stderr.isTTY === true;
 }
 

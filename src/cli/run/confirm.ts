@@ -1,12 +1,12 @@
 import type { RootConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import type { Danger } from '../../model/danger.js';
+import { type Danger, dangerOf } from '../../model/danger.js';
 import { Fault } from '../../model/fault.js';
-import { listNames } from '../../model/names.js';
+import { listNames, nameOfSetting } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import { serviceName } from '../../model/shown-url.js';
 import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
-import type { Plan } from '../../plan/types.js';
+import type { Acceptance, Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
@@ -81,6 +81,34 @@ function dangersIn(changes: Partial<DangerousChanges>): readonly { what: string;
     const what = `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`;
     return [{ what, names: listNames(names) }];
   });
+}
+
+/**
+ * Asks to confirm that the service's values replace those in the files. Repeats those that weaken security or hide issues.
+ *
+ * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
+ */
+export async function confirmAcceptance(
+  acceptances: readonly Acceptance[],
+  files: number,
+  streams: PromptStreams,
+): Promise<void> {
+  const dangers = dangersIn(dangersOfAccepting(acceptances));
+  const question = `Accept ${pluralise(acceptances.length, 'value')} into ${pluralise(files, 'file')}?`;
+  const reason = `Accepting requires confirmation, because ${dangers.map(({ what, names }) => `${what} (${names})`).join(' and ')}`;
+  const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
+  const text = ['', ...dangers.map(({ what, names }) => `${what}: ${names}`), question];
+  if (await askYesNo(text.map(sanitiseTerminal).join('\n'), unanswered, streams)) return;
+  throw notConfirmed(undefined, 'Run it again and confirm to change the files.');
+}
+
+/** The values whose acceptance requires a confirmation, as `resource.setting`. */
+export function dangersOfAccepting(
+  acceptances: readonly Acceptance[],
+): Partial<Record<Danger, readonly string[]>> {
+  const namesOf = (danger: Danger): readonly string[] =>
+    acceptances.filter((one) => dangerOf(one) === danger).map((one) => nameOfSetting(one, one.setting));
+  return { weakening: namesOf('weakening'), hiding: namesOf('hiding') };
 }
 
 function notConfirmed(

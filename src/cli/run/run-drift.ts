@@ -4,12 +4,16 @@ import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
 import { classifyDrift } from '../../plan/compare/drift.js';
 import { measureCoverage } from '../../plan/coverage.js';
-import type { AcceptReport } from '../../report/text/accept-text.js';
+import { type AcceptReport, renderAcceptable } from '../../report/text/accept-text.js';
+import { createStyle } from '../../report/text/style.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
+import { canAnswer, promptStreams } from '../io/prompt.js';
 import { loadChecked } from '../session/load-checked.js';
 import type { SessionRun } from '../session/session.js';
+import { listenForSignals } from '../session/signals.js';
 import { writeEdits } from './authoring/write-edits.js';
+import { confirmAcceptance, dangersOfAccepting } from './confirm.js';
 import { loadAndPlan } from './load-and-plan.js';
 import type { assumeFlag, partFlags, skipBlockedFlag } from './plan-in-session.js';
 
@@ -19,6 +23,7 @@ type DriftRun = SessionRun<
   > & {
     readonly base: string | undefined;
     readonly format: string;
+    readonly yes: boolean;
   }
 >;
 
@@ -54,6 +59,11 @@ export async function runAccept(
   const { config, base, run } = await loadAndPlan(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);
+  const about = {
+    organization: run.plan.organization.slug,
+    ...(run.plan.partial && { partial: run.plan.partial }),
+  };
+  await confirmAccepted(request, { ...about, ...planned, files: planned.files.map(({ file }) => file) });
   const leftAlone = await writeEdits(planned.files, () => loadChecked(request));
   const { files, acceptances } = withoutFiles(planned, leftAlone);
   const stillDiffers =
@@ -61,9 +71,27 @@ export async function runAccept(
     run.plan.resources.some(
       (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
     );
-  const organization = run.plan.organization.slug;
-  const { partial } = run.plan;
-  const part = partial === undefined ? {} : { partial };
-  const report = { organization, ...part, files: files.map(({ file }) => file), acceptances };
-  return { report, stillDiffers };
+  return { report: { ...about, files: files.map(({ file }) => file), acceptances }, stillDiffers };
+}
+
+/**
+ * Shows what would be written, and asks. Without a terminal, only values that weaken security or hide issues require
+ * `--yes`: the others are reviewed with the edited files.
+ */
+async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise<void> {
+  const { flags, output } = request;
+  const accepted = report.acceptances.filter(({ refused }) => refused === null);
+  if (flags.yes || report.files.length === 0) return;
+  const signals = listenForSignals();
+  try {
+    const streams = promptStreams(request, signals);
+    const isDangerous = Object.values(dangersOfAccepting(accepted)).some((names) => names.length > 0);
+    if (!isDangerous && !canAnswer(streams)) return;
+    const { color, width, verbose } = output.mode;
+    const style = createStyle({ color: color.messages });
+    await output.block(renderAcceptable(report, style, { width: width.messages, verbose }));
+    await confirmAcceptance(accepted, report.files.length, streams);
+  } finally {
+    signals.dispose();
+  }
 }

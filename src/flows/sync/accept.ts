@@ -3,6 +3,8 @@ import { type Edit, editConfigFile, editedMeanwhile, type FileEdit } from '../..
 import { withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson } from '../../model/json.js';
 import type { Attribution } from '../../plan/compare/attribution.js';
+import { knownSetting } from '../../plan/compare/diff.js';
+import { effectOfDrift } from '../../plan/compare/drift.js';
 import type { Acceptance, Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
 import { whyNotRepresentable } from '../representable.js';
@@ -55,6 +57,7 @@ export async function acceptDrift(
       valueKind: change.kind,
       before: change.after,
       after: change.before,
+      effect: effectOfDrift(knownSetting(config.catalogue[kind], change.setting), change),
       source: change.source,
       refused: reasons.get(change) ?? null,
     })),
@@ -65,6 +68,7 @@ export async function acceptDrift(
       valueKind,
       before: expected,
       after: current?.value ?? null,
+      effect: 'neutral' as const,
       source,
       refused:
         current === null

@@ -43,6 +43,7 @@ export function describePlan(
   const consents = (
     [
       ['weaken security', 'weakening'],
+      ['cannot be undone', 'irreversible'],
       ['hide issues', 'hiding'],
     ] as const
   )

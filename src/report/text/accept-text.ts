@@ -44,14 +44,28 @@ export function renderAcceptText(
       : `Accepted ${pluralise(accepted.length, 'value')} into ${pluralise(files.length, 'file')}.`;
   const heading = line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')]);
   const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
-  const part = partialLine('comparison', partial);
   const paragraphs = [
-    [...(part === null ? [] : [line(0, lineSpans(part, 'warning'))]), ...valueLines(accepted, options)],
+    [...partLines(partial), ...valueLines(accepted, options)],
     rejected.length === 0 ? [] : [heading, ...valueLines(rejected, options)],
     accepted.length === 0 ? [] : [next],
     [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')])],
   ];
   return renderParagraphs(paragraphs, options.width, style);
+}
+
+/** The values that would be accepted. */
+export function renderAcceptable(
+  { partial, acceptances }: AcceptReport,
+  style: Style,
+  options: TextOptions,
+): string {
+  const accepted = acceptances.filter(({ refused }) => refused === null);
+  return renderParagraphs([[...partLines(partial), ...valueLines(accepted, options)]], options.width, style);
+}
+
+function partLines(partial: Part | undefined): Line[] {
+  const part = partialLine('comparison', partial);
+  return part === null ? [] : [line(0, lineSpans(part, 'warning'))];
 }
 
 interface AcceptanceView extends Groupable {
@@ -66,14 +80,17 @@ function valueLines(acceptances: readonly Acceptance[], options: TextOptions): L
   const groups = groupAlike([...byResource.values()].flatMap(viewResource));
   return groups.flatMap(({ names, changes, apart }) => [
     line(2, [span(namesText(names, options), 'strong')]),
-    ...changes.flatMap(({ setting, valueKind, before, after, refused, sources }, at) => {
+    ...changes.flatMap(({ setting, valueKind, before, after, effect, refused, sources }, at) => {
       const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
       const spans = [span(keyText(setting), 'strong'), span(`: ${text(before)} → ${text(after)}`)];
       const aside = repeatsFiles(changes, at)
         ? span('in the same files', 'quiet')
         : sourcesAside(sources, options);
+      const danger = { weakens: 'weaker', hides: 'hides more issues', tightens: null, neutral: null }[effect];
+      const mark =
+        danger === null || refused !== null ? [] : [line(8, [span(`${danger} than in the files`, 'danger')])];
       const reason = refused === null ? [] : [line(8, [span(sanitiseTerminal(refused), 'warning')])];
-      return [line(4, spans, aside), ...reason];
+      return [line(4, spans, aside), ...mark, ...reason];
     }),
     ...(apart.length === 0 ? [] : [line(4, [span(`also above: ${apart.map(keyText).join(', ')}`, 'quiet')])]),
   ]);

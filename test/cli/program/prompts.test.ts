@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Answers the first question of a run on a terminal, which must come before `early` has happened. */
 async function answered(command: string, answer: string, early: () => number) {
-  const child = start([command], {
+  const child = start(command.split(' '), {
     cwd: folder,
     env: {
       SETPOINT_URL: sandbox.url,
@@ -76,5 +76,26 @@ test.each(answers)(
       ),
     });
     expect(updates()).toBe(sent);
+  },
+);
+
+test.each(answers)(
+  'drift --accept on a terminal lists what is weaker, and accepts the answer %s',
+  async (answer, code, written) => {
+    const file = join(folder, 'organization.yaml');
+    await writeFile(file, 'organization: acme\nsettings: {require2FA: true}\n');
+    await sandbox.stop();
+    sandbox = await startSandbox({
+      stateFile: null,
+      seed: { organization: { settings: { require2FA: false } } },
+    });
+    const ended = await answered('drift --accept', answer, () => 0);
+    expect(ended).toEqual({
+      code,
+      stderr: expect.stringMatching(
+        /weaker than in the files[\s\S]*1 change weakens security: acme\.require2FA\nAccept 1 value into 1 file\? \[y\/N\] /,
+      ),
+    });
+    expect((await readFile(file, 'utf8')).includes('require2FA: false')).toBe(written === 1);
   },
 );

@@ -7,7 +7,7 @@ const plain = createStyle({ color: false });
 /** A project with a value of its own file and one of a layer. */
 function acceptancesOf(index: number, refused: string | null = null) {
   const slug = `web-${index}`;
-  const value = { kind: 'project', slug, refused } as const;
+  const value = { kind: 'project', slug, effect: 'neutral', refused } as const;
   const own = { file: `projects/${slug}.yaml`, line: 2, column: 3, layer: null };
   const layer = { file: 'layers/all.yaml', line: 3, column: 3, layer: 'all' };
   return [
@@ -47,6 +47,20 @@ describe('the text of drift --accept', () => {
       '        its value comes from a placeholder',
       '    resolveAge: 24 → 99                         layers/all.yaml:3:3 (layer all)',
       '        its value comes from a placeholder',
+    ]);
+  });
+
+  it('marks the values that are weaker than in the files or hide issues', () => {
+    const [prefix, age] = acceptancesOf(1);
+    const text = render([
+      { ...prefix, effect: 'weakens' },
+      { ...age, effect: 'hides' },
+    ]);
+    expect(text.slice(1, 5)).toEqual([
+      expect.stringMatching(/^ {4}subjectPrefix: /),
+      '        weaker than in the files',
+      expect.stringMatching(/^ {4}resolveAge: /),
+      '        hides more issues than in the files',
     ]);
   });
 

@@ -1,0 +1,68 @@
+# Accepting a value that weakens security or hides issues needs a confirmation, and the list marks it
+service organizations/acme/ {"require2FA":false}
+service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"theirs"}
+$ setpoint drift --accept
+exit 5
+stdout
+stderr
+    organization acme
+      require2FA: true → false                    organization.yaml:2:12
+          weaker than in the files
+    project web
+      resolveAge: 99 → 24                         projects/web.yaml:2:12
+          hides more issues than in the files
+      subjectPrefix: ours → theirs                projects/web.yaml:2:28
+  error SP5006 Accepting requires confirmation, because 1 change weakens security (acme.require2FA) and 1 change hides issues (web.resolveAge), but this is not an interactive terminal.
+    what to do: Review the differences, then pass --yes.
+file organization.yaml
+  organization: acme
+  settings: {require2FA: true}
+$ setpoint drift --accept --yes --project web
+exit 0
+stdout
+  ...
+  Accepted 2 values into 1 file.
+$ setpoint drift --accept --yes --json
+exit 0
+stdout
+  {
+    "format": "setpoint.accept/1",
+    "organization": "acme",
+    "files": [
+      "organization.yaml"
+    ],
+    "acceptances": [
+      {
+        "kind": "organization",
+        "slug": "acme",
+        "setting": "require2FA",
+        "valueKind": "scalar",
+        "before": true,
+        "after": false,
+        "effect": "weakens",
+        "source": {
+          "file": "organization.yaml",
+          "line": 2,
+          "column": 12,
+          "layer": null
+        },
+        "refused": null
+      }
+    ]
+  }
+$ setpoint drift --yes
+exit 64
+-- seed.yaml --
+behaviour: observed
+organization: {settings: {require2FA: true}}
+projects:
+  - {slug: web, settings: {resolveAge: 99, subjectPrefix: ours}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true}
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 99, subjectPrefix: ours}

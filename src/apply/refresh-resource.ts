@@ -1,5 +1,5 @@
 import type { ObservedState, OperationFailure } from '../current/port.js';
-import { checkPermission } from '../plan/compare/permission.js';
+import { checkPermission, unknownRights } from '../plan/compare/permission.js';
 import { restrictPayload } from '../plan/payload/payload.js';
 import { notOnService } from '../plan/saved/agree.js';
 import { sendableChanges } from '../plan/summary.js';
@@ -18,7 +18,8 @@ export type RefreshResult =
  *
  * - If a planned setting has changed, or the resource was deleted or renamed, it is stale.
  * - A setting that already has its desired value is not sent.
- * - If the caller has lost a required scope, nothing is sent.
+ * - If the caller has lost a scope that the organization requires, nothing is sent. The reply of a project does not show
+ *   the scopes of the token (`Rights`), so the service decides.
  */
 export async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Promise<RefreshResult> {
   const result = await tools.port.read();
@@ -68,9 +69,11 @@ function deniedReason(
   { access }: ObservedState,
   { settings }: ResourceTools,
 ): string | null {
+  if (resource.kind === 'project') return null;
+  const rights = { ...unknownRights, organization: access };
   for (const change of sendableChanges(resource)) {
     const setting = settings.get(change.setting);
-    const blocked = setting && checkPermission(setting, { access, denied: null }, change.after);
+    const blocked = setting && checkPermission(setting, { rights, denied: null }, change.after);
     if (blocked) return `${change.setting}: ${blocked.reason}`;
   }
   return null;

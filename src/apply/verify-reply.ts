@@ -1,6 +1,6 @@
 import type { ObservedState } from '../current/port.js';
 import { type Json, sameJson } from '../model/json.js';
-import { checkPermission } from '../plan/compare/permission.js';
+import { checkPermission, unknownRights } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { KnownSettings, Setting } from '../settings/setting.js';
@@ -107,7 +107,8 @@ function likelyCause(after: Json, state: ObservedState, setting: Setting): strin
 
 /** A missing scope, or a required plan or integration; null if no cause is known. */
 function knownCause(after: Json, { access }: ObservedState, setting: Setting): string | null {
-  const blocked = checkPermission(setting, { access, denied: null }, after);
+  const rights = { ...unknownRights, [setting.resource]: access };
+  const blocked = checkPermission(setting, { rights, denied: null }, after);
   if (blocked !== null) return blocked.reason;
   return setting.needs === null ? null : `it requires ${setting.needs}, which the organization might lack`;
 }

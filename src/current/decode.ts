@@ -11,7 +11,13 @@ import {
 } from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
-import type { CurrentOrganization, CurrentProject, CurrentResource, ProjectListing } from './types.js';
+import type {
+  CurrentOrganization,
+  CurrentProject,
+  CurrentResource,
+  ProjectListing,
+  ShownScopes,
+} from './types.js';
 
 /**
  * Top-level fields that contain secrets. They are removed even if a table of names maps a setting to one of them,
@@ -38,6 +44,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
       'organization',
     ),
     status,
+    role: roleScopes(reply),
     ...(Array.isArray(reply.projects) ? decodeProjects(reply.projects) : { projects: null, unlisted: 0 }),
   };
 }
@@ -46,6 +53,21 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
   const what = 'the project';
   return decodeResource(objectOf(body, what), what, catalogue, 'project');
+}
+
+/**
+ * The scopes of the caller's role by `orgRoleList`, empty if the list does not show it; null if the reply names no role.
+ * Newer deployments name it in `orgRole`, older ones in `role`, and many in both.
+ */
+function roleScopes({ orgRole, role, orgRoleList }: JsonObject): ShownScopes {
+  const names = [orgRole, role].filter((name) => typeof name === 'string' && name !== '');
+  if (names.length === 0) return null;
+  const known = Array.isArray(orgRoleList) ? orgRoleList : [];
+  return known.flatMap((one) =>
+    isObject(one) && typeof one.id === 'string' && names.includes(one.id)
+      ? (readTexts(one.scopes) ?? [])
+      : [],
+  );
 }
 
 /** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
@@ -59,7 +81,7 @@ function decodeResource<Id extends string, Slug extends string>(
   return {
     id: refOf(reply, 'id', what),
     slug: refOf(reply, 'slug', what),
-    access: textsOf(reply.access),
+    access: readTexts(reply.access),
     settings: normalValues(settings, (setting) =>
       setting.kind === 'image' ? undefined : settingValue(reply, setting),
     ),
@@ -95,7 +117,10 @@ export function decodeInventory(body: Json): ProjectListing {
 function decodeProjects(items: readonly Json[]): ProjectListing {
   const known = items.filter((item) => item !== null);
   const found = new Map<ProjectId, InventoryProject>();
-  for (const project of known.map(decodeInventoryProject)) {
+  for (const item of known) {
+    const listed = decodeInventoryProject(item);
+    const closed = valueAtTokens(item, ['hasAccess']) === false;
+    const project: InventoryProject = closed ? { ...listed, closed } : listed;
     const earlier = found.get(project.id);
     if (earlier !== undefined && canonicalJson(earlier) !== canonicalJson(project)) {
       throw wrongReply('SP3030', `The reply lists project ${project.id} twice, with different data.`);
@@ -118,7 +143,6 @@ export function decodeInventoryProject(item: Json): InventoryProject {
       isObject(team) && typeof team.slug === 'string' ? [team.slug] : [],
     ),
     platform: typeof platform === 'string' ? platform : null,
-    ...(project.hasAccess === false ? { closed: true } : {}),
   };
 }
 
@@ -172,7 +196,8 @@ function missing(what: string, field: string): Error {
   return wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
 }
 
-function textsOf(value: Json | undefined): readonly string[] | null {
+/** Null unless it is a list of texts. */
+export function readTexts(value: Json | undefined): ShownScopes {
   return Array.isArray(value) && value.every((item): item is string => typeof item === 'string')
     ? value
     : null;

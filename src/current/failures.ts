@@ -57,17 +57,23 @@ export function unreadableProjects(
   });
 }
 
+/**
+ * Whether the token has no scope for projects, so that every project answers 403 and the cause is not the project. If
+ * the caller's role has none either, a team role can still permit reading (`Rights`).
+ */
+export function lacksProjectScopes({ access, role }: Pick<CurrentOrganization, 'access' | 'role'>): boolean {
+  const lacksAll = (scopes: readonly string[]) => !scopes.some((scope) => scope.startsWith('project:'));
+  return access !== null && lacksAll(access) && (role === null || !lacksAll(role));
+}
+
 /** All of the requested projects, at least two, answer 404. */
-export function noProjectFound(
-  { slug, access }: CurrentOrganization,
-  listed: readonly ListedProject[],
-): Fault {
-  const lacksScope = access !== null && !access.some((scope) => scope.startsWith('project:'));
+export function noProjectFound(organization: CurrentOrganization, listed: readonly ListedProject[]): Fault {
+  const { slug } = organization;
   return new Fault({
     kind: 'service',
     code: 'SP3033',
     message: `The service lists projects of organization ${slug}, but returns 404 for each of the ${listed.length} projects to read.`,
-    hint: lacksScope
+    hint: lacksProjectScopes(organization)
       ? 'Add the scope project:read to the token.'
       : 'Give the token’s owner access to the teams of these projects, or use the URL of the service instead of one for a single organization.',
     findings: listed

@@ -7,7 +7,13 @@ import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses } from './addresses.js';
-import { isOfOneResource, maxFailures, noProjectFound, unreadableProjects } from './failures.js';
+import {
+  isOfOneResource,
+  lacksProjectScopes,
+  maxFailures,
+  noProjectFound,
+  unreadableProjects,
+} from './failures.js';
 import { fetchProjectList } from './project-list.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject, ListedProject } from './types.js';
@@ -83,7 +89,17 @@ export async function tryOrganization(
   const addresses = new Addresses(organization);
   const isComplete = organization.projects !== null || !inventory || read === 'update';
   const listing = isComplete ? null : await fetchProjectList(client, addresses);
-  return { organization: { ...organization, ...listing }, read, addresses, note };
+  const listed = { ...organization, ...listing };
+  return { organization: listed.role === null ? withAllOpen(listed) : listed, read, addresses, note };
+}
+
+/**
+ * The same organization with no project listed as closed, so that all are requested. `hasAccess` describes the membership
+ * of the token's user: an integration has none, and can read every project (observed, section 11).
+ */
+export function withAllOpen(organization: CurrentOrganization): CurrentOrganization {
+  const { projects } = organization;
+  return { ...organization, projects: projects?.map(({ closed, ...project }) => project) ?? null };
 }
 
 /**
@@ -108,7 +124,7 @@ export function fetchProjects(
 export async function useProjects<Listed extends ListedProject, Used>(
   client: ReadingClient,
   request: ProjectsRequest<Listed>,
-  use: (current: CurrentProject, project: Listed) => Used,
+  use: (current: CurrentProject, project: Listed) => Used | Promise<Used>,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ProjectsRead<Used>> {
   const { projects: listed, organization, concurrency } = request;
@@ -127,7 +143,7 @@ export async function useProjects<Listed extends ListedProject, Used>(
     onProgress(done, listed.length);
     const { id } = project;
     if (read === null || typeof read === 'string') return { id, closed: read };
-    return { id, closed: null, used: use(read, project) };
+    return { id, closed: null, used: await use(read, project) };
   };
   const stop = (): boolean => failures.size >= maxFailures;
   const results = await mapConcurrently(listed, concurrency, fetchOne, stop);
@@ -161,7 +177,7 @@ async function fetchProject(
 ): Promise<CurrentProject | string> {
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
-  if (!answer.ok && answer.failure.kind === 'not-permitted' && canReadProjects(organization)) {
+  if (!answer.ok && answer.failure.kind === 'not-permitted' && !lacksProjectScopes(organization)) {
     return closedBecause(answer.failure);
   }
   const name = `project ${slug} #${id}`;
@@ -170,11 +186,6 @@ async function fetchProject(
   return readProjectReply(body, requested, { client, catalogue, images }).catch((error: unknown) => {
     throw error instanceof Fault ? error.withMessage(`Reading ${name} failed. ${error.message}`) : error;
   });
-}
-
-/** Without any project scope, every project answers 403. Then the cause is the token, not a project. */
-function canReadProjects({ access }: CurrentOrganization): boolean {
-  return access === null || access.some((scope) => scope.startsWith('project:'));
 }
 
 async function requestOrganization(

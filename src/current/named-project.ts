@@ -52,6 +52,7 @@ export function organizationOf(
   expectOrganization({ id, slug }, requested);
   const unknown = {
     access: null,
+    role: null,
     settings: new Map(),
     fields: new Map(),
     presets: new Map(),

@@ -18,11 +18,14 @@ export type CurrentPresets = ReadonlyMap<string, Json>;
 /** Images that could not be fetched, by setting: the reason and the fix. Can contain text from the service. */
 export type UnfetchedImages = ReadonlyMap<string, string>;
 
+/** Scopes that a reply shows; null if it does not contain them. */
+export type ShownScopes = readonly string[] | null;
+
 export interface CurrentResource<Id, Slug> {
   readonly id: Id;
   readonly slug: Slug;
-  /** The caller's scopes; null if the reply does not contain them. */
-  readonly access: readonly string[] | null;
+  /** Of an organization: the token's scopes. Of a project: those of its user by membership (`Rights`). */
+  readonly access: ShownScopes;
   readonly settings: CurrentSettings;
   /** The fields that files can expect, in the same form. */
   readonly fields: CurrentSettings;
@@ -35,6 +38,8 @@ export type CurrentProject = CurrentResource<ProjectId, ProjectSlug>;
 export interface CurrentOrganization extends CurrentResource<OrganizationId, OrganizationSlug> {
   /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
   readonly status: string;
+  /** The scopes of the caller's role; null if the reply shows no role, as for an integration, which has none. */
+  readonly role: ShownScopes;
   /** Null if the reply does not contain a list of projects. */
   readonly projects: readonly InventoryProject[] | null;
   /** Number of `null` entries in that list: projects that the service could not show (observed, section 10). */

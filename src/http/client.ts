@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { createFault, type Fault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
-import { isRequestPath } from './connection/address.js';
+import { apiRoot, isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
 import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
@@ -64,7 +64,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   return {
     origin,
     get: (path, query = {}, onHeaders) => {
-      const target = prefix + requireRequestPath(path) + queryText(query);
+      const target = prefix + (path === apiRoot ? path : requireRequestPath(path)) + queryText(query);
       const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
       return sendRequest({ kind: 'get', path, outgoing, byteCap, parse: parseJsonReply, onHeaders }, tools);
     },

@@ -18,6 +18,7 @@ export const codes = {
   projectRenamed: 'SP2213',
   notConfirmed: 'SP2214',
   projectClosed: 'SP2215',
+  onlyProjectAdmin: 'SP2218',
   hidingRefused: 'SP2220',
   otherPlanAllowedToHide: 'SP2221',
   projectsUnlisted: unlistedCode,

@@ -1,4 +1,4 @@
-import type { CurrentOrganization, CurrentProject } from '../current/types.js';
+import type { CurrentOrganization, CurrentProject, ShownScopes } from '../current/types.js';
 import type { DesiredProject, DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { isOrAre, pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
@@ -6,6 +6,7 @@ import { bySlug, type ProjectId } from '../model/ids.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { findUnmet } from './compare/expectations.js';
+import { dependsOnToken, needsProjectAdmin, type Rights, rightsOf } from './compare/permission.js';
 import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { findRefusals, type PlannedConsent } from './guard/guard.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
@@ -21,6 +22,8 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
+  /** The scopes of the token, if they were requested (`Rights`). */
+  readonly tokenScopes: ShownScopes;
   /** Undefined if everything is planned. `resolved` contains only this part. */
   readonly partial?: Part | undefined;
   /** The plan of each managed project that was read, from `createProjectPlanner`. */
@@ -39,7 +42,7 @@ export interface PlanInput {
 }
 
 /** What the plan of a project depends on beside the project. */
-export type ProjectContext = Pick<PlanInput, 'organization' | 'resolved' | 'catalogue'>;
+export type ProjectContext = Pick<PlanInput, 'organization' | 'tokenScopes' | 'resolved' | 'catalogue'>;
 
 /**
  * Returns a function that compares one project. It is called when the project has been read, so that its current state
@@ -49,14 +52,40 @@ export function createProjectPlanner(
   context: ProjectContext,
 ): (desired: DesiredProject, current: CurrentProject) => ResourcePlan {
   const writability = writabilityOf(context);
-  return (desired, current) => planOne('project', desired, current, context.catalogue, writability);
+  const { organization, tokenScopes, catalogue } = context;
+  return (desired, current) => {
+    const rights = rightsOf(organization, current.access, tokenScopes);
+    return planOne('project', desired, current, rights, catalogue, writability);
+  };
+}
+
+/** Whether the scopes of the token, which have not been requested, can decide about a change. */
+export function dependsOnTokenScopes(
+  { kind, changes }: ResourcePlan,
+  rights: Rights,
+  catalogue: Catalogue,
+): boolean {
+  return changes.some((change) => {
+    const setting = catalogue[kind].get(change.setting);
+    const isDenied = change.blocked !== null && change.blocked.scope === null;
+    return setting !== undefined && !isDenied && dependsOnToken(setting, rights);
+  });
+}
+
+/** Compares the organization; null if no file manages it. */
+export function planOwn(context: ProjectContext): ResourcePlan | null {
+  const { organization, resolved, catalogue, tokenScopes } = context;
+  if (resolved.organization === null) return null;
+  const rights = rightsOf(organization, null, tokenScopes);
+  const writability = writabilityOf(context);
+  return planOne('organization', resolved.organization, organization, rights, catalogue, writability);
 }
 
 /** Compares the organization, and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
   const { organization } = input;
   const writability = writabilityOf(input);
-  const resources = planResources(input, writability);
+  const resources = planResources(input);
   const unmanaged = unmanagedOf(input);
   const content = {
     format: 'setpoint.plan/1' as const,
@@ -69,14 +98,14 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
     resources,
     unmanaged,
-    warnings: warningsOf(input, writability),
+    warnings: warningsOf(input, resources, writability),
   };
   return sealPlan(content, digest, (digested) => findRefusals(digested, input.guard, input.consent));
 }
 
-function writabilityOf({ organization, resolved, catalogue }: ProjectContext): Writability {
+function writabilityOf({ organization, resolved, catalogue, tokenScopes }: ProjectContext): Writability {
   const desired = resolved.organization?.settings ?? new Map();
-  return organizationWritability(organization, desired, catalogue.organization);
+  return organizationWritability(organization, desired, catalogue.organization, tokenScopes);
 }
 
 function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {
@@ -85,28 +114,26 @@ function unmanagedOf({ resolved, guard }: PlanInput): Plan['unmanaged'] {
 }
 
 /** The organization, and existing and missing projects together. */
-function planResources(input: PlanInput, writability: Writability): readonly ResourcePlan[] {
-  const { organization, resolved, catalogue } = input;
-  const own =
-    resolved.organization === null
-      ? []
-      : [planOne('organization', resolved.organization, organization, catalogue, writability)];
+function planResources(input: PlanInput): readonly ResourcePlan[] {
+  const { resolved } = input;
+  const own = planOwn(input);
   const projects = resolved.projects.map(
     (desired) =>
       input.projects.get(desired.id) ?? planClosed(desired, input.closed.get(desired.id) ?? 'not read'),
   );
   const missing = resolved.missing.map(planAbsent);
-  return [...own, ...projects, ...missing].sort(inPlanOrder);
+  return [...(own === null ? [] : [own]), ...projects, ...missing].sort(inPlanOrder);
 }
 
 function planOne(
   kind: ResourceKind,
   desired: { readonly settings: DesiredSettings; readonly expect: DesiredSettings },
   current: CurrentOrganization | CurrentProject,
+  rights: Rights,
   catalogue: Catalogue,
   writability: Writability,
 ): ResourcePlan {
-  const { id, slug, settings, presets, unfetched, access } = current;
+  const { id, slug, settings, presets, unfetched } = current;
   const expectations = findUnmet(desired.expect, current.fields, catalogue.fields[kind]);
   const planned = planResource(
     {
@@ -117,7 +144,7 @@ function planOne(
       current: settings,
       presets,
       unfetched,
-      access,
+      rights,
       settings: catalogue[kind],
     },
     writability,
@@ -133,7 +160,8 @@ function restoreHint(status: string, restore: Change | null): string {
 }
 
 function warningsOf(
-  { service, organization, resolved, warnings }: PlanInput,
+  { service, organization, resolved, catalogue, warnings }: PlanInput,
+  resources: readonly ResourcePlan[],
   writability: Writability,
 ): readonly Finding[] {
   const own: Finding[] = [];
@@ -158,8 +186,31 @@ function warningsOf(
       ),
     );
   }
+  own.push(...adminOnlyWarnings(resources, organization, catalogue));
   if (organization.unlisted > 0) own.push(unlistedWarning(organization.unlisted));
   return [...new Set([...warnings, ...resolved.warnings, ...own])];
+}
+
+function adminOnlyWarnings(
+  resources: readonly ResourcePlan[],
+  organization: CurrentOrganization,
+  catalogue: Catalogue,
+): readonly Finding[] {
+  const affected = resources.filter(({ kind, changes }) =>
+    changes.some(({ setting: name, blocked }) => {
+      const setting = catalogue[kind].get(name);
+      return blocked === null && setting !== undefined && needsProjectAdmin(setting, organization);
+    }),
+  );
+  if (affected.length === 0) return [];
+  return [
+    createFinding(
+      'warning',
+      codes.onlyProjectAdmin,
+      `The token has project:admin but not project:write, and changes ${pluralise(affected.length, 'project')}. Servers of 2023 refuse this; newer ones accept it.`,
+      'Add the scope project:write to the token.',
+    ),
+  ];
 }
 
 function onlyDeclaredWarning({ slug }: CurrentOrganization, read: Plan['service']['read']): Finding {

@@ -7,6 +7,7 @@ import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
 import { whyMissing } from './compare/missing-settings.js';
+import type { Rights } from './compare/permission.js';
 import type { Writability } from './compare/writability.js';
 import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
 import { buildPayload, nameOfNeutral, requiresImage } from './payload/payload.js';
@@ -18,14 +19,14 @@ export interface Resource extends Sides {
   readonly id: string;
   readonly slug: string;
   readonly unfetched: UnfetchedImages;
-  readonly access: readonly string[] | null;
+  readonly rights: Rights;
 }
 
 export function planResource(resource: Resource, writability: Writability): ResourcePlan {
   const { kind, id, slug, desired, settings } = resource;
   const { differences, unreadable } = diffSettings(desired, resource.current, settings);
   const permission = {
-    access: resource.access,
+    rights: resource.rights,
     denied: writability.kind === 'denied' ? writability.reason : null,
   };
   const own = differences.map((difference) => describeChange(difference, permission));
@@ -94,7 +95,7 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
   });
   if (missing.length > 0)
     reasons.unshift(
-      `the reply does not contain ${missing.join(', ')}: ${whyMissing(resource, missing.length === 1 ? 'it' : 'them')}`,
+      `the reply does not contain ${missing.join(', ')}: ${whyMissing({ ...resource, access: resource.rights.organization }, missing.length === 1 ? 'it' : 'them')}`,
     );
   return reasons.join('; ');
 }

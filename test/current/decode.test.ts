@@ -17,6 +17,7 @@ describe('an organization’s reply', () => {
       slug: 'acme',
       status: 'active',
       access: ['org:write', 'org:read'],
+      role: null,
       settings: new Map<string, Json>([
         ['slug', 'acme'],
         ['name', 'Acme'],
@@ -38,6 +39,23 @@ describe('an organization’s reply', () => {
         { id: '43', slug: 'api', teams: ['core', 'payments'], platform: 'python' },
       ],
     });
+  });
+
+  test.each<[string, Readonly<Record<string, Json>>, readonly string[] | null]>([
+    ['an integration has none', {}, null],
+    ['null is none', { role: null, orgRole: null }, null],
+    ['of newer deployments', { orgRole: 'admin' }, ['project:write', 'org:read']],
+    ['of older deployments', { role: 'member' }, ['project:read']],
+    ['that the list does not show', { role: 'robot' }, []],
+    ['without a list', { role: 'admin', orgRoleList: null }, []],
+    ['in an unreadable list', { role: 'admin', orgRoleList: [7, { id: 'admin', scopes: 'all' }] }, []],
+  ])('shows the scopes of the role of the caller: %s', (_, changes, role) => {
+    const orgRoleList = [
+      { id: 'member', scopes: ['project:read'] },
+      { id: 'admin', scopes: ['project:write', 'org:read'] },
+    ];
+    const reply = organizationReply({ orgRoleList, ...changes });
+    expect(decodeOrganization(reply, catalogue).role).toEqual(role);
   });
 
   test('in the words of another deployment', () => {

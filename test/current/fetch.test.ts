@@ -9,6 +9,7 @@ import {
   useProjects,
 } from '../../src/current/fetch.js';
 import { readImages } from '../../src/current/images.js';
+import { fetchTokenScopes } from '../../src/current/token-scopes.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type {
@@ -22,7 +23,7 @@ import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { testClock } from '../http/clock.js';
 import { answerJson, type SeenRequest, startServer, type TestServer } from '../http/server.js';
-import { organizationReply, projectReply } from './replies.js';
+import { inventoryItem, organizationReply, projectReply } from './replies.js';
 
 const catalogue = catalogueFor('neutral');
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -242,12 +243,41 @@ describe('the organization’s image', () => {
   });
 });
 
+describe('the scopes of the token', () => {
+  test.each<[string, Answered, readonly string[] | null]>([
+    [
+      'are all that is kept',
+      { body: { version: '0', auth: { scopes: ['org:read'] }, user: {} } },
+      ['org:read'],
+    ],
+    ['can be none', { body: { auth: { scopes: [] } } }, []],
+    ['are unknown without a list', { body: { version: '0', auth: null } }, null],
+    ['are unknown in another form', { body: { auth: { scopes: [7] } } }, null],
+    ['are unknown if the reply is not an object', { body: [] }, null],
+    ['are unknown if it is an image', { picture: png }, null],
+    ['are unknown to a service without the path', { status: 404 }, null],
+    ['are unknown if the token is refused', { status: 401 }, null],
+    ['are unknown if the service redirects', { status: 302 }, null],
+  ])('%s', async (_, answer, scopes) => {
+    const { client, asked } = await serve(() => answer);
+    expect(await fetchTokenScopes(client)).toEqual(scopes);
+    expect(asked()).toEqual(['GET /api/0/']);
+  });
+
+  test('are never read with an update', async () => {
+    const { client, server } = await serve(() => ({}));
+    expect(() => client.emptyUpdate('/api/0/')).toThrow('requestPath()');
+    expect(server.requests).toEqual([]);
+  });
+});
+
 describe('projects', () => {
   const organization = {
     id: '7' as OrganizationId,
     slug: 'acme' as OrganizationSlug,
     status: 'active',
     access: null,
+    role: null,
     settings: new Map(),
     fields: new Map(),
     presets: new Map(),
@@ -338,10 +368,40 @@ describe('projects', () => {
     expect(asked()).toEqual(['GET /api/0/projects/7/43/']);
   });
 
+  test.each([
+    ['the role of a user', { role: 'member' }, ['GET /api/0/projects/7/43/']],
+    ['no role, as for an integration', {}, ['GET /api/0/projects/7/42/', 'GET /api/0/projects/7/43/']],
+  ])(
+    'that are listed with hasAccess: false are closed or read, if the reply shows %s',
+    async (_, role, reads) => {
+      const projects = ['42', '43'].map((id) => ({ ...inventoryItem(id, `p${id}`), hasAccess: id !== '42' }));
+      const { client, asked } = await serve(({ url }) => ({
+        body: url.includes('/projects/')
+          ? projectReply(idOf(url), `p${idOf(url)}`)
+          : organizationReply({ ...role, projects }),
+      }));
+      const reading = await fetchOrganization(client, ask());
+      await fetchProjects(client, {
+        ...request([]),
+        ...reading,
+        projects: reading.organization.projects ?? [],
+      });
+      expect(asked().slice(1).sort()).toEqual(reads);
+    },
+  );
+
   test('without a scope for projects, a 403 ends the reading: the token is at fault, and no project', async () => {
     const { client } = await serve(() => ({ status: 403 }));
-    const projects = request(['42'], { organization: { ...organization, access: ['org:read'] } });
-    await expect(fetchProjects(client, projects)).rejects.toMatchObject({ kind: 'not-permitted' });
+    for (const role of [null, ['project:read']]) {
+      const projects = request(['42'], { organization: { ...organization, access: ['org:read'], role } });
+      await expect(fetchProjects(client, projects)).rejects.toMatchObject({ kind: 'not-permitted' });
+    }
+  });
+
+  test('if only a team role can permit reading, a 403 closes the project', async () => {
+    const { client } = await serve(() => ({ status: 403 }));
+    const projects = request(['42'], { organization: { ...organization, access: [], role: [] } });
+    expect([...(await fetchProjects(client, projects)).closed.keys()]).toEqual(['42']);
   });
 
   test('a 500 of one project fails: a plan of the others would look complete', async () => {

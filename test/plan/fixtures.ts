@@ -105,6 +105,7 @@ export interface Case {
     readonly declared?: Values | null;
     readonly shown?: Values;
     readonly access?: readonly string[] | null;
+    readonly role?: readonly string[] | null;
     readonly status?: string;
     /** Why images could not be fetched. */
     readonly unfetched?: Readonly<Record<string, string>>;
@@ -166,6 +167,7 @@ export function inputOf(world: Case): CaseInput {
     service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
     config: { root: 'setpoint.yaml', digest: sha256('files'), commit: null },
     organization: currentOrganization(organization, world.inventory ?? 'known'),
+    tokenScopes: null,
     projects: new Map(
       projects.flatMap((project, index) =>
         project.closed === undefined
@@ -251,7 +253,8 @@ function idOf(project: ProjectCase, index: number): ProjectId {
 function currentOrganization(
   {
     shown: now = {},
-    access = adminScopes,
+    access = ['org:admin', 'org:write'],
+    role = null,
     status = 'active',
     unfetched = {},
   }: NonNullable<Case['organization']>,
@@ -262,6 +265,7 @@ function currentOrganization(
     slug: branded<OrganizationSlug>('acme'),
     status,
     access,
+    role,
     settings: shown(now),
     fields: new Map(),
     presets: new Map(),

@@ -24,7 +24,7 @@ projects:
   - {slug: web, settings: {resolveAge: 0}}
 issues: {count: 8000, seed: 1, until: "2020-01-01T00:00:00Z"}
 tokens:
-  admin: ["org:admin", "org:read", "project:admin", "project:read", "event:read"]
+  admin: ["org:admin", "org:read", "project:write", "project:read", "event:read"]
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -58,8 +58,8 @@ projects:
   - {slug: api, settings: {resolveAge: 720}}
 issues: {count: 4000, seed: 1, until: "2020-01-01T00:00:00Z"}
 tokens:
-  admin: ["org:admin", "org:read", "project:admin", "project:read", "event:read"]
-  deaf: ["org:admin", "org:read", "project:admin", "project:read"]
+  admin: ["org:admin", "org:read", "project:write", "project:read", "event:read"]
+  deaf: ["org:admin", "org:read", "project:write", "project:read"]
 -- setpoint.yaml --
 version: 1
 organization: acme

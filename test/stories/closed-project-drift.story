@@ -35,8 +35,8 @@ stdout
   Drift: no differences.
 -- seed.yaml --
 tokens:
-  admin: [org:read, org:write, project:admin]
-  half: {scopes: [org:read, org:write, project:admin], closedProjects: [web]}
+  admin: [org:read, org:write, project:write]
+  half: {scopes: [org:read, org:write, project:write], closedProjects: [web]}
 projects:
   - {slug: api, settings: {resolveAge: 24}}
   - {slug: ops, settings: {resolveAge: 24}}

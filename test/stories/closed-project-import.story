@@ -40,7 +40,7 @@ stdout
 -- seed.yaml --
 behaviour: observed
 tokens:
-  half: {scopes: [org:read, org:write, project:admin], closedProjects: [web]}
+  half: {scopes: [org:read, org:write, project:write], closedProjects: [web]}
 projects:
   - {slug: api}
   - {slug: web}

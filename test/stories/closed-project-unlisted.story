@@ -85,7 +85,7 @@ exit 8
 behaviour: observed
 quirks: [access-not-listed, closed-projects-hidden]
 tokens:
-  half: {scopes: [org:read, org:write, project:admin], closedProjects: [api]}
+  half: {scopes: [org:read, org:write, project:write], closedProjects: [api]}
 projects:
   - {slug: api}
   - {slug: web}

@@ -92,8 +92,8 @@ stdout
   Plan: 2 settings to change, 1 resource to update, 1 change hiding issues, 2 resources unchanged.
 -- seed.yaml --
 tokens:
-  admin: [org:read, org:write, project:admin]
-  half: {scopes: [org:read, org:write, project:admin], closedProjects: [web]}
+  admin: [org:read, org:write, project:write]
+  half: {scopes: [org:read, org:write, project:write], closedProjects: [web]}
 projects:
   - {slug: api}
   - {slug: ops, settings: {resolveAge: 24}}

@@ -10,11 +10,12 @@ stdout
   ok       names          The reply uses the names of service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
-  warning  permissions    The token has org:read, project:read. It cannot change 5 of the 6 managed 
-    │ settings.
-             org:admin: organization.defaultRole
-             org:write: organization.require2FA, organization.allowSharedIssues
-             project:write: project.subjectPrefix, project.resolveAge
+  warning  permissions    The token has 2 scopes. It cannot change 5 of the 6 managed settings, 
+    │ judged by project web.
+             scopes: org:read, project:read
+             lacks org:admin: organization.defaultRole
+             lacks org:write: organization.require2FA, organization.allowSharedIssues
+             lacks project:write: project.subjectPrefix, project.resolveAge
              what to do: Add org:admin, org:write and project:write to the token to apply changes; 
                │ planning works without.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
@@ -27,8 +28,12 @@ stdout
         "check": "permissions",
         "status": "warning",
         "code": null,
-        "message": "The token has org:read, project:read. It cannot change 5 of the 6 managed settings.",
+        "message": "The token has 2 scopes. It cannot change 5 of the 6 managed settings, judged by project web.",
         "hint": "Add org:admin, org:write and project:write to the token to apply changes; planning works without.",
+        "scopes": [
+          "org:read",
+          "project:read"
+        ],
         "missingScopes": [
           {
             "scope": "org:admin",
@@ -113,9 +118,12 @@ stdout
     │ answered 403: You do not have permission to perform this action.
              what to do: Add the scope project:read to the token, or give its owner access to the 
                │ teams of these projects.
-  warning  permissions    The reply does not contain the scopes of the token.
-             what to do: Check the scopes on the service, because a missing one shows only when a 
-               │ change is rejected.
+  warning  permissions    The token has 1 scope. It cannot change 4 of the 6 managed settings.
+             scopes: org:write
+             lacks org:admin: organization.defaultRole
+             lacks project:read: project.isBookmarked
+             lacks project:write: project.subjectPrefix, project.resolveAge
+             what to do: Add org:admin, project:read and project:write to the token to apply changes.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
@@ -169,11 +177,12 @@ stdout
   failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not 
     │ have permission to perform this action. The project is declared at projects/web.yaml:1:1.
              what to do: Add the scope project:read to the token, and check that its owner has access.
-  warning  permissions    The token has org:read. It cannot change 6 of the 6 managed settings.
-             org:admin: organization.defaultRole
-             org:write: organization.require2FA, organization.allowSharedIssues
-             project:read: project.isBookmarked
-             project:write: project.subjectPrefix, project.resolveAge
+  warning  permissions    The token has 1 scope. It cannot change 6 of the 6 managed settings.
+             scopes: org:read
+             lacks org:admin: organization.defaultRole
+             lacks org:write: organization.require2FA, organization.allowSharedIssues
+             lacks project:read: project.isBookmarked
+             lacks project:write: project.subjectPrefix, project.resolveAge
              what to do: Add org:admin, org:write, project:read and project:write to the token to 
                │ apply changes.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.

@@ -28,10 +28,12 @@ stdout
     │ Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
-  ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
-    │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 
-    │ org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, 
-    │ team:read, team:write. It can change all 3 managed settings.
+  ok       permissions    The token has 20 scopes. It can change all 3 managed settings, judged by 
+    │ project web.
+             scopes: alerts:read, alerts:write, event:admin, event:read, event:write, member:admin, 
+               │ member:read, member:write, org:admin, org:billing, org:integrations, org:read, 
+               │ org:write, project:admin, project:read, project:releases, project:write, team:admin, 
+               │ team:read, team:write
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
@@ -89,10 +91,12 @@ stdout
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. 
     │ Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
-  ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
-    │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 
-    │ org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, 
-    │ team:read, team:write. The managed settings are unknown because files are invalid.
+  ok       permissions    The token has 20 scopes. The managed settings are unknown because files are 
+    │ invalid.
+             scopes: alerts:read, alerts:write, event:admin, event:read, event:write, member:admin, 
+               │ member:read, member:write, org:admin, org:billing, org:integrations, org:read, 
+               │ org:write, project:admin, project:read, project:releases, project:write, team:admin, 
+               │ team:read, team:write
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
   Not checked, because an earlier check failed: project.

@@ -30,7 +30,7 @@ stderr
     what to do: Use --project "web" --project "pay".
 -- seed.yaml --
 issues: {count: 120}
-tokens: {admin: [org:admin, project:admin, event:admin], reader: [event:read]}
+tokens: {admin: [org:admin, project:write, event:admin], reader: [event:read]}
 projects: [{slug: web}, {slug: pay}, {slug: old}]
 -- setpoint.yaml --
 version: 1

@@ -59,7 +59,7 @@ stdout
 behaviour: observed
 organization: {slug: acme, name: Acme}
 tokens:
-  admin: [org:read, org:write, org:admin, project:admin]
+  admin: [org:read, org:write, org:admin, project:write]
 projects:
   - {slug: web}
 -- setpoint.yaml --

@@ -128,7 +128,7 @@ ledger project-read 20
 -- seed.yaml --
 behaviour: observed
 tokens:
-  admin: [org:read, project:admin]
+  admin: [org:read, project:write]
   org-only: [org:read]
 projects:
   - {id: "42", slug: web}

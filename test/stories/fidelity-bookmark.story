@@ -28,8 +28,8 @@ $ setpoint apply --yes
 ledger project-update 0
 -- seed.yaml --
 tokens:
-  admin: [org:admin, org:read, project:admin]
-  other: [org:admin, org:read, project:admin]
+  admin: [org:admin, org:read, project:write]
+  other: [org:admin, org:read, project:write]
 projects:
   - {slug: web}
 -- setpoint.yaml --

@@ -30,8 +30,8 @@ documented: state /projects/0/settings/resolveAge 24
 -- seed.yaml --
 organization: {slug: acme, name: Acme}
 tokens:
-  writer: [org:write, project:admin]
-  machine: {scopes: [org:read, org:write, project:admin], user: false}
+  writer: [org:write, project:write]
+  machine: {scopes: [org:read, org:write, project:write], user: false}
 projects:
   - {slug: web}
 -- setpoint.yaml --

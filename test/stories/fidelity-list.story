@@ -18,8 +18,8 @@ $ setpoint plan --detailed-exitcode
 ledger project-list 0
 -- seed.yaml --
 tokens:
-  admin: [org:admin, org:read, project:admin]
-  writer: [org:write, project:admin]
+  admin: [org:admin, org:read, project:write]
+  writer: [org:write, project:write]
 projects:
   - {slug: web}
 generate: {projects: 20}

@@ -57,7 +57,7 @@ observed: ledger org-read 0
 organization: {slug: acme, name: Acme}
 plan: business
 tokens:
-  admin: [org:read, org:write, org:admin, project:admin]
+  admin: [org:read, org:write, org:admin, project:write]
 projects:
   - {slug: web, platform: python, settings: {resolveAge: 24}}
 -- setpoint.yaml --

@@ -69,8 +69,8 @@ stdout
 organization: {slug: acme}
 behaviour: observed
 tokens:
-  admin: [org:read, org:admin, project:read, project:admin, event:admin]
-  weak: [org:admin, project:admin, event:admin]
+  admin: [org:read, org:admin, project:read, project:write, event:admin]
+  weak: [org:admin, project:write, event:admin]
 projects:
   - {slug: web}
 -- setpoint.yaml --

@@ -31,8 +31,8 @@ organization: {slug: acme}
 behaviour: observed
 names: sentry
 tokens:
-  admin: [org:read, org:admin, project:read, project:admin, event:admin]
-  weak: [org:admin, project:admin, event:admin]
+  admin: [org:read, org:admin, project:read, project:write, event:admin]
+  weak: [org:admin, project:write, event:admin]
 projects:
   - {slug: web}
 -- setpoint.yaml --

@@ -34,7 +34,7 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Requests: 5 made, 1 update to apply
+  Requests: 6 made, 1 update to apply
   Digest: sha256:…
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name 
@@ -80,7 +80,7 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Requests: 5 made, 1 update to apply
+  Requests: 6 made, 1 update to apply
   Digest: sha256:…
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name 

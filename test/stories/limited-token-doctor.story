@@ -14,12 +14,13 @@ stdout
     │ Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
-  ok       permissions    The token has project:read, project:write. It can change all 2 managed 
-    │ settings.
+  warning  permissions    The service does not show the scopes of the token.
+             what to do: Check the scopes on the service, because a missing one shows only when a 
+               │ change is rejected.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
-  All checks passed, 2 warnings.
+  All checks passed, 3 warnings.
 ledger org-empty-update 1
 ledger project-empty-update 1
 as reader
@@ -39,8 +40,9 @@ stdout
   warning  project        api (id 43) can be read, and its reply contains every managed setting. 1 
     │ managed project cannot be read with this token: web.
              what to do: Give the token’s owner access to the teams of these projects.
-  warning  permissions    The token has project:read. It cannot change 1 of the 2 managed settings.
-             project:write: project.resolveAge
+  warning  permissions    The service does not show the scopes of the token. It cannot change 1 of 
+    │ the 2 managed settings, judged by project api.
+             lacks project:write: project.resolveAge
              what to do: Add project:write to the token to apply changes.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.

@@ -21,7 +21,7 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Requests: 3 made, 2 updates to apply
+  Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name 
@@ -61,7 +61,7 @@ stdout
     ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
     ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
-  Requests: 3 made, 2 updates to apply
+  Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name 

@@ -115,7 +115,7 @@ stdout
 -- seed.yaml --
 behaviour: observed
 tokens:
-  admin: {scopes: [org:read, org:write, project:admin], closedProjects: [closed]}
+  admin: {scopes: [org:read, org:write, project:write], closedProjects: [closed]}
 organization: {settings: {require2FA: false}}
 projects:
   - {slug: pay-a}

@@ -79,7 +79,6 @@ stderr
     what to do: Run the command with --help to see its arguments and flags.
 -- seed.yaml --
 behaviour: observed
-withoutQuirks: [project-access]
 tokens:
   admin: [org:read, project:admin]
   reader: [org:read, org:write, project:read]

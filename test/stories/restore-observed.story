@@ -74,8 +74,8 @@ ledger org-update 0
 behaviour: observed
 organization: {slug: acme, name: Acme, status: pending_deletion}
 tokens:
-  admin: [org:read, org:write, org:admin, project:admin]
-  writer: [org:read, org:write, project:admin]
+  admin: [org:read, org:write, org:admin, project:write]
+  writer: [org:read, org:write, project:write]
 projects:
   - {slug: web}
 -- setpoint.yaml --

@@ -37,7 +37,6 @@ ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --
 behaviour: observed
-withoutQuirks: [project-access]
 tokens:
   admin: [org:read, project:admin]
   reader: [org:read, org:write, project:read]

@@ -25,13 +25,15 @@ export interface Check {
   readonly hint: string | null;
   /** For a failure, the error that a run would end with. */
   readonly fault: { readonly kind: FaultKind; readonly code: string } | null;
+  /** Only for the permissions: the scopes of the token, sorted. Absent if unknown. */
+  readonly scopes?: readonly string[];
   /** Only for the permissions. */
   readonly missingScopes?: readonly MissingScope[];
 }
 
-/** A scope that the token lacks, and the managed settings that it therefore cannot change. */
+/** A missing scope, and the managed settings that the token therefore cannot change. */
 export interface MissingScope {
-  /** Null if no scope is sufficient. */
+  /** Null if no scope of the token is sufficient, for example because its user lacks the permission. */
   readonly scope: string | null;
   /** As in `guard.protect`: `project.resolveAge`. */
   readonly settings: readonly string[];

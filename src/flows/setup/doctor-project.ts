@@ -1,4 +1,5 @@
 import { fetchProjects } from '../../current/fetch.js';
+import type { CurrentProject } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
@@ -9,10 +10,10 @@ import type { StateRead } from '../read/read-current-state.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
 
-/** `access`: the token's scopes for the project that was read; null if unknown. */
 interface ProjectCheck {
   readonly check: Check;
-  readonly access: readonly string[] | null;
+  /** The project that was read; null if none was. */
+  readonly project: CurrentProject | null;
 }
 
 const openProjects = 'Give the token’s owner access to the teams of these projects.';
@@ -36,7 +37,7 @@ export async function checkProject(
   if (!canReadProjects(reading)) {
     const { status } = organization;
     const why = `reading requires an empty update, and the organization's status is ${status}`;
-    return withoutAccess(warned('project', `No project was read: ${why}.`));
+    return withoutProject(warned('project', `No project was read: ${why}.`));
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
@@ -45,22 +46,22 @@ export async function checkProject(
     const project = managed.find((one) => one.closed !== true);
     const read =
       project === undefined
-        ? withoutAccess(passed('project', 'The files manage no project of the organization.'))
+        ? withoutProject(passed('project', 'The files manage no project of the organization.'))
         : await readProject(client, reading, config, project);
-    const { check, access } = read;
+    const { check } = read;
     if (closed.length === 0 || check.status !== 'ok') return read;
     const readable = project === undefined ? '' : `${check.message} `;
     const count = pluralise(closed.length, 'managed project');
     const message = `${readable}${count} cannot be read with this token: ${listNames(closed)}.`;
-    return { check: warned('project', message, openProjects), access };
+    return { ...read, check: warned('project', message, openProjects) };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
-    return withoutAccess(failed('project', error));
+    return withoutProject(failed('project', error));
   }
 }
 
-function withoutAccess(check: Check): ProjectCheck {
-  return { check, access: null };
+function withoutProject(check: Check): ProjectCheck {
+  return { check, project: null };
 }
 
 async function readProject(
@@ -78,7 +79,7 @@ async function readProject(
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';
     const hint = reading.organization.access === null ? readProjects : openProjects;
-    return withoutAccess(
+    return withoutProject(
       warned('project', `Project ${name} cannot be read: ${reason.replace(/\.$/, '')}.`, hint),
     );
   }
@@ -93,5 +94,5 @@ async function readProject(
           'Remove these settings from the files, or correct service.names.',
         )
       : passed('project', `${name} can be read, and its reply contains every managed setting.`);
-  return { check, access: current.access };
+  return { check, project: current };
 }

@@ -1,14 +1,15 @@
 import type { OrganizationRead } from '../../current/fetch.js';
-import type { CurrentOrganization } from '../../current/types.js';
+import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Reply } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import { checkPermission } from '../../plan/compare/permission.js';
+import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
-import type { Names, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Names, Setting } from '../../settings/setting.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { type Check, failed, passed, warned } from './doctor-check.js';
@@ -86,48 +87,69 @@ export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>
   );
 }
 
-/** The token's scopes for each kind of resource; null if a reply does not contain them. */
-type Access = Readonly<Record<ResourceKind, readonly string[] | null>>;
+/** What the permissions are judged by. */
+interface Permissions {
+  readonly organization: CurrentOrganization;
+  /** The project that was read; null if none was. */
+  readonly project: Pick<CurrentProject, 'slug' | 'access'> | null;
+  /** The scopes of the token, see `fetchTokenScopes`. */
+  readonly tokenScopes: ShownScopes;
+}
 
 /**
- * Checks which of the managed settings the scopes of the token allow. Layers set project settings.
+ * Checks which of the managed settings the caller can change. Layers set project settings, which are judged by one
+ * project.
  *
  * @param sound false if the files are invalid, so that the managed settings are unknown
  * @param readable false if the organization or the project that was read shows that the token cannot plan
  */
 export function checkPermissions(
-  access: Access,
+  { organization, project, tokenScopes }: Permissions,
   config: CheckedConfig,
   sound: boolean,
   readable = true,
 ): Check {
-  const { organization: own } = access;
-  if (own === null) {
-    return warned(
-      'permissions',
-      'The reply does not contain the scopes of the token.',
-      'Check the scopes on the service, because a missing one shows only when a change is rejected.',
-    );
+  const shown = tokenScopes ?? organization.access;
+  const scopes = shown === null ? {} : { scopes: shown.toSorted() };
+  const has =
+    shown === null
+      ? 'The service does not show the scopes of the token'
+      : `The token has ${pluralise(shown.length, 'scope')}`;
+  if (!sound) {
+    const unknown = `${has}. The managed settings are unknown because files are invalid.`;
+    return { ...passed('permissions', unknown), ...scopes };
   }
-  const has = `The token has ${own.length === 0 ? 'no scopes' : [...own].sort().join(', ')}`;
-  if (!sound)
-    return passed('permissions', `${has}. The managed settings are unknown because files are invalid.`);
+  const rights = rightsOf(organization, project?.access ?? null, tokenScopes);
   const managed = managedSettings(config);
   const missing = new Map<string | null, string[]>();
   for (const { setting, name } of managed) {
-    const blocked = checkPermission(setting, { access: access[setting.resource], denied: null });
+    const blocked = checkPermission(setting, { rights, denied: null });
     if (blocked !== null) missing.set(blocked.scope, [...(missing.get(blocked.scope) ?? []), name]);
   }
   const missingScopes = [...missing].map(([scope, settings]) => ({ scope, settings }));
+  const isJudged = project !== null && managed.some(({ setting }) => setting.resource === 'project');
+  const where = isJudged ? `, judged by project ${project.slug}` : '';
   if (missing.size === 0) {
+    if (shown === null) {
+      const hint =
+        'Check the scopes on the service, because a missing one shows only when a change is rejected.';
+      return { ...warned('permissions', `${has}.`, hint), missingScopes };
+    }
     const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
-    return { ...passed('permissions', `${has}. It can change ${all}.`), missingScopes };
+    return { ...passed('permissions', `${has}. It can change ${all}${where}.`), ...scopes, missingScopes };
   }
-  const scopes = [...missing.keys()].filter((scope) => scope !== null);
   const denied = missingScopes.flatMap(({ settings }) => settings).length;
-  const message = `${has}. It cannot change ${denied} of the ${pluralise(managed.length, 'managed setting')}.`;
-  const hint = `Add ${joinWords(scopes)} to the token to apply changes${readable ? '; planning works without' : ''}.`;
-  return { ...warned('permissions', message, scopes.length === 0 ? null : hint), missingScopes };
+  const message = `${has}. It cannot change ${denied} of the ${pluralise(managed.length, 'managed setting')}${where}.`;
+  const lacking = [...missing.keys()].filter((scope) => scope !== null);
+  return { ...warned('permissions', message, permissionHint(lacking, readable)), ...scopes, missingScopes };
+}
+
+/** @param lacking the scopes to add; if none, the user of the token lacks what the token has */
+function permissionHint(lacking: readonly string[], readable: boolean): string {
+  const without = readable ? '; planning works without' : '';
+  return lacking.length === 0
+    ? `To apply changes, give the token's user a role with these scopes, or use the token of an internal integration${without}.`
+    : `Add ${joinWords(lacking)} to the token to apply changes${without}.`;
 }
 
 /** `a, b and c`. */
@@ -151,13 +173,21 @@ export function checkRateLimit(headers: Reply['headers']): Check {
   const limits = [...headers]
     .filter(([name]) => /rate-?limit|^retry-after$/.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name.replace(/^.*rate-?limit-?(?=.)/, '')} ${value}`);
+    .map(([name, value]) => `${name.replace(/^.*rate-?limit-?(?=.)/, '')} ${timeText(name, value)}`);
   return passed(
     'rate limit',
     limits.length === 0
       ? 'No rate limit announced; a 429 is retried after a wait.'
       : `Rate limit: ${limits.join(', ')} (honoured).`,
   );
+}
+
+/** A time or a duration as deployments announce it: seconds or milliseconds since 1970, or seconds from now. */
+function timeText(header: string, value: string): string {
+  if (!/(?:reset|^retry-after)$/.test(header) || !/^\d{1,13}(?:\.\d+)?$/.test(value)) return value;
+  const number = Number(value);
+  if (number < 1e9) return `in ${value} s`;
+  return formatIsoTime(Math.ceil(number < 1e11 ? number : number / 1000) * 1000);
 }
 
 /** With a larger difference, the age of saved plans from another machine is misleading. */

@@ -1,8 +1,9 @@
+import { fetchTokenScopes } from '../../current/token-scopes.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient, Reply } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
-import { readCurrentState, type StateRead } from '../read/read-current-state.js';
+import { readCurrentState } from '../read/read-current-state.js';
 import { imageSettings } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { type Check, failed, serviceChecks, skipped } from './doctor-check.js';
@@ -38,8 +39,9 @@ export interface DoctorWorld {
 }
 
 /**
- * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project. If
- * the token cannot list projects, the declared ones are tried until one can be read.
+ * Checks the service with one read of the organization (two requests if it has no GET), one of a managed project, and
+ * with GET one of the scopes of the token. If the token cannot list projects, the declared ones are tried until one can
+ * be read.
  *
  * @throws Fault interrupted
  */
@@ -65,6 +67,7 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
     const isUsable = sound && organization.status !== 'failure';
     const project = isUsable ? await checkProject(client, read, config) : null;
     const projects = project === null ? skipped(['project']) : [project.check];
+    const tokenScopes = read.read === 'update' ? null : await fetchTokenScopes(world.client);
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
       organization,
@@ -72,7 +75,7 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
       checkReading(read, embedded),
       ...projects,
       checkPermissions(
-        { organization: accessOf(read), project: project?.access ?? accessOf(read) },
+        { organization: read.organization, project: project?.project ?? null, tokenScopes },
         config,
         sound,
         readable,
@@ -85,12 +88,6 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
     const [first, ...others] = serviceChecks;
     return [failed(first, error), ...skipped(others)];
   }
-}
-
-/** The scopes of the token, as the organization shows them, or else the project that was read. */
-function accessOf({ organization, declared }: StateRead): readonly string[] | null {
-  const [project] = declared?.projects.values() ?? [];
-  return organization.access ?? project?.access ?? null;
 }
 
 /** The checks if the service was not contacted. */

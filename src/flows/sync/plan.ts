@@ -1,6 +1,7 @@
 import type { Addresses } from '../../current/addresses.js';
-import { type OrganizationRead, type ProjectsRead, useProjects } from '../../current/fetch.js';
-import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import { type OrganizationRead, type ProjectsRead, useProjects, withAllOpen } from '../../current/fetch.js';
+import { fetchTokenScopes } from '../../current/token-scopes.js';
+import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
 import { sha256OfParts } from '../../disk/sha256-of-parts.js';
@@ -8,10 +9,19 @@ import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
+import type { ProjectId } from '../../model/ids.js';
 import { codes } from '../../plan/codes.js';
+import { rightsOf } from '../../plan/compare/permission.js';
 import { isRestorable } from '../../plan/compare/writability.js';
 import type { PlannedConsent } from '../../plan/guard/guard.js';
-import { createProjectPlanner, makePlan, type PlanInput, type ProjectContext } from '../../plan/make-plan.js';
+import {
+  createProjectPlanner,
+  dependsOnTokenScopes,
+  makePlan,
+  type PlanInput,
+  type ProjectContext,
+  planOwn,
+} from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import type { DeclaredProjects } from '../read/declared-projects.js';
@@ -32,7 +42,10 @@ export interface PlanWorld {
   readonly client: ReadingClient;
   /** The name of the service in plans: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
-  /** `assumed`: another token will apply the plan, so no scope of this one blocks a change. Default `judged`. */
+  /**
+   * `assumed`: another token will apply the plan, so no scope of this one blocks a change, and projects listed as closed
+   * are requested. Default `judged`.
+   */
   readonly scopes?: 'judged' | 'assumed' | undefined;
   /** What the apply of this plan will be allowed to do. Default: nothing that a guard refuses. */
   readonly consent?: PlannedConsent | undefined;
@@ -69,7 +82,7 @@ export interface PlanRun {
 
 /**
  * Reads the current state, resolves the desired state and plans: one read for the organization and one for each managed
- * project. A project that the token cannot access is planned as blocked. Any other failure stops the plan, because a
+ * project. If the replies do not show whether the token can make a change, one more reads its scopes. A project that the token cannot access is planned as blocked. Any other failure stops the plan, because a
  * plan of half the projects would look complete.
  *
  * @throws Fault usage SP5034, SP5035 as `select`
@@ -83,41 +96,73 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const images = imageSettings(config, 'project');
   const { concurrency, onProgress } = world;
   const declared = { concurrency, images, also: only?.saved?.projects, onProgress };
-  const found = await readCurrentState(client, config, options, declared);
+  const isAssumed = world.scopes === 'assumed';
+  const state = await readCurrentState(client, config, options, declared);
+  const found = isAssumed ? { ...state, organization: withoutRights(state.organization) } : state;
   requireSaved(only?.saved, found.organization);
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const resolved = found.declared === undefined ? matched : withDeclared(matched, found.declared);
   const selected = withoutUnreadable(only === undefined ? resolved : select(resolved, only), reading);
-  const judged = world.scopes === 'assumed' ? { ...organization, access: null } : organization;
-  const planned = await planProjects(world, reading, { organization: judged, resolved: selected }, images);
+  const token = isAssumed || found.read === 'update' ? neverRequested : tokenScopesOf(client);
+  const context = { organization, resolved: selected, catalogue: config.catalogue, tokenScopes: null };
+  const own = planOwn(context);
+  const ownRights = rightsOf(organization, null, null);
+  const depends = own !== null && dependsOnTokenScopes(own, ownRights, config.catalogue);
+  const judged = depends ? { ...context, tokenScopes: await token() } : context;
+  const planned = await planProjects(world, reading, judged, token, images);
   const named = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
-  const input = { ...planned, organization: judged, resolved: named, read: found.read };
+  const input = { ...judged, ...planned, resolved: named, read: found.read };
   const plan = makePlan(planInput(world, input), sha256OfParts);
   const { addresses, note } = found;
   return { plan, resolved, organization, addresses, note, settled: nothingSettled };
 }
 
+/** Requests the scopes of the token, once for all callers. */
+type TokenScopes = () => Promise<ShownScopes>;
+
+const neverRequested: TokenScopes = async () => null;
+
+function tokenScopesOf(client: ReadingClient): TokenScopes {
+  let reading: Promise<ShownScopes> | null = null;
+  return () => {
+    reading ??= fetchTokenScopes(client);
+    return reading;
+  };
+}
+
+/** As if no reply showed what the caller can do. */
+function withoutRights(organization: CurrentOrganization): CurrentOrganization {
+  return { ...withAllOpen(organization), access: null, role: null };
+}
+
 /** Reads the projects, unless they were read by their names, and compares each as soon as it is read. */
 async function planProjects(
-  { config, client, concurrency, scopes, onProgress }: PlanWorld,
+  { client, concurrency, scopes, onProgress }: PlanWorld,
   { declared, ...reading }: StateRead,
-  context: Pick<ProjectContext, 'organization' | 'resolved'>,
+  context: ProjectContext,
+  token: TokenScopes,
   images: ReadonlySet<string>,
 ): Promise<ProjectsRead<ResourcePlan>> {
-  const { catalogue } = config;
+  const { organization, catalogue } = context;
   const { projects } = context.resolved;
-  const planProject = createProjectPlanner({ ...context, catalogue });
-  const plan = (current: CurrentProject, desired: DesiredProject): ResourcePlan =>
-    planProject(desired, scopes === 'assumed' ? { ...current, access: null } : current);
+  const planProject = createProjectPlanner(context);
+  const plan = async (read: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
+    const current = scopes === 'assumed' ? { ...read, access: null } : read;
+    const planned = planProject(desired, current);
+    const rights = rightsOf(organization, current.access, context.tokenScopes);
+    if (!dependsOnTokenScopes(planned, rights, catalogue)) return planned;
+    return createProjectPlanner({ ...context, tokenScopes: await token() })(desired, current);
+  };
   if (declared === undefined)
     return useProjects(client, { ...reading, projects, catalogue, images, concurrency }, plan, onProgress);
-  const found = projects.flatMap((desired) => {
+  const found = new Map<ProjectId, ResourcePlan>();
+  for (const desired of projects) {
     const current = declared.projects.get(desired.id);
-    return current === undefined ? [] : [[desired.id, plan(current, desired)] as const];
-  });
-  return { projects: new Map(found), closed: new Map() };
+    if (current !== undefined) found.set(desired.id, await plan(current, desired));
+  }
+  return { projects: found, closed: new Map() };
 }
 
 /** Adds why declared projects were not found by their names. */
@@ -134,7 +179,8 @@ function planInput(
   {
     read,
     ...found
-  }: Pick<PlanInput, 'organization' | 'projects' | 'closed' | 'resolved'> & Pick<OrganizationRead, 'read'>,
+  }: Pick<PlanInput, 'organization' | 'tokenScopes' | 'projects' | 'closed' | 'resolved'> &
+    Pick<OrganizationRead, 'read'>,
 ): PlanInput {
   const { names } = config.root.service;
   return {

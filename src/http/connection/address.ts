@@ -15,7 +15,10 @@ export function requestPath(
   return `/api/0/${[collection, ...segments.map(encodeSegment)].join('/')}/`;
 }
 
-/** Whether a path has the form of `requestPath()`. The client sends requests to no other paths. */
+/** The only other path, for GET only: it shows the scopes of the token. */
+export const apiRoot = '/api/0/';
+
+/** Whether a path has the form of `requestPath()`. */
 export function isRequestPath(path: string): boolean {
   return /^\/api\/0\/(?:organizations|projects)(?:\/[A-Za-z0-9_][A-Za-z0-9_-]*)+\/$/.test(path);
 }

@@ -1,48 +1,117 @@
+import type { CurrentOrganization, ShownScopes } from '../../current/types.js';
 import { isObject, type Json } from '../../model/json.js';
-import type { Setting } from '../../settings/setting.js';
+import type { ResourceKind, Setting } from '../../settings/setting.js';
 import type { Blocked } from '../types.js';
+
+/** What the service shows of the caller's rights. */
+export interface Rights {
+  /** Of the organization's reply: the scopes of the token, limited to the role of its user. */
+  readonly organization: ShownScopes;
+  /** The scopes of the user's role in the organization; null for an integration, which has no role. */
+  readonly role: ShownScopes;
+  /**
+   * Of the project's reply: those of the token's user by membership. They are not limited to the scopes of the token,
+   * and empty for an integration, which can nevertheless write (observed, section 11).
+   */
+  readonly project: ShownScopes;
+  /** The scopes of the token, see `fetchTokenScopes`; null also if they were not requested. */
+  readonly token: ShownScopes;
+}
+
+/** Nothing is known, so nothing is blocked. */
+export const unknownRights: Rights = { organization: null, role: null, project: null, token: null };
 
 /** What can prevent the caller from changing a resource: missing scopes, or a state that allows no updates. */
 export interface Permission {
-  /** The caller's scopes; null if the reply does not contain them, in which case no scope check applies. */
-  readonly access: readonly string[] | null;
+  readonly rights: Rights;
   /** Why this resource cannot be updated; null if it can. */
   readonly denied: string | null;
 }
 
+/** The rights that the replies of the organization and of one of its projects show. */
+export function rightsOf(
+  { access, role }: Pick<CurrentOrganization, 'access' | 'role'>,
+  project: ShownScopes,
+  token: ShownScopes,
+): Rights {
+  return { organization: access, role, project, token };
+}
+
 /** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
 export function checkPermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
-  if (permission.denied !== null) return { reason: permission.denied, scope: null };
-  return permission.access === null ? null : checkScopes(setting, permission.access, after);
+  const { rights, denied } = permission;
+  if (denied !== null) return { reason: denied, scope: null };
+  const needed = scopesFor(setting);
+  if (isAllowed(setting.resource, needed, rights)) return null;
+  const { droppedWithout } = setting;
+  const [scope = null] = needed;
+  if (droppedWithout !== null && hasAny(rights.organization ?? rights.token, setting.scopes)) {
+    const reason = `the token lacks ${droppedWithout}; without it, deployments accept the change but do not store it`;
+    return { reason, scope };
+  }
+  if (hasAny(rights.token, needed)) {
+    return {
+      reason: `the token has the scope, but its user does not: this requires ${orList(needed)}`,
+      scope: null,
+    };
+  }
+  return { reason: requirementOf(needed) + emptyValueNote(setting, rights, after), scope };
+}
+
+/** Whether the scopes of the token itself, which have not been requested, can decide about a setting. */
+export function dependsOnToken(setting: Setting, rights: Rights): boolean {
+  return rights.token === null && decideByReplies(setting.resource, scopesFor(setting), rights) === null;
+}
+
+/** Whether project:admin is the only scope of the token that permits a setting. Servers of 2023 refuse it (observed). */
+export function needsProjectAdmin(
+  setting: Setting,
+  { access }: Pick<CurrentOrganization, 'access'>,
+): boolean {
+  const sufficient = scopesFor(setting).filter((scope) => access?.includes(scope));
+  return sufficient.length === 1 && sufficient[0] === 'project:admin';
 }
 
 /**
- * Two rules. Any one of `scopes` is sufficient (interface, "Endpoints"). Without `droppedWithout`, deployments reply
- * 2xx but store nothing (observed), which cannot be detected before writing.
+ * Any one of `scopes` is sufficient (interface, "Endpoints"). Without `droppedWithout`, deployments reply 2xx but store
+ * nothing (observed), which cannot be detected before writing.
  */
-function checkScopes(setting: Setting, access: readonly string[], after?: Json): Blocked | null {
-  const { scopes, droppedWithout } = setting;
-  const allowed = scopes.some((scope) => access.includes(scope));
-  const dropped = droppedWithout !== null && !access.includes(droppedWithout);
-  if (allowed && !dropped) return null;
-  if (allowed) {
-    return {
-      reason: `the token lacks ${droppedWithout}; without it, deployments accept the change but do not store it`,
-      scope: droppedWithout,
-    };
-  }
-  const sufficient = (droppedWithout === null ? scopes : [droppedWithout]).toSorted(
-    (a, b) => levelOf(a) - levelOf(b),
-  );
-  return {
-    reason: requirementOf(sufficient) + emptyValueNote(setting, access, after),
-    scope: sufficient[0] ?? null,
-  };
+function scopesFor({ scopes, droppedWithout }: Setting): readonly string[] {
+  return droppedWithout === null ? scopes : [droppedWithout];
+}
+
+/** The decision if the token's own scopes do not matter; null if they do. The first rule that applies decides. */
+function decideByReplies(
+  resource: ResourceKind,
+  needed: readonly string[],
+  { organization, role, project }: Rights,
+): boolean | null {
+  if (hasAny(organization, needed)) return true;
+  if (resource === 'organization') return organization === null ? null : false;
+  if (organization === null) return null;
+  // The role permits it, but the organization's reply does not show the scope: the token lacks it.
+  if (hasAny(role, needed)) return false;
+  return project === null || hasAny(project, needed) ? null : false;
+}
+
+function isAllowed(resource: ResourceKind, needed: readonly string[], rights: Rights): boolean {
+  const decided = decideByReplies(resource, needed, rights);
+  if (decided !== null) return decided;
+  const { token, project } = rights;
+  if (token !== null && !hasAny(token, needed)) return false;
+  // If the reply of the project shows no scopes, the service decides with a 403.
+  return resource === 'organization' || project === null || project.length === 0 || hasAny(project, needed);
+}
+
+function hasAny(shown: ShownScopes, needed: readonly string[]): boolean {
+  return shown !== null && needed.some((scope) => shown.includes(scope));
 }
 
 /** For callers with `project:read` only, the service rejects non-empty values and silently ignores empty ones. */
-function emptyValueNote({ resource }: Setting, access: readonly string[], after?: Json): string {
-  const isIgnored = resource === 'project' && access.includes('project:read');
+function emptyValueNote({ resource }: Setting, rights: Rights, after?: Json): string {
+  const { organization, project, token } = rights;
+  const isReader = [organization, project, token].some((shown) => hasAny(shown, ['project:read']));
+  const isIgnored = resource === 'project' && isReader;
   return isIgnored && after !== undefined && isEmpty(after)
     ? ' (without it, an empty value is accepted but not stored)'
     : '';
@@ -56,10 +125,10 @@ function isEmpty(value: Json): boolean {
 function requirementOf(scopes: readonly string[]): string {
   return scopes.length === 0
     ? 'no scope permits changing this setting'
-    : `the token cannot change it: this requires ${scopes.join(', ').replace(/, ([^,]+)$/, ' or $1')}`;
+    : `the token cannot change it: this requires ${orList(scopes)}`;
 }
 
-/** `project:read` < `project:write` < `project:admin`. */
-function levelOf(scope: string): number {
-  return ['read', 'write', 'admin'].indexOf(scope.slice(scope.indexOf(':') + 1));
+/** `a, b or c`. */
+function orList(scopes: readonly string[]): string {
+  return scopes.join(', ').replace(/, ([^,]+)$/, ' or $1');
 }

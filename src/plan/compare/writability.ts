@@ -1,9 +1,10 @@
-import type { CurrentOrganization } from '../../current/types.js';
+import type { CurrentOrganization, ShownScopes } from '../../current/types.js';
 import type { DesiredSettings } from '../../desired/types.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import type { Change } from '../types.js';
 import { describeChange } from './change.js';
 import { type Difference, inNameOrder, knownSetting } from './diff.js';
+import { rightsOf } from './permission.js';
 
 /** Whether the organization accepts updates: only if it is active, or if its file requests that it is restored. */
 export type Writability =
@@ -20,11 +21,14 @@ export function organizationWritability(
   organization: CurrentOrganization,
   desired: DesiredSettings,
   settings: KnownSettings,
+  tokenScopes: ShownScopes,
 ): Writability {
   if (isActive(organization.status)) return { kind: 'active' };
   const requested = findRestore(desired, settings);
   const restore =
-    requested === null ? null : describeChange(requested, { access: organization.access, denied: null });
+    requested === null
+      ? null
+      : describeChange(requested, { rights: rightsOf(organization, null, tokenScopes), denied: null });
   const { status } = organization;
   if (restore?.blocked === null && isRestorable(status)) return { kind: 'restoring', restore };
   return {

@@ -4,6 +4,7 @@ import { nameOfSetting } from '../../model/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange, irreversibleEffectOf } from '../compare/change.js';
+import { unknownRights } from '../compare/permission.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
@@ -118,7 +119,7 @@ function invertResource({ resource, changes: applied }: AppliedChanges, request:
 function invertChange({ before, source }: Change, current: Json, setting: Setting): Change {
   const change = describeChange(
     { setting, before: current, after: before, source },
-    { access: null, denied: null },
+    { rights: unknownRights, denied: null },
   );
   return noteSlug(change, setting);
 }

@@ -16,18 +16,24 @@ interface DiagnosedCheck {
   readonly hint: string | null;
   /** Only for a failure. */
   readonly fault: { readonly kind: string; readonly code: string } | null;
+  readonly scopes?: readonly string[];
   readonly missingScopes?: readonly {
     readonly scope: string | null;
     readonly settings: readonly string[];
   }[];
 }
 
-/** `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint, missingScopes?}]}`. */
+/** `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint, scopes?, missingScopes?}]}`. */
 export function renderDoctorJson(diagnosis: Diagnosis): string {
-  const checks = diagnosis.map(({ check, status, message, hint, fault, missingScopes }) => {
-    const scopes = missingScopes === undefined ? {} : { missingScopes };
-    return { check, status, code: fault?.code ?? null, message, hint, ...scopes };
-  });
+  const checks = diagnosis.map(({ check, status, message, hint, fault, scopes, missingScopes }) => ({
+    check,
+    status,
+    code: fault?.code ?? null,
+    message,
+    hint,
+    ...(scopes === undefined ? {} : { scopes }),
+    ...(missingScopes === undefined ? {} : { missingScopes }),
+  }));
   const healthy = diagnosis.every(({ status }) => status !== 'failure');
   return renderJsonDocument({ format: 'setpoint.doctor/1', healthy, checks });
 }
@@ -45,20 +51,26 @@ export function renderDoctorText(
 
 const nameWidth = 15;
 
-function checkLines({ check, status, message, hint, fault, missingScopes = [] }: DiagnosedCheck): Line[] {
+function checkLines(diagnosed: DiagnosedCheck): Line[] {
+  const { check, status, message, hint, fault, scopes = [], missingScopes = [] } = diagnosed;
+
   const head = [
     span(status.padEnd(9), paints[status]),
     span(sanitiseTerminal(check).padEnd(nameWidth), 'strong'),
     ...(fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')]),
     span(sanitiseTerminal(message)),
   ];
-  const missing = missingScopes.map(({ scope, settings }) =>
-    line(11, [
-      span(`${sanitiseTerminal(scope ?? 'no sufficient scope')}: `, 'strong'),
-      span(sanitiseTerminal(settings.join(', '))),
-    ]),
-  );
-  return [line(0, head), ...missing, ...(hint === null ? [] : [hintLine(11, hint)])];
+  const lists = [
+    ...(scopes.length === 0 ? [] : [listLine('scopes', scopes)]),
+    ...missingScopes.map(({ scope, settings }) =>
+      listLine(scope === null ? 'cannot change' : `lacks ${scope}`, settings),
+    ),
+  ];
+  return [line(0, head), ...lists, ...(hint === null ? [] : [hintLine(11, hint)])];
+}
+
+function listLine(label: string, items: readonly string[]): Line {
+  return line(11, [span(`${sanitiseTerminal(label)}: `, 'strong'), span(sanitiseTerminal(items.join(', ')))]);
 }
 
 function skippedLines(diagnosis: Diagnosis): Line[] {

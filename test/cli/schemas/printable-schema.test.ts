@@ -62,7 +62,7 @@ describe('extendSchemas', () => {
     expect(extended['project-settings']?.properties).toMatchObject({
       digestsMinDelay: {
         title: 'digestsMinDelay',
-        description: expect.stringContaining('Scopes (one of): project:admin, project:write.'),
+        description: expect.stringContaining('Scopes (one of): project:write, project:admin.'),
       },
     });
   });

@@ -88,8 +88,8 @@ describe('with a token limited to projects', () => {
       expect(plan.organization).toEqual({ id: '7', slug: 'acme' });
       expect(plan.resources.map(({ slug }) => slug)).toEqual(['api', 'web']);
       expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2209']);
-      // The summary, the list that does not exist (by id and by slug), and two projects.
-      expect(live.client.counts).toMatchObject({ get: 5, emptyUpdate: 0 });
+      // The summary, the list that does not exist (by id and by slug), two projects, and the scopes of the token.
+      expect(live.client.counts).toMatchObject({ get: 6, emptyUpdate: 0 });
     });
   });
 

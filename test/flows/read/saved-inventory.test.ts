@@ -18,6 +18,7 @@ const organization: CurrentOrganization = {
   slug: branded<OrganizationSlug>('acme'),
   status: 'active',
   access: null,
+  role: null,
   settings: new Map(),
   fields: new Map(),
   presets: new Map(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOrganization } from '../../../src/flows/read/read-organization.js';
 import { checkService } from '../../../src/flows/setup/doctor.js';
 import { failed, passed, skipped, warned, worstOf } from '../../../src/flows/setup/doctor-check.js';
 import {
@@ -67,7 +68,9 @@ describe('the checks of the organization and one managed project', () => {
       const permissions = (await examine(live, client)).find(({ check }) => check === 'permissions');
       expect(permissions).toMatchObject({
         status: 'warning',
-        message: 'The token has org:read, project:read. It cannot change 2 of the 3 managed settings.',
+        message:
+          'The token has 2 scopes. It cannot change 2 of the 3 managed settings, judged by project web.',
+        scopes: ['org:read', 'project:read'],
         missingScopes: [
           { scope: 'org:write', settings: ['organization.require2FA'] },
           { scope: 'project:write', settings: ['project.resolveAge'] },
@@ -265,11 +268,13 @@ describe('the rate limit check', () => {
   it('shows the rate limit of any header name', () => {
     const headers = new Map([
       ['x-sentry-rate-limit-remaining', '39'],
+      ['x-sentry-rate-limit-reset', '1795176000'],
+      ['x-ratelimit-reset', '12'],
       ['ratelimit', '"default";r=50;t=30'],
       ['content-type', 'application/json'],
     ]);
     expect(checkRateLimit(headers).message).toBe(
-      'Rate limit: ratelimit "default";r=50;t=30, remaining 39 (honoured).',
+      'Rate limit: ratelimit "default";r=50;t=30, reset in 12 s, remaining 39, reset 2026-11-20T12:00:00Z (honoured).',
     );
   });
   it('reports that no rate limit is announced', () => {
@@ -292,12 +297,11 @@ describe('the reading check', () => {
 it('permissions are not checked with invalid files or unknown scopes', async () => {
   await withLive(seed, async (live) => {
     const config = await live.draft();
-    expect(checkPermissions({ organization: [], project: [] }, config, false)).toMatchObject({
-      status: 'ok',
-    });
-    expect(checkPermissions({ organization: null, project: null }, config, true)).toMatchObject({
-      status: 'warning',
-    });
+    const { organization } = await readOrganization(live.client, config);
+    const shown = { organization, project: null, tokenScopes: null };
+    expect(checkPermissions(shown, config, false)).toMatchObject({ status: 'ok' });
+    const unknown = { ...shown, organization: { ...organization, access: null, role: null } };
+    expect(checkPermissions(unknown, config, true)).toMatchObject({ status: 'warning' });
   });
 });
 

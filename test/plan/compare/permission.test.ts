@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { checkPermission } from '../../../src/plan/compare/permission.js';
+import {
+  checkPermission,
+  dependsOnToken,
+  needsProjectAdmin,
+  type Rights,
+  unknownRights,
+} from '../../../src/plan/compare/permission.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import type { Setting } from '../../../src/settings/setting.js';
 import { onlyResource, planOf, planOrganization, planProject, setting, sha256 } from '../fixtures.js';
 
 const blockedFor = (one: Setting, access: readonly string[] | null, after?: Json) =>
-  checkPermission(one, { access, denied: null }, after);
+  checkPermission(
+    one,
+    { rights: { ...unknownRights, organization: access, project: access }, denied: null },
+    after,
+  );
 
 /** What each caller may do by the interface, which asks for any one of two. */
 describe.each(['neutral', 'sentry'] as const)('a setting of an organization, with names: %s', (names) => {
@@ -31,6 +41,96 @@ describe.each(['neutral', 'sentry'] as const)('a setting of an organization, wit
   it('is not blocked if the reply does not show the scopes of the caller', () => {
     expect([...organization.values()].filter((one) => blockedFor(one, null) !== null)).toEqual([]);
   });
+});
+
+const write = ['project:read', 'project:write'];
+const read = ['org:read', 'project:read'];
+
+/** The rows of the decision; each case is decided by the first one that applies. `asks`: the token's scopes matter. */
+describe.each<[string, Partial<Rights>, 'allowed' | 'blocked', ('asks' | 'knows')?]>([
+  ['1: an integration', { organization: write, project: [] }, 'allowed'],
+  ['1: an owner with all scopes', { organization: write, role: write, project: write }, 'allowed'],
+  ['1: also if the membership permits nothing', { organization: write, role: [], project: read }, 'allowed'],
+  [
+    '1: also if the token is said to have nothing',
+    { organization: write, project: [], token: [] },
+    'allowed',
+  ],
+  ['1: project:admin alone', { organization: ['project:admin'], project: [] }, 'allowed'],
+  ['2: an owner with few scopes', { organization: read, role: write, project: write }, 'blocked'],
+  ['2: the project shows no scopes', { organization: read, role: write }, 'blocked'],
+  ['2: also if the token is said to have it', { organization: read, role: write, token: write }, 'blocked'],
+  ['3: an integration without the scope', { organization: read, project: [] }, 'blocked'],
+  ['3: a member without a team role', { organization: read, role: read, project: read }, 'blocked'],
+  ['3: also if the token has it', { organization: read, role: read, project: read, token: write }, 'blocked'],
+  [
+    '4: a team admin with few scopes',
+    { organization: read, role: read, project: write, token: read },
+    'blocked',
+    'knows',
+  ],
+  ['4: the organization is not readable', { project: write, token: read }, 'blocked', 'knows'],
+  ['4: nothing else is known', { token: [] }, 'blocked', 'knows'],
+  [
+    '5: a team admin with all scopes',
+    { organization: read, role: read, project: write, token: write },
+    'allowed',
+    'knows',
+  ],
+  ['5: a team admin', { organization: read, role: read, project: write }, 'allowed', 'asks'],
+  ['5: an integration, the organization is not readable', { project: [], token: write }, 'allowed', 'knows'],
+  ['5: the project shows no scopes', { organization: read, role: read }, 'allowed', 'asks'],
+  ['5: nothing is known', {}, 'allowed', 'asks'],
+  ['6: the membership permits less', { project: read }, 'blocked', 'asks'],
+  ['6: the token has it, its user does not', { project: read, token: write }, 'blocked', 'knows'],
+])('a setting of a project by row %s', (_, shown, result, token) => {
+  const rights = { ...unknownRights, ...shown };
+  const age = setting('project', 'resolveAge');
+  it(`is ${result}`, () => {
+    expect(checkPermission(age, { rights, denied: null }) === null).toBe(result === 'allowed');
+  });
+  it(`${token === 'asks' ? 'depends' : 'does not depend'} on scopes that have not been requested`, () => {
+    expect(dependsOnToken(age, rights)).toBe(token === 'asks');
+    const asked = dependsOnToken(age, { ...rights, token: null });
+    expect(asked).toBe(token !== undefined);
+  });
+});
+
+describe.each<[string, Partial<Rights>, 'allowed' | 'blocked', boolean]>([
+  ['the organization shows it', { organization: ['org:write'] }, 'allowed', false],
+  [
+    'the organization does not show it',
+    { organization: ['org:read'], token: ['org:write'] },
+    'blocked',
+    false,
+  ],
+  ['the token has it, and nothing else is known', { token: ['org:admin'] }, 'allowed', false],
+  ['the token lacks it, and nothing else is known', { token: ['org:read'] }, 'blocked', false],
+  ['nothing is known', {}, 'allowed', true],
+])('a setting of the organization if %s', (_, shown, result, asks) => {
+  it(`is ${result}`, () => {
+    const rights = { ...unknownRights, ...shown };
+    const name = setting('organization', 'name');
+    expect(checkPermission(name, { rights, denied: null }) === null).toBe(result === 'allowed');
+    expect(dependsOnToken(name, rights)).toBe(asks);
+  });
+});
+
+it('blames the user if the token has the scope', () => {
+  const rights = { organization: read, role: read, project: read, token: write };
+  expect(checkPermission(setting('project', 'resolveAge'), { rights, denied: null })).toEqual({
+    reason: 'the token has the scope, but its user does not: this requires project:write or project:admin',
+    scope: null,
+  });
+});
+
+it('requires project:write for servers that refuse project:admin alone', () => {
+  const age = setting('project', 'resolveAge');
+  expect(needsProjectAdmin(age, { access: ['project:read', 'project:admin'] })).toBe(true);
+  expect(needsProjectAdmin(age, { access: ['project:write', 'project:admin'] })).toBe(false);
+  expect(
+    needsProjectAdmin(setting('project', 'isBookmarked'), { access: ['project:read', 'project:admin'] }),
+  ).toBe(false);
 });
 
 describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in silence', (name) => {

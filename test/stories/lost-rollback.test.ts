@@ -1,7 +1,9 @@
 import { readFile, rename } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ended, World } from './world.js';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { type SeenRequest, startServer } from '../http/server.js';
+import { ended, type Ran, World } from './world.js';
 
 const files = new Map([
   ['setpoint.yaml', 'version: 1\norganization: acme\n'],
@@ -51,3 +53,44 @@ it('with --all the outcome is reported, and the error is the result of the confi
   const provisional = await readFile(join(world.folder, 'gone/rollback.json/setpoint.yaml.json'), 'utf8');
   expect(JSON.parse(provisional)).toMatchObject({ summary: { fields: 1 } });
 });
+
+/** Passes requests on. Calls `hold` before or after it passes on an update of the project, also an empty one. */
+async function startProxy(held: 'before' | 'after', hold: () => Promise<void>): Promise<string> {
+  const { origin, pathname } = new URL(world.sandbox.url);
+  const pass = async ({ method, url, headers, body }: SeenRequest, response: ServerResponse) => {
+    const isHeld = method === 'PUT' && url.includes('/projects/');
+    if (isHeld && held === 'before') await hold();
+    const { authorization = '' } = headers;
+    const sent = { method, headers: { authorization, 'content-type': 'application/json' } };
+    const reply = await fetch(origin + url, method === 'PUT' ? { ...sent, body } : sent);
+    const text = await reply.text();
+    if (isHeld && held === 'after') await hold();
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
+  };
+  const proxy = await startServer((request, response) => void pass(request, response));
+  onTestFinished(proxy.close);
+  return proxy.url + pathname;
+}
+
+it.each([
+  ['had the same changes', 'after', 5, 'SP5015 undo/rollback.json already exists'],
+  ['has no changes any more', 'before', 0, 'undo/rollback.json is the rollback of another apply.'],
+] as const)(
+  'a second apply to the same file that %s keeps the rollback of the first',
+  async (_, held, code, message) => {
+    const apply = ['apply', '--yes', '--rollback-out', 'undo/rollback.json'];
+    let first: Ran | null = null;
+    const url = await startProxy(held, async () => {
+      first ??= await world.run(apply);
+    });
+    const direct = world.sandbox.url;
+    world.setVariable('SETPOINT_URL', url);
+    const second = world.start(apply);
+    world.setVariable('SETPOINT_URL', direct);
+    const { stderr, ...end } = await ended(second);
+    expect([first, end.code]).toEqual([expect.objectContaining({ code: 0 }), code]);
+    expect(stderr).toContain(message);
+    expect(world.updates()).toHaveLength(1);
+    expect(JSON.parse(await world.read('undo/rollback.json'))).toMatchObject({ summary: { fields: 1 } });
+  },
+);

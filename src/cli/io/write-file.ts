@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { linkNew } from '../../disk/link-new.js';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { errorMessage, Fault, hasCode, usageError } from '../../model/fault.js';
@@ -25,16 +26,31 @@ export async function writeFileWhole(
   content: string | Uint8Array,
   access: Access = 'private',
 ): Promise<void> {
+  await writeBeside(path, content, access, (temporary) => rename(temporary, path));
+}
+
+/** The same, but never replaces a file. False if something exists at the path. */
+export function createFileWhole(path: string, content: string): Promise<boolean> {
+  return writeBeside(path, content, 'private', (temporary) => linkNew(temporary, path));
+}
+
+async function writeBeside<Result>(
+  path: string,
+  content: string | Uint8Array,
+  access: Access,
+  moveInPlace: (temporary: string) => Promise<Result>,
+): Promise<Result> {
   refuseToken(content);
   const temporary = await temporaryBeside(path);
   try {
     const flaw = flawOfTarget(path);
     if (flaw !== null) throw cannotWrite(path, flaw);
     await writeFlushed(temporary, content, access);
-    await rename(temporary, path);
+    return await moveInPlace(temporary);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
     throw error instanceof Fault ? error : cannotWrite(path, errorMessage(error));
+  } finally {
+    await rm(temporary, { force: true }).catch(() => {});
   }
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Outcome } from '../../apply/types.js';
 import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
@@ -12,7 +13,7 @@ import { createStyle } from '../../report/text/style.js';
 import { groupNotUndone } from '../../report/view/group-not-undone.js';
 import { type ProgramOutput, separatorOf } from '../io/output.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
-import { writeFileWhole } from '../io/write-file.js';
+import { createFileWhole, writeFileWhole } from '../io/write-file.js';
 import { nowInSeconds, type SessionRequest } from '../session/session.js';
 
 /** Writes the file of `--rollback-out` during a run; does nothing without the flag. */
@@ -20,11 +21,13 @@ export interface RollbackFile {
   /**
    * Before the first update, if there is one: writes the plan that would undo all of it. Even a killed run leaves a
    * rollback this way.
+   *
+   * @throws Fault refused SP5015 if another apply has written its rollback to the path meanwhile.
    */
   readonly writeProvisional: (plan: Plan) => Promise<void>;
   /**
-   * After the last update: writes the plan that undoes the applied changes, without updates if nothing changed.
-   * Returns a function that prints what the file reverts, and what only in part or not.
+   * After the last update: writes the plan that undoes the applied changes, without updates if nothing changed. Never
+   * replaces the rollback of another apply. Returns a function that prints what the file reverts, and what only in part or not.
    *
    * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
    */
@@ -38,15 +41,18 @@ export interface RollbackFile {
  */
 export function openRollbackFile({ config, output }: SessionRequest, path: string | undefined): RollbackFile {
   if (path === undefined) return { writeProvisional: async () => {}, finalise: async () => async () => {} };
-  if (existsSync(path) && !isEmptyRollback(path)) {
+  const isTaken = (): boolean => existsSync(path) && !isEmptyRollback(path);
+  const refuseTaken = (): never => {
     throw new Fault({
       kind: 'refused',
       code: 'SP5015',
       message: `${path} already exists and could be the rollback of an earlier apply. Nothing was written.`,
       hint: 'Choose another path for --rollback-out, or move the existing file.',
     });
-  }
+  };
+  if (isTaken()) refuseTaken();
   const { catalogue } = config;
+  let isOwn = false;
   const keepProvisional = (error: unknown): never => {
     throw new Fault({
       kind: 'machine',
@@ -58,11 +64,21 @@ export function openRollbackFile({ config, output }: SessionRequest, path: strin
   return {
     async writeProvisional(plan) {
       const rollback = await buildFullRollback(plan, { catalogue, now: nowInSeconds() });
-      await writeFileWhole(path, renderPlanJson(rollback));
+      // Another apply can have written its rollback since this one began.
+      if (isTaken()) refuseTaken();
+      await rm(path, { force: true });
+      isOwn = await createFileWhole(path, renderPlanJson(rollback));
+      if (!isOwn) refuseTaken();
     },
     async finalise(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
-      await writeFileWhole(path, renderPlanJson(rollback)).catch(keepProvisional);
+      const text = renderPlanJson(rollback);
+      if (isOwn) await writeFileWhole(path, text).catch(keepProvisional);
+      else if (!(await createFileWhole(path, text)) && isTaken())
+        return () =>
+          output.info(
+            `${separatorOf(output)}${path} is the rollback of another apply. This one changed no setting.`,
+          );
       return () => reportRollback(path, rollback, output);
     },
   };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { constants, lstatSync, readFileSync } from 'node:fs';
-import { copyFile, link, lstat, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstatSync, readFileSync } from 'node:fs';
+import { lstat, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkNew } from '../../disk/link-new.js';
 import { modes } from '../../disk/modes.js';
 import { isRunning, nameMachine } from '../../disk/process.js';
 import { readNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { hasCode } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError, serviceError } from '../fault.js';
 import { replaceFile } from '../write/files.js';
@@ -109,15 +109,7 @@ async function createLock(path: string, text: string): Promise<boolean> {
   const whole = await temporaryBeside(path);
   await writeFile(whole, text, { flag: 'wx', mode: modes.private });
   try {
-    await link(whole, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw error;
-      // The file system does not support hard links.
-      return copyFile(whole, path, constants.COPYFILE_EXCL);
-    });
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
+    return await linkNew(whole, path);
   } finally {
     await rm(whole, { force: true });
   }

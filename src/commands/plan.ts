@@ -35,7 +35,7 @@ export default class Plan extends SetpointCommand {
     out: Flags.string({
       helpValue: 'FILE',
       summary:
-        'Save the plan for `apply FILE`, readable only by its owner. With --all, a new folder for one plan each.',
+        'Save the plan for `apply FILE`, readable only by its owner. With --all, a folder for one plan each; earlier ones are replaced.',
     }),
     'detailed-exitcode': Flags.boolean({
       summary: 'Exit with 5 if `apply` would refuse the plan, otherwise with 2 if there are differences.',
@@ -68,7 +68,7 @@ export default class Plan extends SetpointCommand {
             await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
           return resultOf(subject, exitCode, summaryOf(subject));
         },
-        { prepare: out === undefined ? undefined : () => createPlanFolder(out, 'plans') },
+        { prepare: out === undefined ? undefined : (roots) => createPlanFolder(out, 'plans', roots) },
       );
     }
     const { flags } = run;

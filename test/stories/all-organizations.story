@@ -105,20 +105,43 @@ stdout
   ...
     production/setpoint.yaml    0  1 setting to change
     staging/setpoint.yaml       0  1 setting to change
+# A second run replaces the plans, and nothing else.
+$ setpoint plan --all --out plans
+stdout
+  ...
+    production/setpoint.yaml    0  1 setting to change
+    staging/setpoint.yaml       0  1 setting to change
+write plans/notes.txt
+  mine
 $ setpoint plan --all --out plans
 exit 64
 stderr
-  error SP5047 Cannot save plans in plans: it is not empty.
+  error SP5047 Cannot save plans in plans: it contains notes.txt, which is not an earlier plan.
     what to do: Name a folder that does not exist, or an empty one.
+$ setpoint apply --all plans --yes
+exit 64
+stderr
+  error SP5043 The plans in plans cannot be applied together: notes.txt is not the plan of a configuration in this folder or below.
+    what to do: Run `setpoint plan --all --out` with a new folder, and review the plans.
+remove plans/notes.txt
 copy package.json other/setpoint.yaml
 forget
 $ setpoint apply --all plans --yes
 exit 64
 stderr
   error SP5043 The plans in plans cannot be applied together: it contains no plan for other/setpoint.yaml.
-    what to do: Run `plan --all --out` again in the same folder, and review the plans.
+    what to do: Run `setpoint plan --all --out plans` again, and review the plans.
 ledger
 remove other/setpoint.yaml
+remove plans/staging%2Fsetpoint.yaml.json
+$ setpoint apply --all plans --yes
+exit 64
+stderr
+  error SP5043 The plans in plans cannot be applied together: it contains no plan for staging/setpoint.yaml.
+    what to do: Run `setpoint plan --all --out plans` again, and review the plans.
+$ setpoint plan --all --out plans
+exit 0
+forget
 # The folder of the plans is not one for rollbacks.
 $ setpoint apply --all plans --yes --rollback-out plans
 exit 64

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
@@ -14,12 +14,18 @@ function nameOf(root: string): string {
 }
 
 /**
- * Creates the folder for one file of each configuration.
+ * Creates the folder for one file of each configuration. Earlier plans of the same configurations are removed: `apply`
+ * would use an earlier plan if a new one fails. An earlier rollback must not be replaced, so its folder must be empty.
  *
- * @throws Fault usage SP5047 if it is a file, lies below one or is not empty: `apply` would use an earlier plan if one
- * of these plans fails, and an earlier rollback must not be replaced. Fault machine SP5007 if it cannot be created.
+ * @param replaced the root files whose plans are replaced.
+ * @throws Fault usage SP5047 if it is a file, lies below one, or contains anything else. Fault machine SP5007 if it
+ * cannot be created.
  */
-export async function createPlanFolder(folder: string, files: 'plans' | 'rollbacks'): Promise<void> {
+export async function createPlanFolder(
+  folder: string,
+  files: 'plans' | 'rollbacks',
+  replaced: readonly string[] = [],
+): Promise<void> {
   const cannotSave = (why: string): string => `Cannot save ${files} in ${folder}: ${why}.`;
   const hint = 'Name a folder that does not exist, or an empty one.';
   const entries = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -29,7 +35,22 @@ export async function createPlanFolder(folder: string, files: 'plans' | 'rollbac
         throw usageError('SP5047', cannotSave('it is a file, or lies below one'), hint);
       throw createFault('machine', 'SP5007', cannotSave(errorMessage(error)), hint);
     });
-  if (entries.length > 0) throw usageError('SP5047', cannotSave('it is not empty'), hint);
+  const names = new Set(replaced.map(nameOf));
+  for (const entry of entries.sort(compareNatural)) {
+    if (names.has(entry) && (await isOwnPlan(join(folder, entry)))) continue;
+    const why = names.size === 0 ? 'it is not empty' : `it contains ${entry}, which is not an earlier plan`;
+    throw usageError('SP5047', cannotSave(why), hint);
+  }
+  for (const entry of entries) await unlink(join(folder, entry));
+}
+
+/** Whether it is a valid plan, written by this user. */
+async function isOwnPlan(path: string): Promise<boolean> {
+  const stats = await lstat(path);
+  if (!stats.isFile() || (process.getuid !== undefined && stats.uid !== process.getuid())) return false;
+  const { readSaved } = await import('../../../flows/sync/saved-plan.js');
+  const saved = await readSaved(path).catch(() => null);
+  return saved?.kind === 'plan' && saved.plan.rollback === undefined;
 }
 
 /**
@@ -39,17 +60,18 @@ export async function createPlanFolder(folder: string, files: 'plans' | 'rollbac
  */
 export async function checkPlanFolder(folder: string, roots: readonly string[]): Promise<void> {
   const entries = new Set(await readdir(folder).catch((error: unknown) => unusable(errorMessage(error))));
-  const missing = roots.find((root) => !entries.has(nameOf(root)));
-  if (missing !== undefined) unusable(`it contains no plan for ${missing}`);
   const known = new Set(roots.map(nameOf));
   const other = [...entries].sort(compareNatural).find((entry) => !known.has(entry));
   if (other !== undefined) unusable(`${other} is not the plan of a configuration in this folder or below`);
+  const missing = roots.find((root) => !entries.has(nameOf(root)));
+  if (missing !== undefined)
+    unusable(`it contains no plan for ${missing}`, `Run \`setpoint plan --all --out ${folder}\` again`);
 
-  function unusable(why: string): never {
+  function unusable(why: string, advice = 'Run `setpoint plan --all --out` with a new folder'): never {
     throw usageError(
       'SP5043',
       `The plans in ${folder} cannot be applied together: ${why}.`,
-      'Run `plan --all --out` again in the same folder, and review the plans.',
+      `${advice}, and review the plans.`,
     );
   }
 }

@@ -41,6 +41,10 @@ it('saves no plans at the path of a file', async () => {
     await expect(createPlanFolder(path, 'plans')).rejects.toMatchObject({ kind: 'usage', code: 'SP5047' });
 });
 
-it('saves no plan among others', async () => {
-  await expect(createPlanFolder(folder, 'plans')).rejects.toMatchObject({ kind: 'usage', code: 'SP5047' });
+it('saves no plan over a file with the name of a plan that is none, and removes nothing', async () => {
+  await expect(createPlanFolder(folder, 'plans', roots)).rejects.toMatchObject({
+    kind: 'usage',
+    code: 'SP5047',
+  });
+  expect(await readdir(folder)).toHaveLength(2);
 });

@@ -1,18 +1,20 @@
 #!/usr/bin/env node
 // Creates or updates one note with a report on a GitLab merge request. Usage in a merge request job:
-// `setpoint-note FILE [TARGET]`. SETPOINT_NOTE_TOKEN is a project access token with the scope `api`.
+// `setpoint-note FILE [TARGET]`. If the run wrote no report, the note states that. SETPOINT_NOTE_TOKEN is a project access
+// token with the scope `api`.
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { putComment } from './comment.mjs';
 import { connectGitLab, readLogin, threadOfRequest } from './gitlab.mjs';
 
 const env = process.env;
+const noReport = '### setpoint plan: no report\n\nThe run wrote no report. See the log of the pipeline.';
 
 try {
   const [file, target = 'setpoint'] = process.argv.slice(2);
   if (file === undefined) throw new Error('the report is missing. Usage: setpoint-note FILE [TARGET]');
-  const text = readFileSync(file, 'utf8').trimEnd();
+  const text = isReport(file) ? readFileSync(file, 'utf8').trimEnd() : noReport;
   const [api, token] = [required('CI_API_V4_URL'), required('SETPOINT_NOTE_TOKEN')];
   const request = { project: required('CI_PROJECT_ID'), iid: required('CI_MERGE_REQUEST_IID') };
   const connection = connectGitLab({ api, token, pause });
@@ -27,6 +29,15 @@ try {
 } catch (error) {
   console.error(`Cannot write the note: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
+}
+
+/**
+ * Whether the run wrote this file. A folder or a link, which could name any file of this job, is not a report.
+ *
+ * @param {string} file
+ */
+function isReport(file) {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** @param {string} name */

@@ -225,7 +225,10 @@ describe('reports of a failed job', () => {
     const published = mappingsIn(parsed('examples/ci/azure/azure-pipelines.yml')).filter(
       ({ publish, condition }) => publish !== undefined && condition === 'succeededOrFailed()',
     );
-    expect(published.map(({ publish }) => publish)).toEqual(['plan.html', 'outcome']);
+    expect(published.map(({ publish }) => publish)).toEqual([
+      '$(Agent.TempDirectory)/setpoint/plan.html',
+      '$(Agent.TempDirectory)/setpoint',
+    ]);
     for (const { artifact } of published) expect(artifact).toMatch(/-\$\(System\.JobAttempt\)$/);
   });
 
@@ -233,7 +236,7 @@ describe('reports of a failed job', () => {
     const kept = mappingsIn(parsed('examples/ci/bitbucket/bitbucket-pipelines.yml')).filter(
       (one) => one['capture-on'] === 'always',
     );
-    expect(kept.flatMap(({ paths }) => paths)).toEqual(['plan.html', 'outcome.json', 'rollback.json']);
+    expect(kept.flatMap(({ paths }) => paths)).toEqual(['setpoint-reports/plan.html', 'setpoint-reports/**']);
   });
 });
 

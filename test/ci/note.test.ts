@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,6 +53,20 @@ describe('the note on a merge request', () => {
     gitlab.add(`${marker}\nb`);
     await note();
     expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['forged', '### one']);
+  });
+
+  test.each([
+    ['is missing', async () => {}],
+    ['is a folder', (path: string) => mkdir(path)],
+    ['is a link to a file of the job', (path: string) => symlink('plan.md', path)],
+  ])('reports that there is no report, instead of an older plan, if its file %s', async (_, put) => {
+    await note();
+    await put(join(folder, 'other.md'));
+    expect(await note(['other.md'])).toEqual({ code: 0, log: 'Note on !7: updated\n' });
+    expect(gitlab.notes.map(({ body }) => body)).toEqual([
+      expect.stringContaining('The run wrote no report. See the log of the pipeline.'),
+    ]);
+    expect(gitlab.notes[0]?.body).not.toContain('one');
   });
 
   test('is separate for each target', async () => {

@@ -33,6 +33,7 @@ const gitlabJob = object({
     items: object({ if: text, when: { enum: ['manual', 'on_success', 'always', 'never'] } }, ['if']),
   },
   allow_failure: flag,
+  before_script: { type: 'array', items: text },
   script: texts,
   artifacts: object({
     access: { enum: ['all', 'developer', 'maintainer', 'none'] },

@@ -138,13 +138,8 @@ function withAll(text: string, tokens: readonly string[]): string {
       )
       .replaceAll('/setpoint-plan/plan.json\n', '/setpoint-plan\n')
       .replaceAll(commandPattern, '$& --all')
-      .replaceAll(
-        'cp "$PIPELINE_WORKSPACE/setpoint-plan/plan.json" plan.json',
-        'cp -r "$PIPELINE_WORKSPACE/setpoint-plan" plans',
-      )
-      .replaceAll('- plan.json', '- plans/**')
+      .replaceAll('"$plan/plan.json"', '"$plan"')
       .replaceAll(/\bplan\.json\b/g, 'plans')
-      .replaceAll(', rollback.json]', ', rollbacks/**]')
       .replaceAll(/\brollback\.json\b/g, 'rollbacks')
   );
 }

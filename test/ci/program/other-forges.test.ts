@@ -1,4 +1,5 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -44,6 +45,7 @@ const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
 
 describe("GitLab's jobs", () => {
   interface Job {
+    readonly before_script?: readonly string[];
     readonly script: readonly string[];
     readonly variables?: Readonly<Record<string, string>>;
     readonly environment?: { readonly name: string };
@@ -70,30 +72,43 @@ describe("GitLab's jobs", () => {
       await writeFile(join(bin, name), `#!/bin/sh\nexec node "${root}${script}" "$@"\n`, { mode: 0o755 });
     }
     const job = played[name];
+    const artifacts = [...(job?.artifacts?.paths ?? []), ...Object.values(job?.artifacts?.reports ?? {})];
+    const folder = job?.variables?.GIT_STRATEGY === 'empty' ? await onlyArtifacts() : world.folder;
+    const script = [
+      ...(job?.before_script ?? played['.setpoint']?.before_script ?? []),
+      ...(job?.script ?? ['false']),
+    ];
     const writes = job?.environment?.name === 'setpoint-apply';
     const token = job?.environment && { SETPOINT_TOKEN: tokenOf(writes ? 'admin' : 'reader') };
-    const { code } = await end(
-      'bash',
-      ['-eo', 'pipefail', '-c', job?.script.join('\n') ?? 'false'],
-      world.folder,
-      {
-        PATH: `${bin}:${process.env.PATH}`,
-        CI: 'true',
-        GITLAB_CI: 'true',
-        CI_API_V4_URL: forge.url,
-        CI_MERGE_REQUEST_DIFF_BASE_SHA: 'before',
-        CI_MERGE_REQUEST_IID: '7',
-        CI_PROJECT_ID: '42',
-        SETPOINT_URL: world.sandbox.url,
-        ...played['.setpoint']?.variables,
-        ...token,
-        ...(name === 'setpoint-note' && { SETPOINT_NOTE_TOKEN: 'note-token' }),
-      },
-    );
-    const left = [...(job?.artifacts?.paths ?? []), ...Object.values(job?.artifacts?.reports ?? {})];
-    for (const path of expected.left ?? left)
-      expect(await readFile(join(world.folder, path), 'utf8'), path).not.toBe('');
+    const { code } = await end('bash', ['-eo', 'pipefail', '-c', script.join('\n')], folder, {
+      PATH: `${bin}:${process.env.PATH}`,
+      CI: 'true',
+      GITLAB_CI: 'true',
+      CI_API_V4_URL: forge.url,
+      CI_MERGE_REQUEST_DIFF_BASE_SHA: 'before',
+      CI_MERGE_REQUEST_IID: '7',
+      CI_PROJECT_ID: '42',
+      SETPOINT_URL: world.sandbox.url,
+      ...played['.setpoint']?.variables,
+      ...token,
+      ...(name === 'setpoint-note' && { SETPOINT_NOTE_TOKEN: 'note-token' }),
+    });
+    for (const path of expected.left ?? artifacts)
+      expect(existsSync(join(world.folder, path)), path).toBe(true);
+    planned = name === 'setpoint-plan' ? artifacts : planned;
     return code;
+  }
+
+  /** The artifacts of the job setpoint-plan, which the job of the note needs. */
+  let planned: readonly string[] = [];
+
+  async function onlyArtifacts(): Promise<string> {
+    const folder = join(world.folder, '.empty');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+    for (const path of planned.filter((one) => existsSync(join(world.folder, one))))
+      await cp(join(world.folder, path), join(folder, path), { recursive: true });
+    return folder;
   }
 
   test('validate, compare and plan in a merge request without writing', async () => {
@@ -101,7 +116,9 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-compare')).toBe(0);
     expect(world.asked()).toEqual([]);
     expect(await play('setpoint-plan')).toBe(0);
-    expect(JSON.parse(await readFile(join(world.folder, 'plan-report.json'), 'utf8'))).toEqual({
+    expect(
+      JSON.parse(await readFile(join(world.folder, 'setpoint-reports/plan-report.json'), 'utf8')),
+    ).toEqual({
       create: 0,
       update: 1,
       delete: 0,
@@ -116,14 +133,16 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan-merged')).toBe(0);
     expect(await play('setpoint-apply')).toBe(0);
     expect(world.updates()).toHaveLength(1);
-    expect(await rollbackIn('rollback.json')).toMatchObject(revertsOne);
+    expect(await rollbackIn('setpoint-reports/rollback.json')).toMatchObject(revertsOne);
     expect(await play('setpoint-drift')).toBe(0);
   });
 
   test('fail for a plan that an apply would refuse, which is not applied and has its note', async () => {
     await world.write('setpoint.yaml', `${files.get('setpoint.yaml')}guard: {maxChanges: 0}\n`);
     expect(await play('setpoint-plan')).toBe(5);
-    expect(JSON.parse(await readFile(join(world.folder, 'plan-report.json'), 'utf8'))).toMatchObject({
+    expect(
+      JSON.parse(await readFile(join(world.folder, 'setpoint-reports/plan-report.json'), 'utf8')),
+    ).toMatchObject({
       refused: 1,
     });
     await play('setpoint-note');
@@ -131,13 +150,30 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan-merged')).toBe(5);
   });
 
+  test('write no text of the commit into the note, whatever is in the place of the reports', async () => {
+    for (const folder of ['.', 'setpoint-reports']) {
+      await world.write(`${folder}/plan.md`, 'Approved by the security team');
+      await world.write(`${folder}/plan.html/page`, 'a folder in place of a report');
+    }
+    expect(await play('setpoint-plan')).toBe(0);
+    await play('setpoint-note');
+    expect(forge.notes[0]?.body).toContain('require2FA');
+    await world.write('setpoint-reports/plan.md', 'Approved by the security team');
+    const arguments_ = { image: '$SETPOINT_IMAGE', arguments: '--no-such-flag' };
+    expect(await play('setpoint-plan', { left: [] }, parse(componentWith(arguments_)))).toBe(64);
+    await play('setpoint-note');
+    expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('The run wrote no report')]);
+  });
+
   test('report invalid files of a merge request in the page, the note and the findings', async () => {
     await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
     expect(await play('setpoint-validate')).toBe(6);
-    expect(JSON.parse(await readFile(join(world.folder, 'findings.json'), 'utf8'))).toMatchObject([
-      { severity: 'critical', location: { path: 'organization.yaml', lines: { begin: 3 } } },
-    ]);
-    expect(await play('setpoint-plan', { left: ['plan.html', 'plan.md'] })).toBe(6);
+    expect(
+      JSON.parse(await readFile(join(world.folder, 'setpoint-reports/findings.json'), 'utf8')),
+    ).toMatchObject([{ severity: 'critical', location: { path: 'organization.yaml', lines: { begin: 3 } } }]);
+    expect(
+      await play('setpoint-plan', { left: ['setpoint-reports/plan.html', 'setpoint-reports/plan.md'] }),
+    ).toBe(6);
     await play('setpoint-note');
     expect(forge.notes[0]?.body).toContain('require2FAA');
   });
@@ -150,15 +186,18 @@ describe("GitLab's jobs", () => {
     const component = parse(
       componentWith({ image: '$SETPOINT_IMAGE', config: 'production', arguments: '--all' }),
     );
-    const left: readonly string[] = [];
     expect(await play('setpoint-validate', {}, component)).toBe(0);
     expect(await play('setpoint-compare', {}, component)).toBe(0);
     expect(await play('setpoint-plan', {}, component)).toBe(0);
-    expect(await readFile(join(world.folder, 'plan.md'), 'utf8')).toContain('staging/setpoint.yaml');
-    expect(await play('setpoint-plan-merged', { left }, component)).toBe(0);
-    expect(await play('setpoint-apply', { left: ['outcome.json'] }, component)).toBe(0);
+    expect(await readFile(join(world.folder, 'setpoint-reports/plan.md'), 'utf8')).toContain(
+      'staging/setpoint.yaml',
+    );
+    expect(await play('setpoint-plan-merged', {}, component)).toBe(0);
+    expect(await play('setpoint-apply', {}, component)).toBe(0);
     expect(world.updates()).toHaveLength(1);
-    expect(await rollbackIn('rollback.json/production%2Fsetpoint.yaml.json')).toMatchObject(revertsOne);
+    expect(await rollbackIn('setpoint-reports/rollback.json/production%2Fsetpoint.yaml.json')).toMatchObject(
+      revertsOne,
+    );
     expect(await play('setpoint-drift', {}, component)).toBe(0);
   });
 
@@ -179,13 +218,13 @@ interface Script {
   readonly script?: readonly string[];
 }
 
-/** All shell lines below a node of a pipeline, in their order. */
-function linesIn(node: unknown): readonly string[] {
+/** All scripts below a node of a pipeline, in their order. Each runs in a shell of its own. */
+function scriptsIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap(linesIn);
+  if (Array.isArray(node)) return node.flatMap(scriptsIn);
   const { bash, script }: Script = node;
   if (bash !== undefined) return [bash];
-  return script ?? Object.values(node).flatMap(linesIn);
+  return script === undefined ? Object.values(node).flatMap(scriptsIn) : [script.join('\n')];
 }
 
 const pipelinesOf: [path: string, (part: 'plan' | 'apply' | 'drift') => unknown, rollback: string][] = [
@@ -195,7 +234,7 @@ const pipelinesOf: [path: string, (part: 'plan' | 'apply' | 'drift') => unknown,
       parsed<{ stages: { stage: string }[] }>('examples/ci/azure/azure-pipelines.yml').stages.find(
         ({ stage }) => stage === part,
       ),
-    'outcome/rollback.json',
+    '.temporary/setpoint/rollback.json',
   ],
   [
     'examples/ci/bitbucket/bitbucket-pipelines.yml',
@@ -210,7 +249,7 @@ const pipelinesOf: [path: string, (part: 'plan' | 'apply' | 'drift') => unknown,
       const [plan, apply] = pipelines.branches.main;
       return { plan: [pipelines['pull-requests'], plan], apply, drift: pipelines.custom.drift }[part];
     },
-    'rollback.json',
+    'setpoint-reports/rollback.json',
   ],
 ];
 
@@ -223,27 +262,34 @@ describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf, rollb
     const docker = `while [ "$1" != "$SETPOINT_IMAGE" ]; do shift; done; shift; ${setpoint}`;
     for (const [name, script] of Object.entries({ setpoint, docker }))
       await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    const artifact = join(world.folder, 'setpoint-plan');
-    await mkdir(artifact, { recursive: true });
-    if (part === 'apply') await cp(join(world.folder, 'plan.json'), join(artifact, 'plan.json'));
-    const { code, log } = await end(
-      'bash',
-      ['-eo', 'pipefail', '-c', linesIn(partOf(part)).join('\n')],
-      world.folder,
-      {
-        PATH: `${bin}:${process.env.PATH}`,
-        CI: 'true',
-        PIPELINE_WORKSPACE: world.folder,
-        SETPOINT_IMAGE: 'registry.example.com/tools/setpoint:0.1.0',
-        SETPOINT_URL: world.sandbox.url,
-        SETPOINT_TOKEN: tokenOf(token),
-      },
-    );
-    expect(log).not.toContain('usage');
-    return code;
+    const [temporary, workspace] = [join(world.folder, '.temporary'), join(world.folder, '.workspace')];
+    // The artifact of Azure. That of Bitbucket is already in its place.
+    if (existsSync(join(temporary, 'setpoint/plan.json')))
+      await cp(join(temporary, 'setpoint/plan.json'), join(workspace, 'setpoint-plan/plan.json'));
+    // An agent begins each job with an empty folder.
+    await rm(temporary, { recursive: true, force: true });
+    await mkdir(temporary);
+    const env = {
+      PATH: `${bin}:${process.env.PATH}`,
+      CI: 'true',
+      AGENT_TEMPDIRECTORY: temporary,
+      PIPELINE_WORKSPACE: workspace,
+      SETPOINT_IMAGE: 'registry.example.com/tools/setpoint:0.1.0',
+      SETPOINT_URL: world.sandbox.url,
+      SETPOINT_TOKEN: tokenOf(token),
+    };
+    for (const script of scriptsIn(partOf(part))) {
+      const { code, log } = await end('bash', ['-eo', 'pipefail', '-c', script], world.folder, env);
+      expect(log).not.toContain('usage');
+      if (code !== 0) return code;
+    }
+    return 0;
   }
 
-  test('plan with a read-only token, apply exactly this plan, and (deep) find drift', async () => {
+  test('plan with a read-only token, apply exactly this plan, and (deep) find drift, whatever the commit contains', async () => {
+    for (const folder of ['.', 'outcome', 'setpoint', 'setpoint-plan', 'setpoint-reports', 'test-results'])
+      for (const name of ['plan.html', 'plan.json', 'rollback.json', 'outcome.json', 'drift.xml'])
+        await world.write(`${folder}/${name}/page`, 'a folder in place of a report');
     expect(await play('plan', 'reader')).toBe(0);
     expect(world.updates()).toEqual([]);
     expect(await play('apply', 'admin')).toBe(0);

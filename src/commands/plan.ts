@@ -79,8 +79,8 @@ export default class Plan extends SetpointCommand {
     if (flags.out !== undefined && subject.kind === 'plan')
       await writeFileWhole(flags.out, renderPlanJson(subject.plan));
     await this.emit(subject, run);
-    if (flags['inventory-out'] !== undefined && organization !== null) {
-      const inventory = JSON.stringify(inventoryFile(organization), null, 2);
+    if (flags['inventory-out'] !== undefined && subject.kind === 'plan' && organization !== null) {
+      const inventory = JSON.stringify(inventoryFile(organization, subject.plan.createdAt), null, 2);
       await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
     }
     this.setExitCode(exitCode);

@@ -79,7 +79,7 @@ stdout
     │ compared.
 # With an inventory the teams are known.
 write inventory.json
-  {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
+  {"format": "setpoint.inventory/1", "createdAt": "2026-11-20T12:00:00Z", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "web", "teams": [], "platform": "go"},
     {"id": "43", "slug": "pay-api", "teams": ["payments"], "platform": null},
     {"id": "44", "slug": "pay-old", "teams": ["attic"], "platform": null}]}
@@ -108,7 +108,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: teams and platforms from the inventory of 3 projects
+  Scope: teams and platforms from the inventory of 3 projects, saved at TIME
 
   Comparison: 2 effective changes, 1 change weakening security, 1 key of the root file, 3 projects 
     │ compared.
@@ -172,7 +172,13 @@ stdout
 
   </details>
 
-  Base `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects
+  Base `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects, saved at `TIME`
+# A missing inventory is a note: CI has none until a job of the default branch has saved it.
+$ setpoint plan --base before --offline --inventory none.json
+stdout
+  ...
+  Scope: none.json does not exist, so the comparison was made without an inventory
+  ...
 # All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout
@@ -237,7 +243,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: teams and platforms from the inventory of 3 projects
+  Scope: teams and platforms from the inventory of 3 projects, saved at TIME
 
   Comparison: 3 effective changes, 2 changes weakening security, 1 key of the root file, 3 projects 
     │ compared.

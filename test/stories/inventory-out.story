@@ -4,6 +4,7 @@ $ setpoint plan --inventory-out inventory.json
 file inventory.json
   {
     "format": "setpoint.inventory/1",
+  ...
     "organization": {
       "id": "7",
       "slug": "acme"

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as Flags from '@oclif/core/flags';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
@@ -32,7 +33,8 @@ export const offlineFlags = inGroup('OFFLINE', {
   inventory: Flags.string({
     dependsOn: ['offline'],
     helpValue: 'FILE',
-    summary: 'Read the projects, teams and platforms from this file, written by --inventory-out.',
+    summary:
+      'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, compare without it.',
   }),
   'inventory-out': Flags.string({
     helpValue: 'FILE',
@@ -63,7 +65,13 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
       hint: 'Omit --offline to compare with the service, or use another format.',
     });
   }
-  const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
+  const file = flags.inventory;
+  const isMissing = file !== undefined && !existsSync(file);
+  const inventory = file === undefined || isMissing ? null : await readInventoryFile(file);
   const base = await loadBaseFiles(request, ref);
-  return compareOffline(config, base, inventory);
+  const comparison = compareOffline(config, base, inventory);
+  // CI has none until a job of the default branch has saved it.
+  return isMissing
+    ? { ...comparison, compared: { ...comparison.compared, missingInventory: file } }
+    : comparison;
 }

@@ -74,6 +74,10 @@ export interface OfflineComparison {
     readonly others: boolean;
     /** Number of projects with teams and platform known from a saved inventory; null without one. */
     readonly inventory: number | null;
+    /** When the inventory was saved, ISO 8601. Absent without one, or if it does not state that. */
+    readonly inventoryCreatedAt?: string;
+    /** The path of the inventory that does not exist, so that the comparison was made without it. */
+    readonly missingInventory?: string;
   };
   /** Only resources with changes, changed expectations or undecided settings. */
   readonly resources: readonly ComparedResource[];

@@ -77,6 +77,7 @@ export function compareOffline(
       projects: subjects.length,
       others,
       inventory: inventory?.projects.length ?? null,
+      ...(inventory?.createdAt === undefined ? {} : { inventoryCreatedAt: inventory.createdAt }),
     },
     resources: resources.filter(
       ({ changes, expectations = [], undecided }) =>

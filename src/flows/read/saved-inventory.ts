@@ -11,11 +11,14 @@ import {
   type ProjectId,
   type ProjectSlug,
 } from '../../model/ids.js';
+import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject } from '../../model/json.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
 export interface SavedInventory {
   readonly format: 'setpoint.inventory/1';
+  /** ISO 8601. */
+  readonly createdAt?: string;
   readonly organization: { readonly id: string; readonly slug: string };
   /** Sorted by slug. */
   readonly projects: readonly {
@@ -35,13 +38,10 @@ const maxBytes = 64 * 1024 * 1024;
  * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
  * @throws Fault service SP5032 if the list contains null: a comparison with the rest would look complete
  */
-export function inventoryFile({
-  id,
-  slug,
-  projects,
-  unlisted,
-  onlyDeclared,
-}: CurrentOrganization): SavedInventory {
+export function inventoryFile(
+  { id, slug, projects, unlisted, onlyDeclared }: CurrentOrganization,
+  createdAt: string,
+): SavedInventory {
   if (projects === null || onlyDeclared) {
     throw new Fault({
       kind: 'not-permitted',
@@ -60,6 +60,7 @@ export function inventoryFile({
   }
   return {
     format: 'setpoint.inventory/1',
+    createdAt,
     organization: { id, slug },
     projects: projects
       .map((project) => ({
@@ -125,8 +126,9 @@ function unusable(reason: string): Fault {
 
 function isInventory(value: unknown): value is SavedInventory {
   if (!isObject(value) || value.format !== 'setpoint.inventory/1') return false;
-  const { organization, projects } = value;
+  const { createdAt, organization, projects } = value;
   return (
+    (createdAt === undefined || (typeof createdAt === 'string' && parseIsoTime(createdAt) !== null)) &&
     isObject(organization) &&
     [organization.id, organization.slug].every(isText) &&
     Array.isArray(projects) &&

@@ -1,6 +1,7 @@
 import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
 import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
+import type { IssuesLine } from '../issues/issues-document.js';
 import {
   countEffective,
   type EffectiveCounts,
@@ -61,7 +62,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     facts: [
       fact('Base', [...commitLine(base), from], true),
       fact('Service', ['not contacted'], true),
-      ...scopeOf(comparison).map((text) => fact('Scope', [text], true)),
+      ...scopeOf(comparison).map((line) => fact('Scope', line, true)),
     ],
   };
 }
@@ -117,14 +118,18 @@ function comparisonPoints(counts: EffectiveCounts, keys: number): Point[] {
 }
 
 /** Sentences about which projects were compared, and how. */
-function scopeOf({ compared }: OfflineComparison): readonly string[] {
-  const { inventory, others } = compared;
+function scopeOf({ compared }: OfflineComparison): readonly IssuesLine[] {
+  const { inventory, inventoryCreatedAt, missingInventory, others } = compared;
+  const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
   return [
+    ...(missingInventory === undefined
+      ? []
+      : [[{ data: missingInventory }, ' does not exist, so the comparison was made without an inventory']]),
     ...(inventory === null
       ? []
-      : [`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`]),
+      : [[`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`, ...saved]]),
     ...(others
-      ? ['projects with a document individually; all others by layers, for any slug, team and platform']
+      ? [['projects with a document individually; all others by layers, for any slug, team and platform']]
       : []),
   ];
 }

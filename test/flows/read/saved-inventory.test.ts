@@ -32,6 +32,8 @@ const organization: CurrentOrganization = {
   })),
 };
 
+const createdAt = '2026-11-20T12:00:00Z';
+
 async function read(text: string): Promise<unknown> {
   const file = join(folder, 'inventory.json');
   await writeFile(file, text);
@@ -40,7 +42,7 @@ async function read(text: string): Promise<unknown> {
 
 describe('a saved inventory', () => {
   it('is read as it was saved, with projects sorted by slug, teams sorted by name, and no settings', async () => {
-    const saved = inventoryFile(organization);
+    const saved = inventoryFile(organization, createdAt);
     expect(await read(JSON.stringify(saved))).toEqual(saved);
     expect(saved?.projects).toEqual([
       { id: '43', slug: 'api', teams: ['a', 'z'], platform: null },
@@ -49,14 +51,14 @@ describe('a saved inventory', () => {
   });
 
   it('is not created if the service lists no projects, but is created for an empty list', () => {
-    expect(() => inventoryFile({ ...organization, projects: null })).toThrow(
+    expect(() => inventoryFile({ ...organization, projects: null }, createdAt)).toThrow(
       expect.objectContaining({ kind: 'not-permitted', code: 'SP5031' }),
     );
-    expect(inventoryFile({ ...organization, projects: [] }).projects).toEqual([]);
+    expect(inventoryFile({ ...organization, projects: [] }, createdAt).projects).toEqual([]);
   });
 
   it('is not created if the list contains null', () => {
-    expect(() => inventoryFile({ ...organization, unlisted: 2 })).toThrow(
+    expect(() => inventoryFile({ ...organization, unlisted: 2 }, createdAt)).toThrow(
       expect.objectContaining({
         kind: 'service',
         code: 'SP5032',
@@ -68,6 +70,10 @@ describe('a saved inventory', () => {
   it.each([
     ['truncated', '{"format":"setpoint.inventory/1"'],
     ['a plan', '{"format":"setpoint.plan/1"}'],
+    [
+      'an inventory whose time is another text',
+      '{"format":"setpoint.inventory/1","createdAt":"now","organization":{"id":"7","slug":"a"},"projects":[]}',
+    ],
     ['an inventory without an organization', '{"format":"setpoint.inventory/1","projects":[]}'],
     [
       'an inventory with a team that is not a string',

@@ -8,12 +8,13 @@ import { planChanges } from '../../src/flows/sync/plan.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';
-import { type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
 
 /** A folder with a root file, and a service that holds what the seed says. */
 export interface Live {
   readonly folder: string;
   readonly client: ReadingClient;
+  readonly sandbox: Sandbox;
   draft(): Promise<CheckedConfig>;
   import(
     projects?: readonly string[],
@@ -40,18 +41,19 @@ export async function withLive<Result>(
       token: sandbox.defaultToken,
       userAgent: 'test',
     });
-    return await work(open(folder, client));
+    return await work(open(folder, client, sandbox));
   } finally {
     await sandbox.stop();
     await rm(folder, { recursive: true });
   }
 }
 
-function open(folder: string, reader: ReadingClient): Live {
+function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
   const request = { configPath: undefined, cwd: folder, variables: { HOME: 'never read' } };
   return {
     folder,
     client: reader,
+    sandbox,
     draft: () => loadDraft(request),
     async import(projects = [], client = reader, options = {}) {
       const config = await loadDraft(request);

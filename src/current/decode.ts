@@ -29,7 +29,7 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
  * Reduces an organization's reply to the data that setpoint uses, without images (see `readImages`).
  *
  * @throws Fault kind `service` SP3030 if an identifying field of the organization or of one of its projects is missing
- * or has a wrong type, or if a project is listed twice with different data
+ * or has a wrong type, if a project is listed twice with different data, or as `expectDistinctSlugs`
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
   const what = 'the organization';
@@ -127,7 +127,28 @@ function decodeProjects(items: readonly Json[]): ProjectListing {
     }
     found.set(project.id, project);
   }
-  return { projects: [...found.values()], unlisted: items.length - known.length };
+  const projects = [...found.values()];
+  expectDistinctSlugs(projects);
+  return { projects, unlisted: items.length - known.length };
+}
+
+/**
+ * Files name projects by their slugs, and some file systems ignore the case of a file's name.
+ *
+ * @throws Fault kind `service` SP3030 if two projects have slugs that are equal or differ only in case
+ */
+export function expectDistinctSlugs(projects: readonly InventoryProject[]): void {
+  const found = new Map<string, InventoryProject>();
+  for (const project of projects) {
+    const folded = project.slug.toLowerCase();
+    const other = found.get(folded);
+    if (other !== undefined) {
+      const [one, two] = [other, project].map(({ slug, id }) => `${slug} (id ${id})`);
+      const flaw = other.slug === project.slug ? 'are equal' : 'differ only in case';
+      throw wrongReply('SP3030', `The reply lists two projects whose slugs ${flaw}: ${one} and ${two}.`);
+    }
+    found.set(folded, project);
+  }
 }
 
 /** Decodes one project, of a list or of its own reply. */

@@ -5,7 +5,7 @@ import { readNextPage } from '../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Addresses } from './addresses.js';
-import { decodeInventory, wrongReply } from './decode.js';
+import { decodeInventory, expectDistinctSlugs, wrongReply } from './decode.js';
 import type { ProjectListing } from './types.js';
 
 /** Maximum number of attempts to read a paged list until two consecutive results agree. */
@@ -33,8 +33,11 @@ export async function fetchProjectList(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const now = await readOnce(client, addresses);
     if (now === null) return null;
-    if (now.pages === 1 || (before !== null && sameProjects(before, now)))
-      return { projects: [...now.projects.values()], unlisted: now.unlisted };
+    if (now.pages === 1 || (before !== null && sameProjects(before, now))) {
+      const projects = [...now.projects.values()];
+      expectDistinctSlugs(projects);
+      return { projects, unlisted: now.unlisted };
+    }
     before = now;
   }
   throw incompleteList(`${maxAttempts} consecutive attempts found different projects`);

@@ -65,8 +65,8 @@ export function pathFor(slug: string, teams: readonly string[], layout: Layout):
     case 'file-per-project':
       return `projects/${slug}.yaml`;
     case 'by-team':
-      // The service chooses the name of a team.
-      return `projects/${(teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-')}.yaml`;
+      // The service chooses the name of a team. It can be empty, but a file without a name is not loaded.
+      return `projects/${(teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-') || 'unnamed-team'}.yaml`;
     case 'single':
       return 'projects/projects.yaml';
   }

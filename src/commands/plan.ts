@@ -11,6 +11,7 @@ import { loadChecked, type OtherFiles } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
 import { pluralise } from '../model/count.js';
+import { takesAnything } from '../plan/compare/taken-away.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
@@ -19,7 +20,7 @@ import { countEffective, mayDiffer } from '../report/view/comparison-view.js';
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
   static override description =
-    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, changes that the files since a git ref do not cause are listed apart. With --offline too, compares only the files of both, without token or network.';
+    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, what the files since a git ref take away is listed too, and changes that they do not cause are listed apart. With --offline too, compares only the files of both, without token or network.';
   static override examples = [
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
@@ -38,7 +39,8 @@ export default class Plan extends SetpointCommand {
         'Save the plan for `apply FILE`, readable only by its owner. With --all, a folder for one plan each; earlier ones are replaced.',
     }),
     'detailed-exitcode': Flags.boolean({
-      summary: 'Exit with 5 if `apply` would refuse the plan, otherwise with 2 if there are differences.',
+      summary:
+        'Exit with 5 if `apply`, or a guard of the base, would refuse it, otherwise with 2 if there are differences.',
     }),
     ...skipBlockedFlag,
     ...allowWeakeningFlag,
@@ -102,13 +104,14 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
     const exitCode = isDetailed && mayDiffer(comparison) ? exitCodes.differences : exitCodes.done;
     return { subject: { kind: 'comparison', comparison } as const, exitCode, organization: null };
   }
-  const { config, base, run: planned } = await loadAndPlan(run, files);
+  const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
   const { plan, organization } = planned;
   const causes = base === null ? undefined : attributeChanges(planned, base, config);
-  const isRefused = (plan.refusals ?? []).length > 0;
+  const isRefused = [...(plan.refusals ?? []), ...(causes?.taken.refusals ?? [])].length > 0;
+  const takesAway = causes !== undefined && takesAnything(causes.taken);
   const result = isRefused
     ? exitCodes.refused
-    : hasDifferences(plan)
+    : hasDifferences(plan) || takesAway
       ? exitCodes.differences
       : exitCodes.done;
   const exitCode = isDetailed ? result : exitCodes.done;

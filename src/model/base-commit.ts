@@ -11,4 +11,8 @@ export interface BaseCommit {
    * are none, or if the clone is too shallow to know.
    */
   readonly behind?: number;
+  /** The merge base of the checkout and the commit, if the files are compared with it instead. Full hash. */
+  readonly mergeBase?: string;
+  /** The clone is too shallow to know whether commits are missing. */
+  readonly shallow?: true;
 }

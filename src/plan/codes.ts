@@ -21,6 +21,7 @@ export const codes = {
   onlyProjectAdmin: 'SP2218',
   hidingRefused: 'SP2220',
   otherPlanAllowedToHide: 'SP2221',
+  refusedByBase: 'SP2222',
   projectsUnlisted: unlistedCode,
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',

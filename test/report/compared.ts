@@ -7,6 +7,9 @@ import type { DesiredValue } from '../../src/desired/types.js';
 import { createFinding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
+import { codes } from '../../src/plan/codes.js';
+import type { TakenAway, TakenRemoval } from '../../src/plan/compare/taken-away.js';
+import { guardViolation } from '../../src/plan/guard/guard-violation.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 import { at } from './fixtures.js';
 
@@ -166,6 +169,41 @@ export function comparedFullOf(text: string): OfflineComparison {
     resources: [
       { kind: 'organization', name: text, changes, expectations: changes, undecided: [text] },
       { kind: 'others', name: null, changes, undecided: [text] },
+    ],
+  };
+}
+
+/** What a comparison takes away, with every cause in turn, and a refusal of the base. */
+export function takenFrom({ root, resources }: OfflineComparison, message: string): TakenAway {
+  const kinds = ['layer', 'match', 'include', 'ignore', 'document', 'setting'] as const;
+  const changesIn = (key: 'changes' | 'expectations'): readonly TakenRemoval[] =>
+    resources
+      .filter(({ kind }) => kind !== 'others')
+      .flatMap(({ kind, name, ...resource }) =>
+        (resource[key] ?? []).map((change, index) => ({
+          kind: kind === 'organization' ? kind : 'project',
+          id: name ?? '',
+          slug: name ?? '',
+          change,
+          removal: kinds[index % kinds.length] ?? 'setting',
+        })),
+      );
+  return {
+    released: changesIn('changes').flatMap((one) =>
+      one.change.after === null
+        ? [one, ...(one.kind === 'project' ? kinds.map((removal) => ({ ...one, removal })) : [])]
+        : [],
+    ),
+    weaker: changesIn('changes')
+      .filter(
+        ({ change }) =>
+          /weakens|hides/.test(change.effect) && change.before !== null && change.after !== null,
+      )
+      .map(({ removal: _, ...one }) => one),
+    root,
+    expectations: changesIn('expectations').filter(({ change }) => change.after === null),
+    refusals: [
+      guardViolation('weakening', codes.refusedByBase, { message, hint: message, number: 2, limit: 0 }),
     ],
   };
 }

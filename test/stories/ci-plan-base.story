@@ -11,10 +11,8 @@ write projects/web.yaml
 $ setpoint plan --base target --detailed-exitcode
 exit 2
 stdout
-  4 settings would change in 2 resources.
-  1 change cannot be undone.
-  1 change hides issues.
-  2 of these changes are not caused by this pull request.
+  This pull request changes 2 settings in 1 project.
+  2 differences are not caused by this pull request.
   organization acme at http://sandbox
 
   Changes
@@ -51,7 +49,12 @@ stdout
   ...
     "summary": {
       "caused": 2,
-      "other": 2
+      "other": 2,
+      "released": 0,
+      "weaker": 0,
+      "root": 0,
+      "expectations": 0,
+      "causesNothing": false
     },
   ...
 ledger project-update 0

@@ -1,4 +1,4 @@
-# A base with commits that the branch lacks is named, because a plan shows their changes reversed
+# A branch that lacks commits of its base is compared with the merge base; drift shows their changes reversed
 commit old
 write projects/web.yaml
   project: web
@@ -12,10 +12,11 @@ write projects/api.yaml
 commit branch
 $ setpoint plan --base target
 stdout
-  2 settings would change in 2 resources.
+  This pull request changes 1 setting in 1 project.
   1 change hides issues.
-  target has 1 commit of this configuration that the checkout lacks. Merge or rebase first; until 
-    │ then, its changes appear reversed.
+  1 difference is not caused by this pull request.
+  target has 1 commit of this configuration that the checkout lacks, so the files are compared with 
+    │ the merge base. Merge or rebase before you apply.
   ...
 $ setpoint plan --base target --offline --json
 stdout
@@ -24,6 +25,7 @@ stdout
       "ref": "target",
       "commit": "COMMIT",
       "behind": 1,
+      "mergeBase": "COMMIT",
       "present": true
     },
   ...
@@ -37,9 +39,9 @@ stdout
 $ setpoint plan --base old --format github
 stdout
   ...
-  2 settings would change in 2 resources.
+  This pull request changes 1 setting in 1 project.
   1 change hides issues.
-  1 of these changes is not caused by this pull request.
+  1 difference is not caused by this pull request.
   ...
 -- seed.yaml --
 projects:

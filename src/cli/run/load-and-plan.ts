@@ -1,5 +1,5 @@
 import type { CheckedConfig } from '../../desired/types.js';
-import type { BaseFiles } from '../../flows/git/base.js';
+import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { readEarly } from '../../flows/read/early-reads.js';
 import type { PlanRun } from '../../flows/sync/plan.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
@@ -25,17 +25,19 @@ const manyFiles = 50;
  * Loads the files, and plans with a client that cannot update. If there are many files, and reading the service has no
  * effect on it, reading begins when the root file is checked, and continues while the others are (`readEarly`).
  *
+ * @param kind which files to read for `--base`
  * @throws the errors of `loadChecked`, even if there are others, then those of `inSession` and `planInSession`.
  */
 export async function loadAndPlan(
   run: PlanningRun,
   others?: OtherFiles,
+  kind: BaseKind = 'ref',
 ): Promise<Files & { readonly run: PlanRun }> {
   const { root: openRoot, included, check } = await openChecked(run, others);
   const root = included < manyFiles ? null : openRoot();
   if (root === null || !canReadEarly(root)) {
-    const files = await withBase(run, await check());
-    const request = { ...run, config: files.config };
+    const files = await withBase(run, await check(), kind);
+    const request = { ...run, ...files };
     return { ...files, run: await inSession(request, (session) => planInSession(session, request)) };
   }
   let checked: Promise<CheckedConfig> | null = null;
@@ -47,10 +49,10 @@ export async function loadAndPlan(
       checked = check((document) => {
         if (isWhole && document.head === 'project') early.readProject(document.ref);
       });
-      const files = await withBase(run, await checked);
+      const files = await withBase(run, await checked, kind);
       early.stop();
       const reading = { ...session, reader: early.client };
-      return { ...files, run: await planInSession(reading, { ...run, config: files.config }) };
+      return { ...files, run: await planInSession(reading, { ...run, ...files }) };
     });
   } catch (error) {
     await (checked ?? check());
@@ -63,7 +65,7 @@ function canReadEarly({ root: { service } }: CheckedConfig): boolean {
   return service.read !== 'update' && service.url !== 'sandbox:';
 }
 
-async function withBase(run: PlanningRun, config: CheckedConfig): Promise<Files> {
+async function withBase(run: PlanningRun, config: CheckedConfig, kind: BaseKind): Promise<Files> {
   const { base: ref } = run.flags;
-  return { config, base: ref === undefined ? null : await loadBaseFiles({ ...run, config }, ref) };
+  return { config, base: ref === undefined ? null : await loadBaseFiles({ ...run, config }, ref, kind) };
 }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import * as Flags from '@oclif/core/flags';
+import type { BaseFiles } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Selection } from '../../flows/sync/selection.js';
@@ -24,7 +25,10 @@ export interface PlanValues extends ServiceValues, ConsentValues {
   readonly 'inventory-out'?: string | undefined;
 }
 
-type PlanRequest = SessionRequest<PlanValues>;
+type PlanRequest = SessionRequest<PlanValues> & {
+  /** The files that the plan will be compared with. */
+  readonly base?: BaseFiles | null;
+};
 
 /** For commands that plan changes without applying them. */
 export const assumeFlag = inGroup('SERVICE', {
@@ -93,7 +97,7 @@ export async function planWith(
   request: PlanRequest,
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
-  const { config, flags, output, tool, environment } = request;
+  const { base, config, flags, output, tool, environment } = request;
   collectSooner();
   const progress = output.progress('Reading', 'projects');
   const run = await plan({
@@ -105,6 +109,7 @@ export async function planWith(
     consent: plannedConsent(flags),
     only: selectionOf(flags),
     inventory: flags['inventory-out'] !== undefined,
+    base: base?.config ?? undefined,
     tool,
     now: nowInSeconds,
     commit: environment.commit,

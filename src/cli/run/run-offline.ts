@@ -13,7 +13,7 @@ import type { SessionRequest } from '../session/session.js';
 export const offlineFlags = inGroup('OFFLINE', {
   base: Flags.string({
     helpValue: 'REF',
-    summary: 'List changes apart that the files since this git ref do not cause.',
+    summary: 'List what the files since this git ref take away, and apart what they do not cause.',
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
@@ -68,7 +68,7 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   const file = flags.inventory;
   const isMissing = file !== undefined && !existsSync(file);
   const inventory = file === undefined || isMissing ? null : await readInventoryFile(file);
-  const base = await loadBaseFiles(request, ref);
+  const base = await loadBaseFiles(request, ref, 'merge-base');
   const comparison = compareOffline(config, base, inventory);
   // CI has none until a job of the default branch has saved it.
   return isMissing

@@ -5,7 +5,7 @@ import {
   openConfig,
 } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import type { BaseFiles } from '../../flows/git/base.js';
+import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
@@ -111,7 +111,8 @@ export async function inputSource({
 export async function loadBaseFiles(
   run: LoadingRun & { readonly config: CheckedConfig },
   ref: string,
+  kind: BaseKind,
 ): Promise<BaseFiles> {
   const { loadBase } = await import('../../flows/git/base.js');
-  return loadBase(run.config, ref, { ...run.environment, ...(await inputSource(run)) });
+  return loadBase(run.config, ref, { ...run.environment, ...(await inputSource(run)) }, kind);
 }

@@ -3,8 +3,8 @@ import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js'
 import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseCommit } from '../../model/base-commit.js';
 import { Fault } from '../../model/fault.js';
-import { openCheckout } from './checkout.js';
-import { countBehind, findCommit, withCheckoutAt } from './git-files.js';
+import { type Checkout, openCheckout } from './checkout.js';
+import { countBehind, findCommit, findMergeBase, withCheckoutAt } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
@@ -17,6 +17,12 @@ export interface BaseFiles extends Omit<BaseCommit, 'present'> {
 export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>;
 
 /**
+ * Which files to read: those of the ref, or if the checkout lacks commits of it, those of the merge base. Only the
+ * latter show what a branch changes.
+ */
+export type BaseKind = 'ref' | 'merge-base';
+
+/**
  * Reads the configuration at a ref, with the same checks as the files of the work tree, which is not touched.
  *
  * @throws Fault refused SP2301 if a file of that commit contains a secret
@@ -27,21 +33,37 @@ export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
   ref: string,
   environment: BaseEnvironment,
+  kind: BaseKind = 'ref',
 ): Promise<BaseFiles> {
-  const { folder, rootFile: root } = config;
+  return loadBaseIn(await openCheckout(config.folder, environment), config.rootFile, ref, environment, kind);
+}
+
+/** The same for a folder of an opened checkout, which need not exist in the work tree. */
+async function loadBaseIn(
+  checkout: Checkout,
+  root: string,
+  ref: string,
+  environment: BaseEnvironment,
+  kind: BaseKind,
+): Promise<BaseFiles> {
   const { variables, secrets = [] } = environment;
-  const checkout = await openCheckout(folder, environment);
+  const load = (commit: string): Promise<CheckedConfig | null> =>
+    withCheckoutAt({ checkout, root, commit }, async (copy) => {
+      if (copy === null) return null;
+      const { folder: cwd, repository } = copy;
+      const loaded = loadDraft({ configPath: root, cwd, repository, variables, secrets });
+      return loaded.catch((error: unknown) => rethrowForRef(ref, error));
+    });
   const found = await findCommit(checkout, ref);
-  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, async (copy) => {
-    if (copy === null) return null;
-    const { folder: cwd, repository } = copy;
-    const loaded = loadDraft({ configPath: root, cwd, repository, variables, secrets });
-    return loaded.catch((error: unknown) => rethrowForRef(ref, error));
-  });
-  const shared = base?.root.shared ?? null;
+  const config = await load(found.commit);
+  const shared = config?.root.shared ?? null;
   const folders = [checkout.prefix, ...(shared === null ? [] : [posix.join(checkout.prefix, shared)])];
   const behind = await countBehind(checkout, found.commit, folders);
-  return { ...found, ...(behind > 0 && { behind }), config: base };
+  if (behind === 0) return { ...found, config };
+  if (behind === null) return { ...found, ...(kind === 'merge-base' && { shallow: true }), config };
+  const mergeBase = kind === 'merge-base' ? await findMergeBase(checkout, found.commit) : null;
+  if (mergeBase === null) return { ...found, behind, config };
+  return { ...found, behind, mergeBase, config: await load(mergeBase) };
 }
 
 export function baseCommitOf({ config, ...base }: BaseFiles): BaseCommit {

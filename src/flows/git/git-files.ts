@@ -47,20 +47,26 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
 
 /**
  * Counts the commits that change a file in one of the folders, and that are part of the commit's history, but not of
- * the checkout's. 0 if the clone is too shallow to know. A folder is a path of the repository; empty for its top.
+ * the checkout's. Null if the clone is too shallow to know. A folder is a path of the repository; empty for its top.
  */
 export async function countBehind(
   { git }: Checkout,
   commit: string,
   folders: readonly string[],
-): Promise<number> {
+): Promise<number | null> {
   const within = folders.includes('') ? [] : folders;
   const counted = await git(['rev-list', '--count', `HEAD..${commit}`, '--', ...within]);
   const count = counted.code === 0 ? Number(counted.stdout.toString('utf8')) : 0;
   if (count === 0) return 0;
   // Commits of the checkout's history can be missing, so that those of the base seem to be.
   const isShallow = await git(['rev-parse', '--is-shallow-repository']);
-  return isShallow.stdout.toString('utf8').trim() === 'false' ? count : 0;
+  return isShallow.stdout.toString('utf8').trim() === 'false' ? count : null;
+}
+
+/** The commit where the histories of the checkout and of the commit part; null if there is none. */
+export async function findMergeBase({ git }: Checkout, commit: string): Promise<string | null> {
+  const found = (await git(['merge-base', 'HEAD', commit])).stdout.toString('utf8').trim();
+  return /^[0-9a-f]{40,64}$/.test(found) ? found : null;
 }
 
 /** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */

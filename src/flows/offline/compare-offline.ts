@@ -2,17 +2,12 @@ import { desiredSlug } from '../../desired/check/names/refs.js';
 import {
   compareEffective,
   type EffectiveChange,
-  type EffectiveComparison,
   isSameValue,
   knownBelow,
   type ProjectSide,
   type ValueKey,
 } from '../../desired/resolve/compare-effective.js';
-import type {
-  ComparedChange,
-  ComparedResource,
-  OfflineComparison,
-} from '../../desired/resolve/comparison.js';
+import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { type KnownProject, knownAfterApply, layerMatches, truthOf } from '../../desired/resolve/matching.js';
 import { findUnusedLayers } from '../../desired/resolve/unused.js';
@@ -26,26 +21,10 @@ import type {
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { compareNatural } from '../../model/order.js';
-import { type Source, sourceAt } from '../../model/place.js';
-import {
-  classifyEffect,
-  effectOfAdopting,
-  effectOfReleasing,
-  irreversibleEffectOf,
-  irreversibleEffectOfAdopting,
-} from '../../plan/compare/change.js';
-import type { Effect } from '../../plan/types.js';
-import { normalise } from '../../settings/normalise.js';
-import type { ResourceKind, Setting } from '../../settings/setting.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
 import type { SavedInventory } from '../read/saved-inventory.js';
-import { compareRoots, matchesInclude, placeOfKey } from './compare-roots.js';
-
-/** The files at the base ref, and the current files. */
-interface Versions {
-  readonly before: CheckedConfig;
-  readonly after: CheckedConfig;
-}
+import { classifyChanges, type Versions } from './classify-changes.js';
+import { compareRoots } from './compare-roots.js';
 
 /**
  * Compares the effective settings and expectations of the files with those at a ref, without network and token. Without an inventory,
@@ -213,100 +192,4 @@ function projectDocuments({ documents }: CheckedConfig): readonly ProjectDocumen
 
 function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
   return documents.filter((document) => document.head === 'layer');
-}
-
-/** Normalises and classifies changes of a resource. `document` is its own document in the new version. */
-function classifyChanges(
-  { kind, name }: Pick<ComparedResource, 'kind' | 'name'>,
-  { changes, expectations, undecided }: EffectiveComparison,
-  versions: Versions,
-  document: OrganizationDocument | ProjectDocument | null,
-): ComparedResource {
-  const settingsKind = kind === 'organization' ? kind : 'project';
-  const classify =
-    (key: ValueKey) =>
-    (change: EffectiveChange): ComparedChange => {
-      const place = change.after?.source ?? removalPlace(change, document, versions.after);
-      return { ...classifyChange(change, settingsOf(key, change.setting, settingsKind, versions)), place };
-    };
-  return {
-    kind,
-    name,
-    changes: changes.map(classify('settings')),
-    ...(expectations.length > 0 ? { expectations: expectations.map(classify('expect')) } : {}),
-    undecided,
-  };
-}
-
-/** The setting as the root file declares it now and as it declared it before, if both exist; the current one first. */
-function settingsOf(
-  key: ValueKey,
-  name: string,
-  kind: ResourceKind,
-  { before, after }: Versions,
-): readonly Setting[] {
-  const found = [after, before].map(({ catalogue }) => knownBelow(key, kind, catalogue).get(name));
-  const [first, ...others] = found.filter((setting) => setting !== undefined);
-  return first === undefined ? [] : [first, ...others.filter(({ neutral }) => neutral === first.neutral)];
-}
-
-/**
- * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it
- * so. Otherwise changing the declaration together with the value would conceal the effect.
- */
-function classifyChange(
-  change: EffectiveChange,
-  settings: readonly Setting[],
-): Omit<ComparedChange, 'place'> {
-  const [setting] = settings;
-  if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
-  const { before, after } = normaliseEnds(change, setting);
-  const effects = settings.map((one) => effectOf(one, normaliseEnds(change, one)));
-  const worst = (['weakens', 'hides'] as const).find((one) => effects.includes(one));
-  const effect = worst ?? effects[0] ?? 'neutral';
-  const note = irreversibleEffect(setting, { before, after });
-  const remaining = note === null ? {} : { irreversible: true as const, notes: [note] };
-  return { ...change, before, after, kind: setting.kind, effect, ...remaining };
-}
-
-type Ends = Pick<EffectiveChange, 'before' | 'after'>;
-
-function normaliseEnds({ before, after }: Ends, setting: Setting): Ends {
-  const normaliseValue = (declared: DesiredValue | null): DesiredValue | null =>
-    declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
-  return { before: normaliseValue(before), after: normaliseValue(after) };
-}
-
-function effectOf(setting: Setting, { before, after }: Ends): Effect {
-  if (setting.kind === 'action') return 'neutral';
-  if (after === null) return before === null ? 'neutral' : effectOfReleasing(setting, before.value);
-  if (before === null) return effectOfAdopting(setting, after.value);
-  return classifyEffect(setting, before.value, after.value);
-}
-
-function irreversibleEffect(setting: Setting, { before, after }: Ends): string | null {
-  if (after === null) return null;
-  return before === null
-    ? irreversibleEffectOfAdopting(setting, after.value)
-    : irreversibleEffectOf(setting, before.value, after.value);
-}
-
-/**
- * The place responsible for a setting that is no longer set. The first of these that applies: the entry that ignores
- * it; the layer that set it; `include`, if it no longer matches the file that set it; the resource's document; the root
- * file.
- */
-function removalPlace(
-  { setting, before }: EffectiveChange,
-  document: OrganizationDocument | ProjectDocument | null,
-  now: CheckedConfig,
-): Source {
-  const ignored = document?.ignore.get(setting);
-  if (ignored !== undefined) return sourceAt(ignored, null);
-  const source = before?.source ?? null;
-  const layer = layersOf(now).find(({ name }) => name === source?.layer);
-  if (layer !== undefined) return sourceAt(layer.place, layer.name);
-  const isOwn = document !== null && source?.layer === null;
-  if (source !== null && !isOwn && !matchesInclude(now, source.file)) return placeOfKey('include', now);
-  return sourceAt(document?.place ?? { file: now.rootFile, line: 1, column: 1 }, null);
 }

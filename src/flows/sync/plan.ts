@@ -30,6 +30,7 @@ import { readCurrentState, type StateRead } from '../read/read-current-state.js'
 import {
   canReadProjects,
   defaultReadOptions,
+  documentsFor,
   imageSettings,
   inventoryOf,
 } from '../read/read-organization.js';
@@ -63,6 +64,8 @@ export interface PlanWorld {
   readonly only?: Selection | undefined;
   /** Whether to list the projects even if the files manage none. */
   readonly inventory?: boolean | undefined;
+  /** Earlier files that the plan will be compared with. The projects that only they set are looked up too. */
+  readonly base?: CheckedConfig | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -90,12 +93,14 @@ export interface PlanRun {
  * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
-  const { config, client, only } = world;
+  const { base, config, client, only } = world;
   const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
-  const options = defaultReadOptions(config, { inventory: world.inventory, images: selectsOrganization });
+  const inventory = world.inventory || (base !== undefined && documentsFor('project', base).length > 0);
+  const options = defaultReadOptions(config, { inventory, images: selectsOrganization });
   const images = imageSettings(config, 'project');
   const { concurrency, onProgress } = world;
-  const declared = { concurrency, images, also: only?.saved?.projects, onProgress };
+  const also = only?.saved?.projects ?? projectsNamedIn(base);
+  const declared = { concurrency, images, also, onProgress };
   const isAssumed = world.scopes === 'assumed';
   const state = await readCurrentState(client, config, options, declared);
   const found = isAssumed ? { ...state, organization: withoutRights(state.organization) } : state;
@@ -135,6 +140,10 @@ function tokenScopesOf(client: ReadingClient): TokenScopes {
 /** As if no reply showed what the caller can do. */
 function withoutRights(organization: CurrentOrganization): CurrentOrganization {
   return { ...withAllOpen(organization), access: null, role: null };
+}
+
+function projectsNamedIn(config: CheckedConfig | undefined): ReadonlySet<string> {
+  return new Set(config?.documents.flatMap((one) => (one.head === 'project' ? [one.ref] : [])));
 }
 
 /** Reads the projects, unless they were read by their names, and compares each as soon as it is read. */

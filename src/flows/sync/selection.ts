@@ -74,7 +74,7 @@ function named({ ref }: MissingProject): Named {
   return { id: ref, slug: ref };
 }
 
-function isInPart(project: Named, part: Part | undefined): boolean {
+export function isInPart(project: Named, part: Part | undefined): boolean {
   if (part === undefined) return true;
   return part.projects.length > 0 && combineGlobs(part.projects, (glob) => matchesProject(glob, project));
 }

@@ -7,6 +7,7 @@ import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
 import { knownSetting } from './diff.js';
 import type { DriftPlan } from './drift.js';
+import type { TakenAway } from './taken-away.js';
 
 /**
  * Why a setting differs, compared with an earlier version of the files (the base):
@@ -40,14 +41,24 @@ export interface BaseSide {
 }
 
 /** The cause of each difference of a plan. */
-export interface PlanCauses {
+export interface Attributions {
   readonly base: BaseCommit;
   /** In the order of the plan's resources and changes. */
   readonly causes: readonly Attribution[];
 }
 
+/** What the changes of the files since the base cause, in a plan and beside it. */
+export interface PlanCauses extends Attributions {
+  readonly taken: TakenAway;
+  /**
+   * Whether they cause nothing: no change, nothing taken away, and no warning, unmet expectation or unreadable setting
+   * that the base did not have.
+   */
+  readonly causesNothing: boolean;
+}
+
 /** A drift with the cause of each difference. */
-export interface AttributedPlan extends DriftPlan, PlanCauses {}
+export interface AttributedPlan extends DriftPlan, Attributions {}
 
 /**
  * Returns the cause of every difference in a plan, with the change's effect; with those of `drift`, if given. `base` is

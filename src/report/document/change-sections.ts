@@ -1,21 +1,30 @@
 import { pluralise } from '../../model/count.js';
 import type { Danger } from '../../model/danger.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
-import { type ChangeGroups, isCausedSince, type PlanView, viewPlan, withOnly } from '../view/plan-view.js';
+import {
+  type ChangeGroups,
+  isCausedSince,
+  type PlanView,
+  viewCaused,
+  viewPlan,
+  withOnly,
+} from '../view/plan-view.js';
 import type { Section } from './changes-document.js';
 import { describeGroup, type GroupStyle, toneOf } from './describe-group.js';
+import { takenSections } from './describe-taken.js';
 
 /** The numbers of changes that weaken security, that cannot be undone, and that hide issues. */
 export type DangerCounts = Readonly<Record<Danger, number>>;
 
 /**
- * With causes: the changes that the files since the base cause, then those that are pending without them, or drifted.
+ * With causes: the changes that the files since the base cause and what these take away, then the changes that are
+ * pending without them, or drifted.
  */
 export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): Section[] {
   if (by === undefined) return changeSections(view.groups, view.tally, style);
   const { plan } = view;
   const { causes } = by;
-  const caused = viewPlan(withOnly(plan, causes.filter(isCausedSince)));
+  const caused = viewCaused(plan, by);
   const others = viewPlan(
     withOnly(
       plan,
@@ -30,8 +39,11 @@ export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): 
     hiding: 'Hides issues, but not caused by this pull request',
     rest: 'Not caused by this pull request',
   };
+  const sections = changeSections(caused.groups, caused.tally, style);
   return [
-    ...changeSections(caused.groups, caused.tally, style),
+    ...sections.filter(({ tone }) => tone !== 'plain'),
+    ...takenSections(by.taken, style),
+    ...sections.filter(({ tone }) => tone === 'plain'),
     ...changeSections(others.groups, others.tally, { ...style, headings }, 'other-').map((section) => ({
       ...section,
       note,

@@ -18,6 +18,8 @@ export interface ChangesDocument {
   /** Null if the run stopped before the organization was known; without a service if it was not contacted. */
   readonly organization: { readonly slug: string; readonly service: string | null } | null;
   readonly tone: Tone;
+  /** Whether the reader did not cause anything: formats then show no warning signs. */
+  readonly calm: boolean;
   /** Why an apply would be refused. Formats show it before everything else. Null if nothing refuses it. */
   readonly refused: List | null;
   /** What a partial plan, drift or outcome was limited to, in a sentence; null if it is complete. */
@@ -46,7 +48,7 @@ export interface ChangesDocument {
 export type Tone = 'good' | 'change' | 'bad';
 
 export interface Point {
-  readonly tone: 'danger' | 'warning';
+  readonly tone: 'danger' | 'warning' | 'plain';
   readonly line: IssuesLine;
 }
 
@@ -74,6 +76,8 @@ export interface Section {
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** The level of the alert that lists the settings at the top; absent if no alert does. */
   readonly alert?: 'caution' | 'warning';
+  /** The labels of the two values, unless they are those of the document. */
+  readonly sides?: BeforeAndAfter;
   readonly groups: readonly Group[];
 }
 
@@ -131,6 +135,7 @@ export interface Fact {
 /** The base of documents that do not have all parts. */
 export const blankDocument = {
   organization: null,
+  calm: false,
   refused: null,
   partial: null,
   points: [],

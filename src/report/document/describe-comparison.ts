@@ -7,7 +7,6 @@ import {
   type EffectiveCounts,
   nameOfCompared,
   viewCompared,
-  viewRoot,
 } from '../view/comparison-view.js';
 import type { ChangeGroups, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
@@ -16,7 +15,6 @@ import { changeSections } from './change-sections.js';
 import {
   blankDocument,
   type ChangesDocument,
-  commitLine,
   fact,
   findingLists,
   type Group,
@@ -25,7 +23,8 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
-import { behindPoints, dangerPoints, pointIf } from './describe-plan.js';
+import { baseLine, behindPoints, dangerPoints, pointIf, rootPoints } from './describe-points.js';
+import { rootSection } from './describe-taken.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
@@ -60,7 +59,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
         ? [['To compare the rest, save an inventory: ', { data: 'setpoint plan --inventory-out FILE' }, '.']]
         : [],
     facts: [
-      fact('Base', [...commitLine(base), from], true),
+      fact('Base', [...baseLine(base), from], true),
       fact('Service', ['not contacted'], true),
       ...scopeOf(comparison).map((line) => fact('Scope', line, true)),
     ],
@@ -109,12 +108,7 @@ function whereUnnamed({ changes }: ComparedResource, other: string): string {
 function comparisonPoints(counts: EffectiveCounts, keys: number): Point[] {
   const { undecided } = counts;
   const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
-  const root = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return [
-    ...dangerPoints({ irreversible: 0, ...counts }),
-    ...pointIf(undecided, open),
-    ...pointIf(keys, root),
-  ];
+  return [...dangerPoints({ irreversible: 0, ...counts }), ...pointIf(undecided, open), ...rootPoints(keys)];
 }
 
 /** Sentences about which projects were compared, and how. */
@@ -150,15 +144,6 @@ function sectionsOf(
     rest: viewPart('rest'),
   };
   const changes = changeSections(groups, { irreversible: 0, ...counts }, style);
-  const rootSection: Section = {
-    id: 'root',
-    title: 'Root file',
-    note: null,
-    count: pluralise(root.length, 'key'),
-    state: 'changed',
-    tone: 'warning',
-    groups: root.length === 0 ? [] : [describeGroup(viewRoot(root), 'rest', withRule('root'))],
-  };
   const expected: Section = {
     id: 'expectations',
     title: 'Expectations',
@@ -181,7 +166,7 @@ function sectionsOf(
   };
   return [
     ...changes.filter(({ tone }) => tone !== 'plain'),
-    rootSection,
+    rootSection(root, style),
     ...changes.filter(({ tone }) => tone === 'plain'),
     expected,
     undecidedSection,

@@ -9,15 +9,8 @@ import { type ChangesDocument, type Metric, metric, type Section } from './chang
 import { describeUnmet } from './describe-expectations.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
-import {
-  baseFact,
-  behindPoints,
-  describeView,
-  incompletePoints,
-  planFacts,
-  pointIf,
-  refusedList,
-} from './describe-plan.js';
+import { describeView, planFacts, refusedList } from './describe-plan.js';
+import { baseFact, behindPoints, incompletePoints, pointIf } from './describe-points.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(

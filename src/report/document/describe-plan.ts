@@ -1,18 +1,16 @@
-import type { BaseCommit } from '../../model/base-commit.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import { serviceName } from '../../model/shown-url.js';
-import type { Plan, ResourcePlan } from '../../plan/types.js';
+import type { GuardViolation, Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
-import { isCausedSince, type PlanView, viewPlan } from '../view/plan-view.js';
+import { isCausedSince, type PlanView, viewCaused, viewPlan } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { type DangerCounts, sectionsOf } from './change-sections.js';
+import { sectionsOf } from './change-sections.js';
 import {
   type ChangesDocument,
-  commitLine,
   type Fact,
   fact,
   findingLists,
@@ -25,6 +23,8 @@ import {
 import { describeUnmet } from './describe-expectations.js';
 import { planStyle } from './describe-group.js';
 import { inPart, partFacts, partialLine } from './describe-part.js';
+import { baseFact, behindPoints, dangerPoints, incompletePoints, pointIf } from './describe-points.js';
+import { causesVerdict, takenMetrics, takenPoints } from './describe-taken.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(
@@ -35,11 +35,20 @@ export function describePlan(
   const { tally } = view;
   const { summary } = plan;
   const isRollback = plan.rollback !== undefined;
-  const refused = isApplying ? null : refusedList(plan, 'This plan would be refused');
+  const refused = isApplying ? null : refusedList(plan, 'This plan would be refused', causes?.taken.refusals);
   const unmet = describeUnmet(plan.resources, options);
-  const points = [...planPoints(view), ...unmet.points];
-  const others = causes?.causes.filter((cause) => !isCausedSince(cause)) ?? [];
-  const elsewhere = `${others.length} of these changes ${isOrAre(others.length)} not caused by this pull request.`;
+  const dangers = causes === undefined ? tally : viewCaused(plan, causes).tally;
+  const points = [
+    ...dangerPoints(dangers),
+    ...(causes === undefined ? [] : takenPoints(causes.taken)),
+    ...planPoints(view),
+    ...unmet.points,
+  ];
+  const others = causes?.causes.filter((cause) => !isCausedSince(cause)).length ?? 0;
+  const elsewhere = `${pluralise(others, 'difference')} ${isOrAre(others)} not caused by this pull request.`;
+  const sections = [...sectionsOf(view, planStyle(options), causes), ...unmet.sections];
+  const calm = causes?.causesNothing === true;
+  const isGood = calm ? refused === null : view.quiet && sections.length === 0;
   const consents = (
     [
       ['weaken security', 'weakening'],
@@ -50,16 +59,14 @@ export function describePlan(
     .filter(([, danger]) => !isApplying && !view.quiet && tally[danger] > 0)
     .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
   return {
-    ...describeView(view, {
-      refused,
-      sections: [...sectionsOf(view, planStyle(options), causes), ...unmet.sections],
-    }),
+    ...describeView(view, { refused, sections }),
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
-    tone: refused !== null || points.length > 0 ? 'bad' : view.quiet ? 'good' : 'change',
+    tone: !calm && (refused !== null || points.length > 0) ? 'bad' : isGood ? 'good' : 'change',
+    calm,
     partial: partialLine('plan', plan.partial),
-    verdict: [planVerdict(view)],
-    points: [...points, ...pointIf(others.length, elsewhere), ...behindPoints(causes?.base)],
+    verdict: [causes === undefined || (calm && view.quiet) ? planVerdict(view) : causesVerdict(causes)],
+    points: [...points, ...pointIf(others, elsewhere, 'plain'), ...behindPoints(causes?.base)],
     metrics: [
       metric(summary.fields, 'setting', ' to change', 'plain'),
       metric(tally.writable, 'resource', ' to update', 'plain'),
@@ -69,21 +76,29 @@ export function describePlan(
       metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
       metric(summary.missing, 'project', ' missing', 'warning'),
       ...unmet.metrics,
+      ...(causes === undefined ? [] : takenMetrics(causes.taken)),
       metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
     next: [...consents, ...unmet.next],
-    facts: [...(causes === undefined ? [] : [baseFact(causes.base)]), ...planFacts(plan, !view.quiet)],
+    facts: [
+      ...(causes === undefined ? [] : [baseFact(causes.base, plan.partial !== undefined)]),
+      ...planFacts(plan, !view.quiet),
+    ],
   };
 }
 
-/** Why an apply would refuse the plan; null if it would not. */
-export function refusedList(plan: Plan, title: string): List | null {
-  const items = (plan.refusals ?? []).map(({ code, message, hint }) => {
-    const line = [{ data: code }, ' ', { data: message }];
-    return { rule: 'refused', line, reason: null, place: null, hint } as const;
-  });
-  return items.length === 0 ? null : { id: 'refused', title, tone: 'danger', items };
+/** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
+export function refusedList(plan: Plan, title: string, byBase: Plan['refusals'] = []): List | null {
+  const { refusals = [] } = plan;
+  const itemsOf = (violations: readonly GuardViolation[], rule: Rule): readonly ListItem[] =>
+    violations.map(({ code, message, hint }) => {
+      const line = [{ data: code }, ' ', { data: message }];
+      return { rule, line, reason: null, place: null, hint };
+    });
+  const items = [...itemsOf(refusals, 'refused'), ...itemsOf(byBase, 'refused-by-base')];
+  const shown = refusals.length > 0 ? title : 'This pull request would be refused';
+  return items.length === 0 ? null : { id: 'refused', title: shown, tone: 'danger', items };
 }
 
 /** One or two sentences on what would change. */
@@ -124,7 +139,6 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
     : 'not on the service';
   const unread = pluralise(unreadable, 'setting');
   return [
-    ...dangerPoints(tally),
     ...incompletePoints(closed.length),
     ...pointIf(
       blocked + blockedChanges,
@@ -138,26 +152,6 @@ function planPoints({ plan, tally, closed }: PlanView): Point[] {
   ];
 }
 
-export function dangerPoints({ weakening, irreversible, hiding }: DangerCounts): Point[] {
-  const s = (count: number): string => (count === 1 ? 's' : '');
-  return [
-    ...pointIf(weakening, `${pluralise(weakening, 'change')} weaken${s(weakening)} security.`, 'danger'),
-    ...pointIf(irreversible, `${pluralise(irreversible, 'change')} cannot be undone.`, 'danger'),
-    ...pointIf(hiding, `${pluralise(hiding, 'change')} hide${s(hiding)} issues.`),
-  ];
-}
-
-/** A warning if managed projects could not be read. */
-export function incompletePoints(closed: number): Point[] {
-  const projects = pluralise(closed, 'managed project');
-  return pointIf(closed, `Incomplete: ${projects} cannot be read with this token.`);
-}
-
-/** The text as a point, unless the count is 0. */
-export function pointIf(count: number, text: string, tone: Point['tone'] = 'warning'): Point[] {
-  return count === 0 ? [] : [{ tone, line: [text] }];
-}
-
 interface ViewDetails {
   readonly refused: List | null;
   readonly sections: readonly Section[];
@@ -168,11 +162,12 @@ interface ViewDetails {
 export function describeView(
   view: PlanView,
   { refused, sections, missingReason = () => null }: ViewDetails,
-): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
+): Pick<ChangesDocument, 'organization' | 'calm' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
   const isNew = ({ code }: Finding) =>
     refused === null || !view.plan.refusals?.some((one) => one.code === code);
   const warnings = view.plan.warnings.filter(isNew);
   return {
+    calm: false,
     refused,
     organization: { slug: view.plan.organization.slug, service: serviceName(view.plan.service.origin) },
     legend: null,
@@ -227,28 +222,6 @@ function listsOf(
       })),
     },
   ];
-}
-
-/** Warns if the base has commits that the files lack: a comparison shows their changes reversed. */
-export function behindPoints(base?: BaseCommit): Point[] {
-  if (base?.behind === undefined) return [];
-  const commits = pluralise(base.behind, 'commit');
-  const these = base.behind === 1 ? 'its' : 'their';
-  return [
-    {
-      tone: 'warning',
-      line: [
-        { data: base.ref },
-        ` has ${commits} of this configuration that the checkout lacks. Merge or rebase first; until then, ${these} changes appear reversed.`,
-      ],
-    },
-  ];
-}
-
-/** The base of a comparison by cause. */
-export function baseFact(base: BaseCommit): Fact {
-  const none = base.present ? [] : [', which contained no configuration: every difference is pending'];
-  return fact('Compared with', ['the files at ', ...commitLine(base), ...none], true);
 }
 
 export function planFacts(

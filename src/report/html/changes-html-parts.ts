@@ -58,7 +58,7 @@ function renderSection(section: Section, { sides }: ChangesDocument, repository:
   const resources = groups.flatMap(({ names }) => namedOf(names)).length;
   return html`<section class="${tone}" aria-labelledby="${id}">
 <h2 id="${id}">${title}${note !== null && html` (${note})`}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
-${groups.map((group, at) => renderGroup(group, anchorOf(section, at), sides, repository))}</section>
+${groups.map((group, at) => renderGroup(group, anchorOf(section, at), section.sides ?? sides, repository))}</section>
 `;
 }
 

@@ -3,6 +3,7 @@ import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
+import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { Action, GuardViolation, Plan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
@@ -12,6 +13,7 @@ import { nameOfCompared, rootName } from '../view/comparison-view.js';
 import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { RootSubject, Subject } from '../view/subject.js';
+import { nameOfTaken } from '../view/taken-view.js';
 
 /**
  * Renders JUnit XML for the test results of CI: a suite for each configuration, with a case for each refusal of a plan
@@ -93,8 +95,8 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
     case 'plan':
       // A planned change is no failed test, whatever it does. Whether it can be applied is.
       return [
-        ...refusalCases(subject.plan, annotations),
-        ...planCases(subject.plan, groupByResource(asPlanned(annotations))),
+        ...refusalCases(subject.plan, annotations, subject.causes?.taken.refusals),
+        ...planCases(subject.plan, groupByResource(asPlanned(annotations)), subject.causes?.taken),
       ];
     case 'drift':
     case 'attributed':
@@ -120,20 +122,43 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
   }
 }
 
-function planCases(plan: Plan, about: ByResource): Case[] {
+/** A case for each resource, and for the others from which something is taken away. */
+function planCases(plan: Plan, about: ByResource, taken?: TakenAway): Case[] {
   const unlisted = hasUnlisted(plan);
-  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure'));
+  const planned = new Set(plan.resources.map(resourceName));
+  const names = [
+    ...(taken === undefined || taken.root.length === 0 ? [] : [rootName]),
+    ...[...(taken?.released ?? []), ...(taken?.weaker ?? []), ...(taken?.expectations ?? [])].map(
+      nameOfTaken,
+    ),
+  ];
+  const others = new Map(names.map((name) => [resourceName(name), name]));
+  return [
+    ...plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure')),
+    ...[...others].flatMap(([key, name]) =>
+      planned.has(key) ? [] : [resourceCase({ ...name, action: 'update' }, about, 'failure')],
+    ),
+  ];
 }
 
-const plannedRules: readonly unknown[] = ['weakening', 'irreversible', 'hiding'];
+const plannedRules: readonly unknown[] = [
+  'weakening',
+  'irreversible',
+  'hiding',
+  'released',
+  'released-weaker',
+  'accepted-weaker',
+  'accepted-hiding',
+  'root',
+];
 
 function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
   return annotations.map((one) => (plannedRules.includes(one.rule) ? { ...one, level: 'notice' } : one));
 }
 
-function refusalCases(plan: Plan, annotations: readonly Annotation[]): Case[] {
+function refusalCases(plan: Plan, annotations: readonly Annotation[], byBase: Plan['refusals'] = []): Case[] {
   const isRefused = annotations.some(({ rule }) => rule === 'refused');
-  return isRefused ? (plan.refusals ?? []).map(refusalCase) : [];
+  return [...(isRefused ? (plan.refusals ?? []) : []), ...byBase].map(refusalCase);
 }
 
 function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {

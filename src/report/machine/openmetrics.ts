@@ -1,11 +1,13 @@
 import { hasUnlisted } from '../../model/incomplete.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { PlanCauses } from '../../plan/compare/attribution.js';
+import type { Attributions } from '../../plan/compare/attribution.js';
+import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { Coverage, OrganizationCoverage } from '../../plan/coverage.js';
 import type { Effect, Plan, ResourcePlan } from '../../plan/types.js';
 import { sanitiseLabel } from '../sanitise/openmetrics.js';
 import { countCauses, withDriftEffects } from '../view/plan-view.js';
 import type { RootSubject, Subject } from '../view/subject.js';
+import { countTaken } from '../view/taken-view.js';
 
 /** One gauge and its samples: labels → value. */
 interface Gauge {
@@ -70,7 +72,7 @@ function planGauges(
     causes,
     coverage,
   }: {
-    readonly causes?: PlanCauses | undefined;
+    readonly causes?: (Attributions & { readonly taken?: TakenAway }) | undefined;
     readonly coverage?: OrganizationCoverage | undefined;
   },
 ): readonly Gauge[] {
@@ -98,6 +100,18 @@ function planGauges(
             'Differences by cause, compared with the files at the base.',
             Object.entries(countCauses(causes)).map(([cause, value]) => [{ cause }, value]),
           ),
+        ]),
+    ...(causes?.taken === undefined
+      ? []
+      : [
+          gauge(
+            'setpoint_taken_away',
+            'What the files since the base take away, by kind.',
+            Object.entries(countTaken(causes.taken)).map(([kind, value]) => [{ kind }, value]),
+          ),
+          gauge('setpoint_base_refusals', 'Reasons for which the guards of the base would refuse that.', [
+            [{}, causes.taken.refusals.length],
+          ]),
         ]),
     gauge('setpoint_expectations_unmet', 'Expectations that the service does not meet.', [[{}, unmet]]),
     gauge('setpoint_settings_unreadable', 'Managed settings that the service does not return.', [

@@ -4,11 +4,13 @@ import type { DesiredValue } from '../../desired/types.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { TakenChange } from '../../plan/compare/taken-away.js';
 import type { Plan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countEffective } from '../view/comparison-view.js';
 import { countCauses, isCausedSince } from '../view/plan-view.js';
 import type { Subject, Validated } from '../view/subject.js';
+import { countTaken } from '../view/taken-view.js';
 
 /** Any subject as one JSON document. For a drift, it is the plan that would undo it. */
 export function renderSubjectJson(subject: Subject): string {
@@ -39,11 +41,33 @@ export function renderPlanJson(plan: Plan): string {
   return renderJsonDocument(plan.rollback ?? plan);
 }
 
-/** `{"format": "setpoint.plan-causes/1", base, summary, causes, plan}`; `plan` is complete and sealed. */
-function renderCausesJson(plan: Plan, { base, causes }: PlanCauses): string {
+/**
+ * `{"format": "setpoint.plan-causes/1", base, summary, causes, released, weaker, root, expectations, refusals, plan}`;
+ * `plan` is complete and sealed.
+ */
+function renderCausesJson(plan: Plan, { base, causes, taken, causesNothing }: PlanCauses): string {
   const own = causes.filter(isCausedSince).length;
-  const summary = { caused: own, other: causes.length - own };
-  return renderJsonDocument({ format: 'setpoint.plan-causes/1', base, summary, causes, plan });
+  const { released, weaker, root, expectations, refusals } = taken;
+  const summary = { caused: own, other: causes.length - own, ...countTaken(taken), causesNothing };
+  const settingOf = ({ kind, id, slug, change }: TakenChange) => {
+    const { setting, effect, place } = change;
+    return { kind, id, slug, setting, effect, place, ...comparedEnds(change) };
+  };
+  return renderJsonDocument({
+    format: 'setpoint.plan-causes/1',
+    base,
+    summary,
+    causes,
+    released: released.map((one) => ({ ...settingOf(one), cause: one.removal })),
+    weaker: weaker.map(settingOf),
+    root,
+    expectations: expectations.map((one) => {
+      const { setting: field, effect: _, ...rest } = settingOf(one);
+      return { ...rest, field, cause: one.removal };
+    }),
+    refusals,
+    plan,
+  });
 }
 
 /** `{"format": "setpoint.drift/1", base, summary, causes, plan}`; `plan` would undo all differences. */
@@ -55,12 +79,6 @@ function renderAttributedJson(drift: AttributedPlan): string {
 /** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources, warnings}`. */
 function renderComparisonJson(comparison: OfflineComparison): string {
   const { organization, base, compared, root, resources, warnings } = comparison;
-  const comparedValue = (desired: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null =>
-    desired && { value: desired.value, source: desired.source };
-  const endsOf = ({ before, after }: Pick<ComparedChange, 'before' | 'after'>) => ({
-    before: comparedValue(before),
-    after: comparedValue(after),
-  });
   return renderJsonDocument({
     format: 'setpoint.comparison/1',
     organization,
@@ -70,17 +88,25 @@ function renderComparisonJson(comparison: OfflineComparison): string {
     root,
     resources: resources.map(({ changes, expectations, ...resource }) => ({
       ...resource,
-      changes: changes.map((change) => ({ ...change, ...endsOf(change) })),
+      changes: changes.map((change) => ({ ...change, ...comparedEnds(change) })),
       expectations: expectations?.map(({ setting: field, kind, when, place, ...ends }) => ({
         field,
         kind,
         when,
         place,
-        ...endsOf(ends),
+        ...comparedEnds(ends),
       })),
     })),
     warnings,
   });
+}
+
+function comparedEnds({ before, after }: Pick<ComparedChange, 'before' | 'after'>) {
+  return { before: comparedValue(before), after: comparedValue(after) };
+}
+
+function comparedValue(desired: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null {
+  return desired && { value: desired.value, source: desired.source };
 }
 
 /** The outcome of an apply as `setpoint.outcome/1`. */

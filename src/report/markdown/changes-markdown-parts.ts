@@ -22,6 +22,8 @@ export interface Context {
   readonly links: boolean;
   /** Whether details are expanded everywhere. */
   readonly open: boolean;
+  /** In front of what requires attention; empty if nothing does. */
+  readonly sign: '⚠️ ' | '';
 }
 
 /** A part that can be shortened: `render` returns it with at most `max` of its `size` lines. */
@@ -37,7 +39,9 @@ const maxInSentence = 160;
 
 /** The alert at the top, with a line for each setting. */
 export function cautionBlock({ title, groups, alert }: Section, context: Context): MarkdownBlock {
-  const lines = groups.flatMap((group) => cautionsOf(group, context).map((line) => `> - ${line}`));
+  const lines = groups
+    .filter(({ entries }) => !entries.some(isHarmless))
+    .flatMap((group) => cautionsOf(group, context).map((line) => `> - ${line}`));
   const level = alert === 'caution' ? 'CAUTION' : 'WARNING';
   return blockOf(lines, '> - ', (shown) => alertOf(level, title, shown));
 }
@@ -58,10 +62,10 @@ export function refusedBlock({ title, items }: List, context: Context): Markdown
     const reason = lineInMarkdown(capLine(line, Math.max(context.maxLength, 1000)), 'text');
     return `> - ${reason} What to do: ${sanitiseMarkdown(hint ?? '', 'text')}`;
   });
-  return blockOf(lines, '> - ', (shown) => alertOf('CAUTION', title, shown));
+  return blockOf(lines, '> - ', (shown) => alertOf(context.sign === '' ? 'NOTE' : 'CAUTION', title, shown));
 }
 
-function alertOf(level: 'CAUTION' | 'WARNING', title: string, lines: readonly string[]): string {
+function alertOf(level: 'CAUTION' | 'WARNING' | 'NOTE', title: string, lines: readonly string[]): string {
   return [`> [!${level}]`, `> **${title}**`, '>', ...lines].join('\n');
 }
 
@@ -112,7 +116,7 @@ export function overviewBlock(sections: readonly Section[], context: Context): M
         states: new Set(),
       };
       rows.set(key, row);
-      row.settings.push(...settingsOf(group, section, repository));
+      row.settings.push(...settingsOf(group, section, { ...context, repository }));
       for (const state of statesOf(group, section)) row.states.add(state);
     }
   }
@@ -129,10 +133,19 @@ export function overviewBlock(sections: readonly Section[], context: Context): M
   };
 }
 
+/** A setting that is no longer managed, and that neither weakens security nor hides issues. */
+function isHarmless({ rule, tone }: ChangeEntry): boolean {
+  return rule === 'released' && tone === 'plain';
+}
+
 /** Settings of an alert are marked with its sign. */
-function settingsOf({ entries }: Group, { alert }: Section, repository: Repository): string[] {
+function settingsOf(
+  { entries }: Group,
+  { alert }: Section,
+  { sign, repository }: Pick<Context, 'sign' | 'repository'>,
+): string[] {
   const signOf = (entry: ChangeEntry): string =>
-    alert !== undefined && entry.rule !== 'applied' ? '⚠️ ' : '';
+    alert !== undefined && entry.rule !== 'applied' && !isHarmless(entry) ? sign : '';
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 
@@ -168,7 +181,7 @@ function detailsBlock(group: Group, context: Context): MarkdownBlock {
   });
   const places = group.entries.map((_, at) => `- ${placeOf(group.entries, at, context)}`);
   const remarks = group.remarks.map(
-    (line) => `⚠️ ${lineInMarkdown(capLine(line, context.maxLength), 'text')}`,
+    (line) => `${context.sign}${lineInMarkdown(capLine(line, context.maxLength), 'text')}`,
   );
   const { named } = group;
   const settings = named?.settings.map((one) => sanitiseMarkdown(keyText(one), 'text')).join(', ');

@@ -41,7 +41,8 @@ export interface MarkdownOptions {
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const document = describeSubject(subject, options);
   const { repository, budget } = options;
-  const base = { repository, open: isShort(document.sections) };
+  const sign = document.calm ? ('' as const) : ('⚠️ ' as const);
+  const base = { repository, open: isShort(document.sections), sign };
   const renderStep = (step: Step): string | null => {
     const text = renderParts(partsOf(document, { ...base, ...step }, step));
     return byteLength(text) <= budget ? text : null;
@@ -118,22 +119,23 @@ interface Parts {
 /** `maxVerdict`: maximum length of untrusted text in the verdict, in characters. */
 function partsOf(document: ChangesDocument, context: Context, step: Step, maxVerdict = 1000): Parts {
   const { refused, sections, lists, partial, verdict, points, next, facts, metrics } = document;
+  const { sign } = context;
   const isComplete = step.notice === null;
   return {
     head: [markOf(document, isComplete), headingOf(document)],
     refused: refused === null ? [] : [refusedBlock(refused, context)],
     verdict: [
-      partial === null ? '' : `**⚠️ ${lineInMarkdown(capLine(partial, maxVerdict), 'text')}**`,
+      partial === null ? '' : `**${sign}${lineInMarkdown(capLine(partial, maxVerdict), 'text')}**`,
       isHeading(document) ? '' : `**${lineInMarkdown(capLine(verdict, maxVerdict), 'text')}**`,
       isComplete ? '' : `*To fit this comment, ${step.notice}. ${elsewhere}*`,
-      metricsOf(metrics),
+      metricsOf(metrics, sign),
     ],
     cautions: sections
-      .filter(({ alert }) => alert !== undefined)
+      .filter(({ alert }) => alert !== undefined && sign !== '')
       .map((section) => cautionBlock(section, context)),
     points: points
       .filter(({ tone }) => tone !== 'danger')
-      .map(({ line }) => `- ⚠️ ${lineInMarkdown(line, 'text')}`)
+      .map(({ tone, line }) => `- ${tone === 'plain' ? '' : sign}${lineInMarkdown(line, 'text')}`)
       .join('\n'),
     overview: overviewBlock(sections, context),
     details: sections.flatMap((section) => detailsBlocks(section, sections.length > 1, context)),
@@ -257,9 +259,9 @@ function isHeading({ verdict, refused }: ChangesDocument): boolean {
 }
 
 /** The counts in one line. */
-function metricsOf(metrics: readonly Metric[]): string {
+function metricsOf(metrics: readonly Metric[], sign: string): string {
   return shownMetrics(metrics)
-    .map(({ label, value, tone }) => `${tone === 'plain' || value === 0 ? '' : '⚠️ '}**${value}** ${label}`)
+    .map(({ label, value, tone }) => `${tone === 'plain' || value === 0 ? '' : sign}**${value}** ${label}`)
     .join(' · ');
 }
 

@@ -54,7 +54,7 @@ export function viewCompared(
     const name = nameOfCompared(resource);
     return groupOf(
       name,
-      select(resource).map((change) => viewChange(change, name, state)),
+      select(resource).map((change) => viewComparedChange(change, name, state)),
     );
   });
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
@@ -70,11 +70,15 @@ export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
   return { kind, slug: name ?? '', id: null };
 }
 
-function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView {
+export function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView {
   return { names: [name], action: 'update', reason: null, places: [], changes, apart: [], unreadable: [] };
 }
 
-function viewChange(change: ComparedChange, name: ResourceName, state: ValueState): ChangeView {
+export function viewComparedChange(
+  change: ComparedChange,
+  name: ResourceName,
+  state: ValueState,
+): ChangeView {
   const { setting, after, effect, when, place } = change;
   return {
     setting,

@@ -1,7 +1,7 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import { isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
-import type { AttributedPlan, Attribution, Cause } from '../../plan/compare/attribution.js';
+import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Action, Blocked, Change, Effect, Plan, ResourcePlan, Unreadable } from '../../plan/types.js';
 import { type DifferenceView, describeDifference } from './difference.js';
@@ -198,9 +198,14 @@ function hasContent({ changes, unreadable, action, apart }: GroupView): boolean 
 }
 
 /** The number of differing settings by cause; a missing project counts as one. */
-export function countCauses({ causes }: Pick<AttributedPlan, 'causes'>): Readonly<Record<Cause, number>> {
+export function countCauses({ causes }: Pick<Attributions, 'causes'>): Readonly<Record<Cause, number>> {
   const count = (cause: Cause): number => causes.filter((one) => one.cause === cause).length;
   return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
+}
+
+/** The part of a plan that the files since the base cause. */
+export function viewCaused(plan: Plan, { causes }: Attributions): PlanView {
+  return viewPlan(withOnly(plan, causes.filter(isCausedSince)));
 }
 
 /** Whether the changes of the files since the base cause a difference. Any other exists without them too. */

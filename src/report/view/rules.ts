@@ -38,6 +38,31 @@ export const rules = {
     'An apply of this plan would be refused',
     'The message names the guard and how to pass it.',
   ),
+  'refused-by-base': plain(
+    'error',
+    'The guards of the base would refuse this pull request',
+    'Keep the settings that the message names, or change the guard in a reviewed commit first.',
+  ),
+  released: plain(
+    'warning',
+    'A setting is no longer managed',
+    'Check that this is intended: from now on, drift does not report manual changes of it.',
+  ),
+  'released-weaker': security(
+    'warning',
+    'A setting that protects security is no longer managed',
+    'Check that this is intended: someone could weaken it by hand, and drift would not report it.',
+  ),
+  'accepted-weaker': security(
+    'warning',
+    'A weaker value is accepted',
+    'Check that this is intended: the files now set a value that is weaker than that of the base.',
+  ),
+  'accepted-hiding': plain(
+    'warning',
+    'A value that hides issues is accepted',
+    'Check that this is intended: the files now set a value that hides more issues than that of the base.',
+  ),
   missing: plain(
     'warning',
     'A declared project is not on the service',

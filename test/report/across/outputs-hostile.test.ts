@@ -9,7 +9,7 @@ import { displayWidth } from '../../../src/report/text/width.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { deep, runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
-import { comparedFullOf } from '../compared.js';
+import { comparedFullOf, takenFrom } from '../compared.js';
 import { attacks } from '../examples.js';
 import { at, became, catalogue, change, driftOf, ended, outcome, plan, resource } from '../fixtures.js';
 import { elementsIn, textIn } from '../page.js';
@@ -82,6 +82,16 @@ function subjectsFullOf(text: string): readonly Subject[] {
           effect: 'neutral',
           base: { value: text, source },
         })),
+      },
+    },
+    {
+      kind: 'plan',
+      plan: whole,
+      causes: {
+        base: { ref: text, commit: text, present: true, behind: 1, mergeBase: text },
+        causes: [],
+        taken: takenFrom(comparedFullOf(text), text),
+        causesNothing: false,
       },
     },
     {

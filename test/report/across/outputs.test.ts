@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type PlanFormat, renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject, type Json } from '../../../src/model/json.js';
-import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
+import type { Attributions, PlanCauses } from '../../../src/plan/compare/attribution.js';
+import { nothingTaken } from '../../../src/plan/compare/taken-away.js';
 import type { Subject } from '../../../src/report/view/subject.js';
-import { compared } from '../compared.js';
+import { compared, takenFrom } from '../compared.js';
 import { partly, refused, rich, unchanged, withRefusals } from '../examples.js';
 import { at, change, driftOf, outcome, plan, resource } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
@@ -37,7 +38,7 @@ const faulty = new Fault({
 
 const layer = at('layers/all.yaml', 3, 'all');
 
-const causes: PlanCauses = {
+const attributions: Attributions = {
   base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
   causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
     changes.map((one, index) => ({
@@ -50,6 +51,12 @@ const causes: PlanCauses = {
       base: { value: 'then', source: at('organization.yaml', 2) },
     })),
   ),
+};
+
+const causes: PlanCauses = {
+  ...attributions,
+  taken: takenFrom(compared, 'Refused by the guards of the base: guard.weakening at main refuses it.'),
+  causesNothing: false,
 };
 
 const expected = plan(
@@ -102,7 +109,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },
-  attributed: { kind: 'attributed', drift: { ...driftOf(rich), ...causes } },
+  attributed: { kind: 'attributed', drift: { ...driftOf(rich), ...attributions } },
   'plan-causes': { kind: 'plan', plan: rich, causes },
 };
 
@@ -128,6 +135,19 @@ describe('the reviewed output', () => {
       expectGolden(`${name}-${format}`, await renderSubject(subject, format, renderRequest));
     },
   );
+});
+
+it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {
+  const others = attributions.causes.map((one) => ({ ...one, cause: 'drift' as const }));
+  const nothing = { ...attributions, causes: others, taken: nothingTaken, causesNothing: true };
+  const markdown = await renderSubject(
+    { kind: 'plan', plan: refused, causes: nothing },
+    'markdown',
+    renderRequest,
+  );
+  expect(markdown).not.toMatch(/⚠|\[!(?:CAUTION|WARNING)\]/);
+  expect(markdown).toContain('This pull request changes no setting.');
+  expect(markdown).toContain('> **This plan would be refused**');
 });
 
 describe('a link to a line of the files', () => {

@@ -1,0 +1,57 @@
+import type { ComparedChange, RootChange } from '../../desired/resolve/comparison.js';
+import { type Danger, dangerOf } from '../../model/danger.js';
+import type { Source } from '../../model/place.js';
+import type { ResourceKind } from '../../settings/setting.js';
+import type { GuardViolation } from '../types.js';
+
+/**
+ * What ended an effective value: an entry in `ignore`, `include` that no longer matches the file, the `match` of a layer,
+ * or the removal of the setting, the layer or the document.
+ */
+export type RemovalKind = 'ignore' | 'include' | 'match' | 'setting' | 'layer' | 'document';
+
+export interface Removal {
+  readonly kind: RemovalKind;
+  /** In the current files. */
+  readonly place: Source;
+}
+
+/** A setting of a resource, or a field of `expect`, with a changed effective value. */
+export interface TakenChange {
+  readonly kind: ResourceKind;
+  readonly id: string;
+  readonly slug: string;
+  readonly change: ComparedChange;
+}
+
+export interface TakenRemoval extends TakenChange {
+  readonly removal: RemovalKind;
+}
+
+/** What the changes of the files since a base take away, whatever the service has. No part of a plan. */
+export interface TakenAway {
+  /** Settings without an effective value now. Grouped by what ended it. */
+  readonly released: readonly TakenRemoval[];
+  /** Desired values that weaken security or hide issues, unless a change of the plan says so. */
+  readonly weaker: readonly TakenChange[];
+  /** Changed keys of the root file. */
+  readonly root: readonly RootChange[];
+  /** Removed expectations. */
+  readonly expectations: readonly TakenRemoval[];
+  /** Why the guards of the base would refuse `released` and `weaker`. */
+  readonly refusals: readonly GuardViolation[];
+}
+
+export const nothingTaken: TakenAway = { released: [], weaker: [], root: [], expectations: [], refusals: [] };
+
+export function takesAnything({ released, weaker, root, expectations }: TakenAway): boolean {
+  return [released, weaker, root, expectations].some((entries) => entries.length > 0);
+}
+
+/** Those of the settings whose change has a danger. */
+export function dangerousTaken(
+  { released, weaker }: Pick<TakenAway, 'released' | 'weaker'>,
+  danger: Danger,
+): readonly TakenChange[] {
+  return [...released, ...weaker].filter(({ change }) => dangerOf(change) === danger);
+}

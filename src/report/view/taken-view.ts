@@ -1,0 +1,69 @@
+import { dangerOf } from '../../model/danger.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { TakenAway, TakenChange, TakenRemoval } from '../../plan/compare/taken-away.js';
+import type { IssuesLine } from '../issues/issues-document.js';
+import { groupOf, viewComparedChange } from './comparison-view.js';
+import type { ValueState } from './difference.js';
+import { collect, groupAlike } from './group-alike.js';
+import type { ResourceName } from './names.js';
+import type { ChangeGroups, GroupView } from './plan-view.js';
+
+/** The number of entries of each list. */
+export function countTaken({ released, weaker, root, expectations }: TakenAway) {
+  return {
+    released: released.length,
+    weaker: weaker.length,
+    root: root.length,
+    expectations: expectations.length,
+  };
+}
+
+/** The changes with a danger, or those without one, by resource. Identical resources are merged. All texts are raw. */
+export function viewTaken(
+  changes: readonly TakenChange[],
+  part: keyof ChangeGroups,
+  state: ValueState = 'managed',
+): readonly GroupView[] {
+  const selected = changes.filter(({ change }) => (dangerOf(change) ?? 'rest') === part);
+  const groups = [...collect(selected, keyOf).values()].map((same) => {
+    const [name] = same.map(nameOfTaken);
+    const views = same.map((one) => viewComparedChange(one.change, nameOfTaken(one), state));
+    return name === undefined ? [] : [groupOf(name, views)];
+  });
+  return groupAlike(groups.flat());
+}
+
+export function nameOfTaken({ kind, id, slug }: TakenChange): ResourceName {
+  return { kind, id, slug };
+}
+
+function keyOf({ kind, id }: TakenChange): string {
+  return `${kind} ${id}`;
+}
+
+/** The removals by what caused them, in the order of the first ones. */
+export function groupByCause(removals: readonly TakenRemoval[]): readonly (readonly TakenRemoval[])[] {
+  return [...collect(removals, (one) => JSON.stringify(causeLine(one))).values()];
+}
+
+/** What ended the values, without the place. */
+export function causeLine({ removal, change }: TakenRemoval): IssuesLine {
+  const source = change.before?.source;
+  const layer = source?.layer ?? null;
+  const setBy = layer === null ? ['the document'] : ['the layer ', { data: layer }];
+  switch (removal) {
+    default:
+      return unreachable(removal);
+    case 'ignore':
+      return ['the document ignores it now'];
+    case 'include':
+      return ['include no longer matches ', { data: source?.file ?? '' }];
+    case 'match':
+      return [...setBy, ' no longer matches'];
+    case 'setting':
+      return [...setBy, ' no longer sets it'];
+    case 'layer':
+    case 'document':
+      return [...setBy, ' was removed'];
+  }
+}

@@ -252,6 +252,7 @@ function attemptsIn(attempts: number, elapsedMs: number): string {
 }
 
 function waitedText({ spentMs, totalMs }: WaitBudget): string {
+  if (totalMs === 0) return '';
   return `; this run waited ${Math.round(spentMs / 1000)} s of at most ${totalMs / 1000} s`;
 }
 

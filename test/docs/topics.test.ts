@@ -36,7 +36,7 @@ test('docs/reference/exit-codes.md contains the table of exit codes', () => {
 });
 
 test.each([
-  ['service', 'token-file', { without: [], and: [] }],
+  ['service', 'token-file', { without: [], and: ['init'] }],
   // `init` completes the configuration in use; it has --out-dir instead.
   ['files', 'config', { without: ['show'], and: ['init'] }],
   ['reports', 'markdown-budget', { without: [], and: [] }],

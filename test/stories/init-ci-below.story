@@ -1,5 +1,6 @@
 # CI jobs are written to the root of the repository and name the folder of the configuration
 commit first
+env SETPOINT_TOKEN=
 $ setpoint init acme --out-dir settings --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
   Wrote: settings/setpoint.yaml, settings/organization.yaml, .gitlab/setpoint.gitlab-ci.yml.

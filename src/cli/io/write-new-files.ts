@@ -12,7 +12,7 @@ import { writeFileWhole } from './write-file.js';
 export interface NewFile {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** The content contains that of the existing file: it can be replaced, because nothing is lost. */
+  /** Replacing the existing file loses nothing. */
   readonly extends?: true;
   /** `--out-dir` does not change where the file is written. */
   readonly fixed?: boolean;
@@ -73,15 +73,25 @@ export async function writeNewFiles(
   files: readonly NewFile[],
   existing: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
+  const found = await checkNewFiles(folder, files, existing);
+  const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
+  for (const { path } of changed) await makeParent(folder, path);
+  for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
+  return found;
+}
+
+/** The same, but writes nothing. */
+export async function checkNewFiles(
+  folder: string,
+  files: readonly NewFile[],
+  existing: ExistingFiles,
+): Promise<ReadonlyMap<string, WriteResult>> {
   const found = await compareFiles(folder, files);
   const accepted = acceptedResults[existing];
   const conflicts = files.filter(
     ({ path, extends: extended }) => extended !== true && !accepted.includes(found.get(path) ?? 'created'),
   );
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
-  const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
-  for (const { path } of changed) await makeParent(folder, path);
-  for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
   return found;
 }
 

@@ -1,7 +1,7 @@
 /** The commands that use a variable. `all` includes those that are named in no other group. */
 export const commandGroups = {
   all: 'all',
-  service: 'apply, doctor, drift, explain, import, issues export, plan',
+  service: 'apply, doctor, drift, explain, import, init, issues export, plan',
   files: 'apply, doctor, drift, explain, fmt, import, init, issues export, plan, render, schema, validate',
   reports: 'apply, drift, plan, show, validate',
   git: 'drift, plan',
@@ -63,7 +63,8 @@ export const environmentVariables = {
     commands: 'service',
   },
   SENTRY_AUTH_TOKEN: {
-    meaning: 'Used like `SETPOINT_TOKEN` if no other token is set and `service.names` is `sentry`.',
+    meaning:
+      'Used like `SETPOINT_TOKEN` if no other token is set and `service.names` is `sentry`. `init` also uses it.',
     unset: 'no effect',
     commands: 'service',
   },

@@ -170,6 +170,11 @@ export function operatorUrl(
   return candidates.flatMap(({ source, text }) => (text === undefined ? [] : [{ source, text }]))[0] ?? null;
 }
 
+/** Whether the operator set a service URL for any configuration. */
+export function hasUrl({ url, sentryUrl, namedUrls }: Environment): boolean {
+  return [url, sentryUrl, ...Object.values(namedUrls)].some(Boolean);
+}
+
 /** The tokens that the operator set for single configurations, with what set them. */
 export function namedTokensIn({
   namedTokens,

@@ -18,7 +18,7 @@ export interface ImportedFile {
   /** Relative to the target folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** The content contains that of the existing file, so that replacing it loses nothing. */
+  /** Replacing the existing file loses nothing: the content contains it, or it is as `init` wrote it. */
   readonly extends?: true;
   /** The documents that the import wrote, changed or found complete; none for an image. */
   readonly documents: readonly ImportedDocument[];

@@ -1,4 +1,5 @@
 import { readBackRoot } from '../../desired/files/read-back.js';
+import type { RootConfig } from '../../desired/types.js';
 import { yamlText } from '../../edit/yaml-text.js';
 import { usageError } from '../../model/fault.js';
 import { isNumericId } from '../../model/ids.js';
@@ -24,7 +25,7 @@ export interface DraftFile {
  */
 export function draftConfig(request: InitRequest): DraftFile[] {
   const root = rootFile(request);
-  const [wrong] = readBackRoot(root);
+  const [wrong] = readBackRoot(root).findings;
   if (wrong !== undefined) {
     // The user has written a flag, not yet a file.
     const [message, hint = ''] = [wrong.message, wrong.hint ?? ''].map((text) =>
@@ -40,12 +41,29 @@ export function draftConfig(request: InitRequest): DraftFile[] {
 }
 
 /**
+ * The root file with other names, if it has the text that `init` wrote, with any built-in names. Null if somebody has
+ * changed it since.
+ */
+export function correctedRoot(
+  text: string,
+  { organization, service }: Pick<RootConfig, 'organization' | 'service'>,
+  names: InitRequest['names'],
+): string | null {
+  const { url } = service;
+  const isUntouched = (['neutral', 'sentry'] as const).some(
+    (other) => rootFile({ organization, url, names: other }) === text,
+  );
+  return isUntouched ? rootFile({ organization, url, names }) : null;
+}
+
+/**
  * Above the default, which a layer that changes two settings exceeds in an organization of 200 projects. The number of
  * projects is unknown here, because `init` does not contact the service.
  */
 const maxChanges = 1000;
 
-function rootFile({ organization, url, names }: InitRequest): string {
+/** The text of `setpoint.yaml`. */
+export function rootFile({ organization, url, names }: InitRequest): string {
   return `# The configuration of one organization: its name, its service, and the limits of a run.
 # For completion in VS Code, run \`setpoint init --editor\`. For other editors, run \`setpoint schema > setpoint.schema.json\`,
 # and begin this file with the line \`# yaml-language-server: $schema=setpoint.schema.json\`.
@@ -54,7 +72,7 @@ organization: ${yamlText(organization)}
 
 service:
 ${serviceLines(url)}
-  names: ${names}              # names of settings on the service: neutral, sentry, or a table
+  names: ${names.padEnd(20)} # names of settings on the service: neutral, sentry, or a table
   read: auto                  # GET if the service supports it, otherwise empty updates${url === 'sandbox:' ? '\n  sandbox: {seed: sandbox.yaml}' : ''}
 
 # Settings files, in the order in which layers apply. Only settings in these files are managed. Default:

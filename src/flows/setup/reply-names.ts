@@ -1,3 +1,4 @@
+import { fetchOrganization } from '../../current/fetch.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
@@ -11,9 +12,22 @@ import { wrapClient } from '../read/wrap-client.js';
 export type RepliedNames =
   | { readonly kind: 'expected' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'other'; readonly message: string; readonly hint: string };
+  | { readonly kind: 'other'; readonly names: BuiltInNames; readonly message: string; readonly hint: string };
 
-const builtIn = ['neutral', 'sentry'] as const;
+export const builtIn = ['neutral', 'sentry'] as const;
+/** A vocabulary that `service.names` can select by its name. */
+export type BuiltInNames = (typeof builtIn)[number];
+
+/** Replies show a wrong `service.names`. */
+export class OtherNamesError extends Fault {
+  /** Those of the replies. */
+  readonly names: BuiltInNames;
+
+  constructor(names: BuiltInNames, message: string, hint: string) {
+    super({ kind: 'refused', code: 'SP5517', message, hint });
+    this.names = names;
+  }
+}
 
 /** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
 const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
@@ -26,6 +40,7 @@ export function repliedNames(bodies: readonly Json[], names: Names): RepliedName
   const found = namesInReplies(bodies, match).join(', ');
   return {
     kind: 'other',
+    names: match,
     message: `The reply does not use the names of service.names (${labelOf(names)}); it contains ${found}.`,
     hint: `Set service.names: ${match} in setpoint.yaml.`,
   };
@@ -39,7 +54,7 @@ export function labelOf(names: Names): string {
 /**
  * Creates a client that stops the run at the first reply that shows a wrong `service.names`.
  *
- * @throws Fault refused SP5517, from each method that reads
+ * @throws OtherNamesError SP5517, from each method that reads
  */
 export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig): ReadingClient {
   const { names } = root.service;
@@ -48,17 +63,42 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
     if (replied.kind !== 'other') return answer;
     const place = root.keys.get('service.names');
     const where = place === undefined ? '' : ` service.names is set at ${positionOf(place)}.`;
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP5517',
-      message: `${replied.message}${where} Nothing was written.`,
-      hint: replied.hint,
-    });
+    throw new OtherNamesError(replied.names, `${replied.message}${where} Nothing was written.`, replied.hint);
   };
   return wrapClient(client, {
     get: async (path, query, onHeaders) => checked(await client.get(path, query, onHeaders)),
     emptyUpdate: async (path) => checked(await client.emptyUpdate(path)),
   });
+}
+
+/**
+ * Asks the service which names its replies use: one GET of the organization. Null if none of the names in the reply
+ * depends on the vocabulary.
+ *
+ * @throws Fault those of `fetchOrganization`
+ */
+export async function readNames(
+  client: ReadingClient,
+  { root, catalogue }: CheckedConfig,
+): Promise<BuiltInNames | null> {
+  let names: BuiltInNames | null = null;
+  const noting = wrapClient(client, {
+    get: async (path, query, onHeaders) => {
+      const answer = await client.get(path, query, onHeaders);
+      const bodies = answer.ok ? [answer.reply.body] : [];
+      names = builtIn.find((one) => namesInReplies(bodies, one).length > 0) ?? null;
+      return answer;
+    },
+  });
+  const images = new Set<string>();
+  await fetchOrganization(noting, {
+    ref: root.organization,
+    mode: 'get',
+    catalogue,
+    images,
+    inventory: false,
+  });
+  return names;
 }
 
 function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {

@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly files: readonly ImportedFileReport[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
+  /** Only if `service.names` in the root file was corrected: its value. */
+  readonly names?: string;
   /** Only if import adds no more layers, although these would shorten the files. */
   readonly layerLimit?: { readonly max: number; readonly more: readonly string[] };
   /** Projects that the token cannot access; present only if there are any. */
@@ -53,7 +55,7 @@ interface ImportedDocumentReport {
   readonly settings: number;
 }
 
-/** `{"format": "setpoint.import/1", organization, folder, files, defaults, layerLimit?, closed?, unmet}`. */
+/** `{"format": "setpoint.import/1", organization, folder, files, defaults, names?, layerLimit?, closed?, unmet}`. */
 export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
@@ -77,7 +79,7 @@ export function renderImportText(
       ? `Nothing to import from ${nameText(organization)}.`
       : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const result = [line(0, [span(verdict, 'good')])];
-  const omitted = [...layerLimitLines(report), ...defaultsLines(report.defaults)];
+  const omitted = [...namesLines(report), ...layerLimitLines(report), ...defaultsLines(report.defaults)];
   const kept = keptLines(files);
   const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out');
   const lacking = [closedLines(report.closed ?? []), leftOut, kept];
@@ -105,6 +107,13 @@ function fileLines(files: readonly ImportedFileReport[]): Line[] {
       .map(({ path, result }) => line(2, [span(`${result.padEnd(9)} `, 'quiet'), span(nameText(path))])),
     ...(more > 0 ? [line(2, [span(`… and ${more} more`, 'quiet')])] : []),
   ];
+}
+
+function namesLines({ names, files }: ImportReport): Line[] {
+  if (names === undefined) return [];
+  const verb = files.some(({ diff }) => diff !== undefined) ? 'would be' : 'was';
+  const what = `service.names in setpoint.yaml ${verb} set to ${names}, because the replies of the service use these names.`;
+  return [line(0, [span(what)])];
 }
 
 function layerLimitLines({ layerLimit }: ImportReport): Line[] {

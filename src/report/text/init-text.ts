@@ -15,8 +15,11 @@ export interface InitReport {
   /** The configuration's folder as given by the user; null for the working directory. */
   readonly config: string | null;
   readonly files: readonly string[];
-  /** The service that the configuration is for; null if the configuration already existed. */
-  readonly service: 'embedded' | 'real' | null;
+  /**
+   * The service that the configuration is for, `connected` if its URL and a token are set; null if the configuration
+   * already existed.
+   */
+  readonly service: 'embedded' | 'real' | 'connected' | null;
   /** Null without files for VS Code. `byHand`: the schemas to add to its settings if they were not changed, and why. */
   readonly editor: {
     readonly byHand: { readonly reason: string; readonly schemas: JsonObject } | null;
@@ -139,9 +142,12 @@ function stepsAfter({ config, service }: InitReport): readonly (readonly [string
   const plan = [`setpoint plan${option}`, 'shows what would change'] as const;
   if (service === 'embedded')
     return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];
-  return [
+  const connect = [
     ['export SETPOINT_URL=https://…', 'sets the service'],
     ['export SETPOINT_TOKEN=…', 'sets the token'],
+  ] as const;
+  return [
+    ...(service === 'connected' ? [] : connect),
     [`setpoint doctor${option}`, 'checks the requirements of a run'],
     [`setpoint import${option} --overwrite`, 'writes files with the current settings'],
     plan,

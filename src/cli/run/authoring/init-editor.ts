@@ -38,6 +38,31 @@ export interface EditorFiles {
   readonly byHand: { readonly reason: string; readonly schemas: SchemaPatterns } | null;
 }
 
+/**
+ * Drafts the editor's files for the existing configurations or a new one, and for the configurations of earlier runs.
+ *
+ * @param existing paths of folders in the workspace.
+ * @param names of a new configuration.
+ */
+export async function draftForEditor(
+  run: CommandRun<unknown>,
+  to: {
+    readonly workspace: string;
+    readonly config: string;
+    readonly existing: readonly string[];
+    readonly names: Names;
+  },
+): Promise<EditorFiles> {
+  const { workspace, config, existing, names } = to;
+  const created = existing.length === 0 ? [newConfig(config, names)] : [];
+  const earlier = await foldersInSettings(workspace);
+  const folders = new Set([...existing, ...earlier]);
+  for (const { folder } of created) folders.delete(folder);
+  const loaded = await loadEdited(run, workspace, [...folders]);
+  const configs = [...created, ...loaded].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  return draftEditorFiles(workspace, configs);
+}
+
 /** A configuration that `init` creates in the same run. */
 export function newConfig(folder: string, names: Names): EditedConfig {
   return { folder, patterns: DEFAULT_INCLUDE, names, catalogue: catalogueFor(names) };
@@ -48,7 +73,7 @@ export function newConfig(folder: string, names: Names): EditedConfig {
  *
  * @throws Fault files SP1000 if a root file is invalid. The places are relative to the working directory.
  */
-export async function loadEdited(
+async function loadEdited(
   run: CommandRun<unknown>,
   workspace: string,
   folders: readonly string[],
@@ -80,7 +105,7 @@ function locateIn(folder: string, { kind, code, message, hint, findings }: Fault
 }
 
 /** The folders of the configurations that earlier runs added to the settings of the workspace, and that still exist. */
-export async function foldersInSettings(workspace: string): Promise<readonly string[]> {
+async function foldersInSettings(workspace: string): Promise<readonly string[]> {
   const patterns = ownPatterns((await readSettings(workspace)) ?? '');
   return patterns
     .filter((path) => posix.basename(path) === ROOT_NAME && !path.split('/').includes('..'))

@@ -3,8 +3,8 @@ import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../../desired/files/load-config.js';
 import { isInside } from '../../../disk/is-inside.js';
 import { readNamed } from '../../../disk/read-named.js';
+import { importWithNames } from '../../../flows/setup/correct-names.js';
 import { MAX_LAYERS } from '../../../flows/setup/factor-projects.js';
-import { importCurrentState } from '../../../flows/setup/import.js';
 import { findNotIncluded, refuseConflicts } from '../../../flows/setup/import-conflicts.js';
 import type { ImportedFile, Layout } from '../../../flows/setup/import-files.js';
 import { maxInFlight } from '../../../http/pacing/concurrency.js';
@@ -79,7 +79,7 @@ export async function runImport(
   const prefix = prefixOf(resolve(folder), config.folder);
   const imported = await inSession({ ...run, config }, async (session) => {
     const progress = output.progress('Reading', 'projects');
-    const found = await importCurrentState({
+    const found = await importWithNames({
       config,
       client: session.reader,
       projects: flags.project ?? [],
@@ -94,7 +94,7 @@ export async function runImport(
     return found;
   });
   if (imported.note !== null) await output.info(imported.note);
-  const { files, organization, closed, defaults, moreLayers } = imported;
+  const { files, organization, closed, defaults, moreLayers, names } = imported;
   if (prefix !== '') refuseConflicts(files, config, prefix);
   const results = flags.diff
     ? await compareFiles(folder, files)
@@ -105,6 +105,7 @@ export async function runImport(
     folder,
     files: flags.diff ? await withDiffs(reported, folder, files) : reported,
     defaults,
+    ...(names === null ? {} : { names }),
     ...(moreLayers.length > 0 ? { layerLimit: { max: MAX_LAYERS, more: moreLayers } } : {}),
     ...(closed.length > 0 ? { closed } : {}),
     unmet: findNotIncluded(files, config, prefix),

@@ -6,17 +6,16 @@ import { discoverRoot, ROOT_NAME } from '../../../desired/files/roots/discover-r
 import { findRoots, rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
-import { type DraftFile, draftConfig } from '../../../flows/setup/init.js';
+import { type DraftFile, draftConfig, type InitRequest } from '../../../flows/setup/init.js';
 import { type CiChoice, ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
 import { Fault, usageError } from '../../../model/fault.js';
 import type { InitReport } from '../../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
-import { checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
-import { type Environment, tokenVariableOf } from '../../session/environment.js';
+import { checkNewFiles, checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
+import { type Environment, hasUrl, tokenVariableOf } from '../../session/environment.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
-import type { EditorFiles } from './init-editor.js';
 
 /** Flags of `init` only. */
 export const initFlags = {
@@ -27,7 +26,8 @@ export const initFlags = {
   }),
   names: Flags.option({
     options: ['neutral', 'sentry'] as const,
-    summary: 'Setting names that the deployment uses. Default: neutral.',
+    summary:
+      'Setting names that the deployment uses. Default: if SETPOINT_URL and a token are set, those in its reply; otherwise neutral.',
   })(),
   sandbox: Flags.boolean({
     exclusive: ['url', 'names'],
@@ -96,19 +96,26 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const isSandbox =
     existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run, configFolder));
   const sandboxRoots = isSandbox ? [fromHere(configFolder)] : [];
-  const drafts = existing.length > 0 ? [] : await draft(run, organization);
-  const files = [
-    ...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })),
+  const drafted = existing.length > 0 ? null : await requestOf(run, organization);
+  const filesOf = (request: InitRequest | null) => [
+    ...(request === null ? [] : draftConfig(request)).map((file) => ({
+      ...file,
+      path: posix.join(config, file.path),
+    })),
     ...jobs.map((file) => ({ ...file, fixed: repository !== null })),
   ];
-  const forEditor = editor ? await draftForEditor(run, { workspace: folder, config, existing }) : null;
+  await checkNewFiles(folder, filesOf(drafted), 'refuse');
+  const connected = drafted === null ? null : await connect(run, drafted);
+  const files = filesOf(connected);
+  const target = { workspace: folder, config, existing, names: connected?.names ?? 'neutral' };
+  const forEditor = editor ? await (await import('./init-editor.js')).draftForEditor(run, target) : null;
   await writeNewFiles(folder, files, 'refuse');
   if (forEditor !== null) await writeNewFiles(folder, forEditor.files, 'overwrite');
   return {
     folder,
     config: resolve(configFolder) === process.cwd() ? null : configFolder,
     files: [...files, ...(forEditor?.files ?? [])].map(({ path }) => path),
-    service: existing.length > 0 ? null : sandbox ? 'embedded' : 'real',
+    service: connected?.service ?? null,
     editor: forEditor,
     ci: forge === undefined ? null : { forge, inRepository: repository !== null, sandboxRoots, tokens: [] },
   };
@@ -204,27 +211,6 @@ async function existingConfigs({ flags, output }: InitRun, folder: string): Prom
   return roots.map((path) => posix.dirname(path));
 }
 
-/**
- * Drafts the editor's files for the existing configurations or a new one, and for the configurations of earlier runs.
- *
- * @param existing paths of folders in the workspace.
- */
-async function draftForEditor(
-  run: InitRun,
-  to: { readonly workspace: string; readonly config: string; readonly existing: readonly string[] },
-): Promise<EditorFiles> {
-  const editor = await import('./init-editor.js');
-  const { workspace, config, existing } = to;
-  const { names = 'neutral' } = run.flags;
-  const created = existing.length === 0 ? [editor.newConfig(config, names)] : [];
-  const earlier = await editor.foldersInSettings(workspace);
-  const folders = new Set([...existing, ...earlier]);
-  for (const { folder } of created) folders.delete(folder);
-  const loaded = await editor.loadEdited(run, workspace, [...folders]);
-  const configs = [...created, ...loaded].sort((a, b) => (a.folder < b.folder ? -1 : 1));
-  return editor.draftEditorFiles(workspace, configs);
-}
-
 async function loadExisting(run: InitRun, config: string): Promise<CheckedConfig> {
   const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../../desired/files/load-config.js'),
@@ -265,12 +251,22 @@ async function draftJobs(
   return Promise.all(files);
 }
 
-async function draft(run: InitRun, given: string | null): Promise<DraftFile[]> {
-  const { flags } = run;
-  const { sandbox, names = 'neutral' } = flags;
+async function requestOf(run: InitRun, given: string | null): Promise<InitRequest> {
+  const { sandbox, url = null, names = 'neutral' } = run.flags;
   const organization = given ?? (sandbox ? 'acme' : await askOrganization(run));
-  const url = sandbox ? 'sandbox:' : (flags.url ?? null);
-  return draftConfig({ organization, url, names });
+  return { organization, url: sandbox ? 'sandbox:' : url, names };
+}
+
+/** The request with the names of the service, unless the user has named them. */
+async function connect(
+  run: InitRun,
+  request: InitRequest,
+): Promise<InitRequest & { readonly service: InitReport['service'] }> {
+  if (request.url === 'sandbox:') return { ...request, service: 'embedded' };
+  if (run.flags.names !== undefined || !hasUrl(run.environment)) return { ...request, service: 'real' };
+  const { findNames } = await import('./init-names.js');
+  const { names, isConnected } = await findNames(run, request);
+  return { ...request, names, service: isConnected ? 'connected' : 'real' };
 }
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */

@@ -29,11 +29,11 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   2: 'differences found: `plan --detailed-exitcode`, `drift`, `fmt --check`',
   3: 'partly applied: the service accepted at least one change, but not all; also if `--skip-blocked` omitted a change',
   4: 'stale: the files or the settings on the service changed since the saved plan, or the plan is too old',
-  5: 'stopped before the first update; `plan --detailed-exitcode`: `apply`, or a guard of the base, would refuse it',
+  5: 'stopped before the first update for safety; `plan --detailed-exitcode`: `apply`, or a guard of the base, would refuse it',
   6: 'invalid files; for `issues verify`, files that do not match their manifest',
   7: 'not authenticated, or not permitted',
   8: 'the service failed',
-  64: 'invalid command line',
+  64: 'invalid command line, or the URL or the token of the service is missing or invalid',
   130: 'interrupted',
 };
 

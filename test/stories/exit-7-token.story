@@ -1,11 +1,4 @@
-# The token is missing, invalid or not allowed to read
-env SETPOINT_TOKEN=
-$ setpoint plan
-exit 7
-stderr
-  error SP5003 The token is missing.
-    what to do: Set SETPOINT_TOKEN (SETPOINT_TOKEN_ACME for this configuration only), or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
-ledger refused-get 0
+# The token is invalid or not allowed to read
 as not-a-token-7f3a9b
 $ setpoint apply --yes
 exit 7

@@ -5,7 +5,7 @@ env SETPOINT_TOKEN_STAGING=$TOKEN
 env SETPOINT_URL=http://127.0.0.1:9
 env SETPOINT_TOKEN=
 $ setpoint plan --config production
-exit 7
+exit 64
 stderr
   error SP5003 The token is missing.
     what to do: Set SETPOINT_TOKEN (SETPOINT_TOKEN_ACME for this configuration only), or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
@@ -20,7 +20,7 @@ env SETPOINT_TOKEN=other-token
 env SETPOINT_TOKEN_STAGING=
 forget
 $ setpoint plan --config staging
-exit 7
+exit 64
 stderr
   error SP5003 The token for the service of SETPOINT_URL_STAGING is missing. SETPOINT_TOKEN is not sent to it.
     what to do: Set SETPOINT_TOKEN_STAGING, or name a file with --token-file (- reads standard input).

@@ -65,7 +65,7 @@ export interface SessionRequest<Values extends ServiceValues = ServiceValues> ex
  * error.
  *
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
- * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
+ * @throws Fault usage SP5003 if there is no token, and the errors of `decideTarget`.
  */
 export async function inSession<Result>(
   request: SessionRequest,

@@ -38,8 +38,8 @@ const provideTokenHint =
  * first two are used: the others belong to the service of SETPOINT_URL. Never from the command line, which every process
  * on the machine can read.
  *
- * @throws Fault not-permitted SP5003 if the token is missing, SP5005 if it is empty or malformed.
- * @throws Fault usage SP5004 if the file is not readable.
+ * @throws Fault usage SP5003 if the token is missing, SP5005 if it is empty or malformed, SP5004 if the file is not
+ * readable.
  */
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const found = await findToken(request);
@@ -52,10 +52,10 @@ function missingToken({ name, ownUrl }: TokenRequest): Fault {
   if (ownUrl === null) {
     const own = variable === null ? '' : ` (${variable} for this configuration only)`;
     const hint = provideTokenHint.replace(/^Set SETPOINT_TOKEN/, `$&${own}`);
-    return new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'The token is missing.', hint });
+    return new Fault({ kind: 'usage', code: 'SP5003', message: 'The token is missing.', hint });
   }
   return new Fault({
-    kind: 'not-permitted',
+    kind: 'usage',
     code: 'SP5003',
     message: `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,
     hint:
@@ -175,7 +175,7 @@ function inspect(text: string, source: string, warnings: readonly string[] = [])
         ]
       : ['must be one word of visible ASCII characters', 'Provide only the token there.'];
   const message = `The token from ${source} ${problem}.`;
-  throw new Fault({ kind: 'not-permitted', code: 'SP5005', message, hint });
+  throw new Fault({ kind: 'usage', code: 'SP5005', message, hint });
 }
 
 function trimmed(text: string): string {

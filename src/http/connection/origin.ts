@@ -32,9 +32,9 @@ export interface Target {
  * who opens a pull request can edit a file. This includes loopback addresses: another process of the machine can listen
  * there. Sends no requests and resolves no names.
  *
- * @throws Fault kind `usage` SP2101 if no URL is set
- * @throws Fault kind `refused` SP2102 if only a file sets the URL, SP2103 if the file and the operator disagree, SP2104
- * if a URL is invalid, SP2105 if it uses http, SP2106 if certificates are not verified
+ * @throws Fault kind `usage` SP2101 if no URL is set, SP2104 if a URL is invalid
+ * @throws Fault kind `refused` SP2102 if only a file sets the URL, SP2103 if the file and the operator disagree, SP2105
+ * if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
   const { fileUrl, operatorUrl, operatorSource = 'SETPOINT_URL or --url' } = sources;
@@ -91,24 +91,25 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
  */
 function readUrl(text: string, name: string): Target {
   const form = 'Write it as https://host, with a port and a path if needed.';
-  const invalid = (code: string, rule: string, hint = form): Fault =>
-    createFault('refused', code, `${name} ${rule}.`, hint);
-  if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('SP2104', 'must begin with http:// or https://');
+  const invalid = (rule: string, hint = form): Fault =>
+    createFault('usage', 'SP2104', `${name} ${rule}.`, hint);
+  if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('must begin with http:// or https://');
   if (/[\s\\\p{Cc}]/u.test(text))
-    throw invalid('SP2104', 'must not contain white space, backslashes or control characters');
-  if (!URL.canParse(text)) throw invalid('SP2104', 'must be a valid URL');
+    throw invalid('must not contain white space, backslashes or control characters');
+  if (!URL.canParse(text)) throw invalid('must be a valid URL');
   const { origin, protocol, hostname, pathname } = new URL(text);
   const [start = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
-  if (/[@%]/.test(authority)) throw invalid('SP2104', 'must not contain a user name or an escaped host');
-  if (/[?#]/.test(text)) throw invalid('SP2104', 'must not have a query or a fragment');
+  if (/[@%]/.test(authority)) throw invalid('must not contain a user name or an escaped host');
+  if (/[?#]/.test(text)) throw invalid('must not have a query or a fragment');
   const path = text.slice(start.length);
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
-    throw invalid('SP2104', 'must have a path of plain names');
+    throw invalid('must have a path of plain names');
   if (/\/api\/0\/?$/.test(path))
-    throw invalid('SP2104', 'must not end in /api/0, which setpoint adds', 'Remove /api/0 from the URL.');
+    throw invalid('must not end in /api/0, which setpoint adds', 'Remove /api/0 from the URL.');
   const loopback = isLoopback(hostname);
   if (protocol === 'http:' && !loopback) {
-    throw invalid('SP2105', `is ${origin}: without TLS, others could read the token in transit`);
+    const message = `${name} is ${origin}: without TLS, others could read the token in transit.`;
+    throw createFault('refused', 'SP2105', message, form);
   }
   return { baseUrl: origin + pathname.replace(/\/$/, ''), origin, loopback };
 }

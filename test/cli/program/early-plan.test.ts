@@ -69,6 +69,6 @@ describe('with many files', () => {
     expect((await invalid.run(['plan'], { SETPOINT_TOKEN: '' })).code).toBe(6);
     const valid = await prepare();
     const { code, stderr } = await valid.run(['plan'], { SETPOINT_TOKEN: '' });
-    expect({ code, stderr }).toMatchObject({ code: 7, stderr: expect.stringContaining('SP5005') });
+    expect({ code, stderr }).toMatchObject({ code: 64, stderr: expect.stringContaining('SP5005') });
   });
 });

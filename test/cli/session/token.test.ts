@@ -141,7 +141,7 @@ describe('readToken', () => {
 describe('an invalid token', () => {
   it('is reported with a hint if it is missing', async () => {
     const fault = await faultOf(ask({}));
-    expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5003' });
+    expect(fault).toMatchObject({ kind: 'usage', code: 'SP5003' });
     expect(fault.hint).toContain('SETPOINT_TOKEN (SETPOINT_TOKEN_ACME_STAGING for this configuration only)');
     expect((await faultOf(ask({}, { name: 'file' }))).hint).not.toContain('for this configuration');
   });
@@ -156,7 +156,7 @@ describe('an invalid token', () => {
     ['letters outside ASCII', `${canary}é`],
   ])('is rejected without being repeated if it is or contains %s', async (_case, value) => {
     const fault = await faultOf(ask({ SETPOINT_TOKEN: value }));
-    expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5005' });
+    expect(fault).toMatchObject({ kind: 'usage', code: 'SP5005' });
     expect(fault.message + fault.hint).not.toContain(canary);
     expect(fault.message).toContain('SETPOINT_TOKEN');
     expect(fault.hint).toMatch(/^Provide (only )?the token there/);

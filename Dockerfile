@@ -23,8 +23,8 @@ RUN npm run package \
   && chmod 0755 dist/package/bin/setpoint.cjs dist/package/action/note.mjs
 
 FROM ${NODE}
-# git is for --base. safe.directory is for scripts of jobs, whose checkout belongs to another user; setpoint does not
-# read it.
+# git is for --base and for the commit of records. safe.directory is for scripts of jobs, whose checkout belongs to
+# another user; setpoint does not read it.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates git \
   && rm -rf /var/lib/apt/lists/* \

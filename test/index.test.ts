@@ -181,7 +181,6 @@ describe('a run with nothing but the library', () => {
       concurrency: 4,
       tool: 'library 1',
       now,
-      commit: null,
     });
   }
 

@@ -7,7 +7,7 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadAndPlan } from '../cli/run/load-and-plan.js';
 import { allowWeakeningFlag, assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
-import { loadChecked, type OtherFiles } from '../cli/session/load-checked.js';
+import { loadChecked, type OtherFiles, recordedRevision } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
 import { attributeChanges } from '../flows/sync/drift.js';
 import { pluralise } from '../model/count.js';
@@ -102,7 +102,8 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
     const config = await loadChecked(run, files);
     const comparison = await compareWithBase({ ...run, config }, flags.base);
     const exitCode = isDetailed && mayDiffer(comparison) ? exitCodes.differences : exitCodes.done;
-    return { subject: { kind: 'comparison', comparison } as const, exitCode, organization: null };
+    const revision = await recordedRevision({ ...run, config });
+    return { subject: { kind: 'comparison', comparison, revision } as const, exitCode, organization: null };
   }
   const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
   const { plan, organization } = planned;

@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Source } from '../model/place.js';
+import type { RecordedConfig } from '../model/revision.js';
 import type { Requirement, ResourceKind, ValueKind } from '../settings/setting.js';
 
 export type Action = 'update' | 'restore' | 'unchanged' | 'missing' | 'blocked';
@@ -153,7 +154,7 @@ export interface Plan {
   /** ISO 8601, UTC, seconds. */
   readonly createdAt: string;
   readonly service: { readonly origin: string; readonly names: Json; readonly read: 'get' | 'update' };
-  readonly config: { readonly root: string; readonly digest: string; readonly commit: string | null };
+  readonly config: RecordedConfig;
   /** In memory only: the rollback that the plan was created from. Such a plan does not follow from the files. */
   readonly rollback?: Rollback;
   readonly organization: { readonly id: string; readonly slug: string };

@@ -40,7 +40,7 @@ test.each([
   // `init` completes the configuration in use; it has --out-dir instead.
   ['files', 'config', { without: ['show'], and: ['init'] }],
   ['reports', 'markdown-budget', { without: [], and: [] }],
-  ['git', 'base', { without: [], and: [] }],
+  ['git', 'base', { without: [], and: ['apply', 'issues:export'] }],
 ] as const)(
   'the commands of the group %s are those with the flag --%s, except %o',
   async (group, flag, except) => {

@@ -96,6 +96,6 @@ async function planNow(): Promise<setpoint.Plan> {
   const config = await setpoint.loadConfig({ configPath: undefined, cwd: folder, variables: {} });
   const client = setpoint.withoutPen(connect());
   const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`;
-  const about = { origin: client.origin, concurrency: 4, tool: 'page 1', now, commit: null };
+  const about = { origin: client.origin, concurrency: 4, tool: 'page 1', now };
   return (await setpoint.planChanges({ config, client, ...about })).plan;
 }

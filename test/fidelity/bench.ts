@@ -73,7 +73,7 @@ export class Bench {
 
   async #planWorld(): Promise<PlanWorld> {
     const client = asReadOnly(this.#client());
-    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
+    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test' };
     return { config: await this.load(), client, now, ...about };
   }
 

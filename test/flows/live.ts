@@ -81,7 +81,6 @@ function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
         concurrency: 4,
         tool: 'setpoint 0.0.0',
         now: () => '2026-11-20T12:00:00Z',
-        commit: null,
       });
       return run.plan;
     },

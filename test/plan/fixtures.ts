@@ -165,7 +165,7 @@ export function inputOf(world: Case): CaseInput {
     tool: 'setpoint 0.1.0',
     createdAt: '2026-11-20T12:00:00Z',
     service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
-    config: { root: 'setpoint.yaml', digest: sha256('files'), commit: null },
+    config: { root: 'setpoint.yaml', digest: sha256('files'), commit: null, clean: null, changed: [] },
     organization: currentOrganization(organization, world.inventory ?? 'known'),
     tokenScopes: null,
     projects: new Map(

@@ -122,7 +122,7 @@ describe('the digest', () => {
         createdAt: '2026-12-24T18:00:00Z',
         tool: 'setpoint 9.9.9',
         requestsMade: 99,
-        config: { root: 'elsewhere.yaml', digest: sha256('other'), commit: 'abc' },
+        config: { root: 'elsewhere.yaml', digest: sha256('other'), commit: 'abc', clean: true, changed: [] },
       },
     });
     expect(moved.digest).toBe(plan.digest);

@@ -72,7 +72,7 @@ export function plan(resources: readonly ResourcePlan[], rest: Partial<Plan> = {
     tool: 'setpoint 0.1.0',
     createdAt: '2026-11-20T12:00:00Z',
     service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
-    config: { root: 'setpoint.yaml', digest, commit: null },
+    config: { root: 'setpoint.yaml', digest, commit: null, clean: null, changed: [] },
     organization: { id: '7', slug: 'acme' },
     summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: resources.length }),
     resources,

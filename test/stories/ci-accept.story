@@ -73,6 +73,9 @@ stdout
 
   Apply the files to restore the service, or change the files to match it.
 
+  Commit: COMMIT; not committed: organization.yaml, 
+    │ projects/api.yaml, projects/web.yaml
+
   Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues, 3 resources 
     │ unchanged.
 -- seed.yaml --

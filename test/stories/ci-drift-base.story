@@ -50,6 +50,7 @@ stdout
   Apply the files to undo the drift, or change the files to match the service.
 
   Compared with: the files at applied (COMMIT)
+  Commit: COMMIT; not committed: projects/web.yaml
 
   Drift: 1 setting in conflict, 2 settings drifted, 1 setting pending, 1 setting weaker than in the 
     │ files.
@@ -122,6 +123,7 @@ stdout
 
   Compared with: the files at before (COMMIT), which contained no 
     │ configuration: every difference is pending
+  Commit: COMMIT; not committed: setpoint.yaml
 
   Drift: 2 settings pending, 1 setting weaker than in the files.
 # Files of another organization cannot be the base.

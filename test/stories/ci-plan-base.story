@@ -41,6 +41,7 @@ stdout
   Compared with: the files at target (COMMIT)
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
+  Commit: COMMIT; not committed: projects/web.yaml
 
   Plan: 4 settings to change, 2 resources to update, 1 change that cannot be undone, 1 change hiding 
     │ issues.

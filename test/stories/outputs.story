@@ -1,7 +1,7 @@
 # One run reports the same in every requested format, and a failed run replaces earlier reports
 env GITHUB_SERVER_URL=https://github.example
 env GITHUB_REPOSITORY=acme/settings
-env GITHUB_SHA=0123456789abcdef0123456789abcdef01234567
+commit first
 $ setpoint plan --format github --out plan.json --report markdown=comment.md --report gitlab=terraform.json
 stdout
   1 setting would change in 1 resource.

@@ -82,7 +82,9 @@ stdout
       "config": {
         "root": "setpoint.yaml",
         "digest": "sha256:…",
-        "commit": null
+        "commit": "COMMIT",
+        "clean": true,
+        "changed": []
       },
       "organization": {
         "id": "7",

@@ -94,7 +94,9 @@ stdout
     "config": {
       "root": "setpoint.yaml",
       "digest": "sha256:…",
-      "commit": null
+      "commit": null,
+      "clean": null,
+      "changed": []
     },
     "organization": {
       "id": "7",

@@ -29,7 +29,7 @@ export type ResultFlags = FlagValues<typeof baseFlags & typeof configFlag> &
 export async function emitResult(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
   const { flags, output, environment, tool } = run;
   const verbose = flags.verbose === true;
-  const repository = findRepository(flags.config, environment, process.cwd());
+  const repository = findRepository(flags.config, environment, process.cwd(), subject);
   const request: RenderRequest = {
     ...defaultText,
     color: false,

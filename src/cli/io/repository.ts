@@ -3,22 +3,25 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import { isInside } from '../../disk/is-inside.js';
 import { rootAbove } from '../../disk/repository-root.js';
+import type { Revision } from '../../model/revision.js';
 import type { Repository, WebRepository } from '../../report/view/repository.js';
+import { revisionOf, type Subject } from '../../report/view/subject.js';
 import type { Environment } from '../session/environment.js';
 
 /**
  * The configuration's folder relative to its repository: the nearest folder that contains `.git`, else the CI
- * workspace, else the working directory.
+ * workspace, else the working directory. With a subject, also the web address of its commit.
  */
 export function findRepository(
   config: string | undefined,
   environment: Environment,
   cwd: string,
+  subject: Subject | null = null,
 ): Repository {
   const folder = folderOf(resolve(cwd, config ?? discoverRoot(cwd).found ?? '.'));
   const root = rootAbove(folder) ?? environment.workspace ?? cwd;
   const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
-  return { folder: path.split(sep).join('/'), web: webOf(environment) };
+  return { folder: path.split(sep).join('/'), web: webOf(environment, subject && revisionOf(subject)) };
 }
 
 function folderOf(path: string): string {
@@ -30,8 +33,9 @@ function folderOf(path: string): string {
 }
 
 /** Returns the address only if its form is safe to print in every report. */
-function webOf({ repository, commit }: Environment): WebRepository | null {
-  if (repository === null || commit === null || !/^[0-9a-f]{7,64}$/i.test(commit)) return null;
+function webOf({ repository }: Environment, revision: Revision | null | undefined): WebRepository | null {
+  if (repository === null || revision == null || revision.commit === null) return null;
   const { forge, address } = repository;
-  return /^https?:\/\/[\w.:-]+(?:\/[\w.~-]+)+$/.test(address) ? { forge, address, commit } : null;
+  const { commit, changed } = revision;
+  return /^https?:\/\/[\w.:-]+(?:\/[\w.~-]+)+$/.test(address) ? { forge, address, commit, changed } : null;
 }

@@ -38,7 +38,7 @@ export async function openNotifier({
   output,
   tool,
 }: CommandRun<{ readonly 'ca-file'?: string | undefined }>): Promise<Notifier> {
-  const { webhookUrl, webhookSecret, commit, job } = environment;
+  const { webhookUrl, webhookSecret, job } = environment;
   if (webhookSecret === '') {
     throw usageError(
       'SP5411',
@@ -53,7 +53,7 @@ export async function openNotifier({
     proxies: environment.proxies,
     userAgent: tool.replace(' ', '/'),
   });
-  const run: NotifyingRun = { tool, commit, job };
+  const run: NotifyingRun = { tool, job };
   const send = async (body: string): Promise<boolean> => {
     const problem = containsToken(body)
       ? 'it contains the token'

@@ -9,6 +9,7 @@ import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { inGroup, repeatable, type ServiceValues } from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
+import { recordedRevision } from '../session/load-checked.js';
 import { nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 interface ConsentValues {
@@ -97,7 +98,7 @@ export async function planWith(
   request: PlanRequest,
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
-  const { base, config, flags, output, tool, environment } = request;
+  const { base, config, flags, output, tool } = request;
   collectSooner();
   const progress = output.progress('Reading', 'projects');
   const run = await plan({
@@ -112,7 +113,7 @@ export async function planWith(
     base: base?.config ?? undefined,
     tool,
     now: nowInSeconds,
-    commit: environment.commit,
+    revision: recordedRevision(request),
     onProgress: (done, total) => progress.update({ done, total }),
   });
   progress.clear();

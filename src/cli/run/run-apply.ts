@@ -13,6 +13,7 @@ import { toGuardFault } from '../../plan/guard/guard-violation.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
+import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { renderSubjectText } from '../../report/text/subject-text.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
@@ -85,6 +86,7 @@ export async function runApply(request: ApplyRequest, file: string | null): Prom
     const rollback = openRollbackFile(request, request.flags['rollback-out']);
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
+    await warnOfUncommitted(request, run.plan);
     const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
     const progress = request.output.progress('Writing', 'resources');
     const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
@@ -120,6 +122,15 @@ function refuseSelection({ project, 'organization-only': organization }: ApplyRe
     'SP5036',
     `${organization ? '--organization-only' : '--project'} has no effect on a saved plan, which contains its own selection.`,
     'Pass the flag to `plan --out` instead.',
+  );
+}
+
+async function warnOfUncommitted({ output }: ApplyRequest, { config }: Plan): Promise<void> {
+  const { commit, clean, changed } = config;
+  if (commit === null || clean !== false) return;
+  const files = changed.map(sanitiseTerminal).join(', ');
+  await output.warn(
+    `warning SP5016 The files to apply are not those of commit ${commit}; not committed: ${files}.`,
   );
 }
 

@@ -13,6 +13,7 @@ import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, Partition } from '../../issues/types.js';
 import { Fault } from '../../model/fault.js';
 import { isSafeRef, type OrganizationRef } from '../../model/ids.js';
+import type { RecordedConfig } from '../../model/revision.js';
 import { withShownUrls } from '../../model/shown-url.js';
 import { renderIssues } from '../../report/issues/issues-report.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
@@ -25,7 +26,7 @@ import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { isReaderGone } from '../io/output.js';
 import { trackReading } from '../io/progress.js';
 import type { AssertNotOutput } from '../io/reserve-outputs.js';
-import { inputSource, protectConfigFiles } from '../session/load-checked.js';
+import { inputSource, protectConfigFiles, recordedRevision } from '../session/load-checked.js';
 import { type CommandRun, inSession, nowInSeconds } from '../session/session.js';
 
 type ExportFlags = FlagValues<
@@ -72,6 +73,7 @@ export async function runExport(
         client: session.reader,
         inventory: () => readInventory(session.reader, config),
         concurrency: maxInFlight(flags.concurrency),
+        recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
         now: nowInSeconds,
         monotonic: () => performance.now(),
         checkpointEveryMs,
@@ -83,6 +85,12 @@ export async function runExport(
     ).finally(progress.clear);
   });
   return { manifest, outputs };
+}
+
+/** An export reads no settings files. Null without a root file. */
+async function recordedConfig(run: Parameters<typeof recordedRevision>[0]): Promise<RecordedConfig | null> {
+  const { rootFile: root, digest } = run.config;
+  return root === '' ? null : { root, digest, ...(await recordedRevision(run, [])) };
 }
 
 /** The functions that tables and reports are written with. */

@@ -4,7 +4,7 @@ export const commandGroups = {
   service: 'apply, doctor, drift, explain, import, init, issues export, plan',
   files: 'apply, doctor, drift, explain, fmt, import, init, issues export, plan, render, schema, validate',
   reports: 'apply, drift, plan, show, validate',
-  git: 'drift, plan',
+  git: 'apply, drift, issues export, plan',
   notifications: 'drift',
 } as const;
 
@@ -127,16 +127,6 @@ export const environmentVariables = {
     unset: 'certificates are checked',
     commands: 'service',
   },
-  GITHUB_SHA: {
-    meaning: 'The commit of the files, for plans and for links in reports.',
-    unset: '`CI_COMMIT_SHA`',
-    commands: 'reports',
-  },
-  CI_COMMIT_SHA: {
-    meaning: 'Used like `GITHUB_SHA` if that is not set.',
-    unset: 'no commit',
-    commands: 'reports',
-  },
   GITHUB_SERVER_URL: {
     meaning: 'With `GITHUB_REPOSITORY`, the base of links from reports to lines of the files.',
     unset: '`CI_PROJECT_URL`',
@@ -190,8 +180,8 @@ export const environmentVariables = {
   },
   PATH: {
     meaning:
-      'The folders in which `--base` searches for `git`, except relative ones and those inside the checkout.',
-    unset: '`--base` fails',
+      'The folders in which `git` is searched for `--base` and the commit of a record, except relative ones and those inside the checkout.',
+    unset: '`--base` fails, and records name no commit',
     commands: 'git',
   },
   SYSTEMROOT: {

@@ -27,7 +27,6 @@ export interface Environment {
   readonly extraCaFile: string | undefined;
   /** As set; the client validates it. */
   readonly tlsRejectUnauthorized: string | undefined;
-  readonly commit: string | null;
   /** The repository's web address, from CI variables. */
   readonly repository: { readonly forge: 'github' | 'gitlab'; readonly address: string } | null;
   /** The repository's folder on this machine, from CI variables. */
@@ -76,7 +75,6 @@ export function readEnvironment(variables: Variables = process.env): Environment
     allProxy: eitherCase('ALL_PROXY') || undefined,
     extraCaFile: get('NODE_EXTRA_CA_CERTS'),
     tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),
-    commit: get('GITHUB_SHA') || get('CI_COMMIT_SHA') || null,
     repository,
     workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
     stepSummary: get('GITHUB_STEP_SUMMARY') || null,

@@ -1,3 +1,4 @@
+import { patternsOf } from '../../desired/files/include.js';
 import {
   type LoadRequest,
   loadDraft,
@@ -7,6 +8,7 @@ import {
 import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
+import type { Revision } from '../../model/revision.js';
 import type { ReportRequest } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
@@ -105,6 +107,22 @@ export async function inputSource({
   const secrets = await availableTokens(flags['token-file'], environment);
   startLeakCheck(secrets);
   return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets };
+}
+
+/**
+ * The commit of the files of a run that makes a record. Never rejects.
+ *
+ * @param patterns those of the settings files; none if these were not read.
+ */
+export async function recordedRevision(
+  {
+    config: { folder, files, root },
+    environment,
+  }: Pick<LoadingRun, 'environment'> & { readonly config: CheckedConfig },
+  patterns: readonly string[] = patternsOf(root),
+): Promise<Revision> {
+  const { readRevision } = await import('../../flows/git/revision.js');
+  return readRevision({ folder, files, root, patterns }, environment);
 }
 
 /** The files of the configuration at a Git ref. */

@@ -10,6 +10,7 @@ import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import type { JobRequest, Reading } from '../../issues/types.js';
 import { findShared, type Spool } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
+import type { RecordedConfig } from '../../model/revision.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
@@ -95,7 +96,7 @@ async function readInto(open: OpenExport, job: Job, world: ExportWorld): Promise
   };
   const checkpoint = await readJob(job, { ...world, onProgress }, isSingle ? open.add : null);
   job.lock.expectHeld();
-  const finished = finishedOf(job, checkpoint);
+  const finished = finishedOf(job, checkpoint, (await world.recorded) ?? null);
   if (!isSingle) await open.addSpool(finished.spool);
   return open.finish(finished);
 }
@@ -104,11 +105,11 @@ function spoolOf({ segments }: Job, shared: Spool['shared']): Spool {
   return { paths: segments.map(({ file }) => file.path), shared };
 }
 
-function finishedOf(job: Job, checkpoint: Checkpoint): Finished {
+function finishedOf(job: Job, checkpoint: Checkpoint, config: RecordedConfig | null): Finished {
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
-    gathered: gather(checkpoint, dropped),
+    gathered: { ...gather(checkpoint, dropped), ...(config === null ? {} : { config }) },
     spool: spoolOf(job, shared),
     started: files[0]?.started() ?? null,
   };

@@ -3,6 +3,7 @@ import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
 import type { ExportFormat, JobRequest, ReadJobOptions, Window } from '../../issues/types.js';
 import type { TableColumn } from '../../issues/write/columns.js';
+import type { RecordedConfig } from '../../model/revision.js';
 import type { Lookup } from './export-projects.js';
 
 export interface ExportFileRequest {
@@ -43,6 +44,8 @@ export interface WritingWorld {
 export interface ExportWorld extends WritingWorld, ReadJobOptions {
   /** Lists every project of the organization with one read; called only for slugs, globs or partitions. */
   readonly inventory: Lookup['inventory'];
+  /** For the manifest; null or absent if the export uses no configuration. */
+  readonly recorded?: Promise<RecordedConfig | null> | undefined;
   /** Called once before the first page, with the absolute times that are sent. */
   readonly onBegin: (window: Window | null) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { modes } from '../../disk/modes.js';
 import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
@@ -110,9 +111,11 @@ function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gat
   const { reread, ...counts } = sumCounts(partitions, dropped);
   const starts = partitions.map(({ readAt }) => readAt.start).sort();
   const ends = partitions.map(({ readAt }) => readAt.end).sort();
-  const { service, organization, parameters, window, period, redacted, notes } = first;
+  const { service, config, organization, parameters, window, period, redacted, notes } = first;
+  const isShared = config !== undefined && partitions.every((each) => isDeepStrictEqual(each.config, config));
   return {
     service,
+    ...(isShared ? { config } : {}),
     organization,
     parameters,
     projects: partitions.flatMap(({ projects }) => projects),

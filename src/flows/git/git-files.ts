@@ -194,7 +194,10 @@ async function materialise(folder: string, entries: readonly Entry[], checkout: 
 }
 
 /** Reads all blobs with one git process. Returns their bytes by hash. */
-async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+export async function readBlobs(
+  { git }: Checkout,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
   if (hashes.length === 0) return blobs;
   const { code, stdout, stderr } = await git(['cat-file', '--batch'], `${[...new Set(hashes)].join('\n')}\n`);

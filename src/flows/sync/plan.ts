@@ -10,6 +10,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
+import { type Revision, unknownRevision } from '../../model/revision.js';
 import { codes } from '../../plan/codes.js';
 import { rightsOf } from '../../plan/compare/permission.js';
 import { isRestorable } from '../../plan/compare/writability.js';
@@ -56,8 +57,8 @@ export interface PlanWorld {
   readonly tool: string;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
-  /** The commit of the files, if the environment provides it. */
-  readonly commit: string | null;
+  /** The commit of the files, for the record. It is only needed at the end. Default: unknown. */
+  readonly revision?: Revision | Promise<Revision> | undefined;
   /** The desired state for a rollback; default is that of the files. */
   readonly desired?: ((organization: CurrentOrganization) => ResolvedState) | undefined;
   /** Plan only these resources; default all. The organization is read in any case, for the inventory. */
@@ -118,7 +119,8 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const judged = depends ? { ...context, tokenScopes: await token() } : context;
   const planned = await planProjects(world, reading, judged, token, images);
   const named = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
-  const input = { ...judged, ...planned, resolved: named, read: found.read };
+  const revision = (await world.revision) ?? unknownRevision;
+  const input = { ...judged, ...planned, resolved: named, read: found.read, revision };
   const plan = makePlan(planInput(world, input), sha256OfParts);
   const { addresses, note } = found;
   return { plan, resolved, organization, addresses, note, settled: nothingSettled };
@@ -187,9 +189,10 @@ function planInput(
   { config, client, ...world }: PlanWorld,
   {
     read,
+    revision,
     ...found
   }: Pick<PlanInput, 'organization' | 'tokenScopes' | 'projects' | 'closed' | 'resolved'> &
-    Pick<OrganizationRead, 'read'>,
+    Pick<OrganizationRead, 'read'> & { readonly revision: Revision },
 ): PlanInput {
   const { names } = config.root.service;
   return {
@@ -197,7 +200,7 @@ function planInput(
     tool: world.tool,
     createdAt: world.now(),
     service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
-    config: { root: config.rootFile, digest: config.digest, commit: world.commit },
+    config: { root: config.rootFile, digest: config.digest, ...revision },
     partial: world.only?.part,
     guard: config.root.guard,
     consent: world.consent ?? { skipBlocked: false, allowWeakening: null },

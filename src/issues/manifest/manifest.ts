@@ -2,6 +2,7 @@ import { sha256 } from '../../disk/sha256.js';
 import type { Query } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { canonicalJson } from '../../model/json.js';
+import type { RecordedConfig } from '../../model/revision.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Names } from '../../settings/setting.js';
 import type { Redactable } from '../read/redact.js';
@@ -52,6 +53,8 @@ export interface Manifest {
   readonly format: typeof manifestFormat;
   readonly tool: string;
   readonly service: { readonly origin: string; readonly names: Names };
+  /** What named the service and the organization. Missing without a configuration, and from older manifests. */
+  readonly config?: RecordedConfig;
   readonly organization: string;
   readonly parameters: Query;
   readonly projects: readonly string[];

@@ -1,6 +1,7 @@
 import { createFinding, type Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { nameOfSetting } from '../../model/names.js';
+import { unknownRevision } from '../../model/revision.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange, irreversibleEffectOf } from '../compare/change.js';
@@ -70,7 +71,7 @@ export function planOfRollback(rollback: Rollback): Plan {
     ...rest,
     format: 'setpoint.plan/1',
     service: { ...service, read: 'get' },
-    config: { root: '', digest: '', commit: null },
+    config: { root: '', digest: '', ...unknownRevision },
     unmanaged: [],
     rollback,
   };

@@ -27,6 +27,7 @@ import {
 import { describeUnmet } from './describe-expectations.js';
 import { uncomparedEntry } from './describe-group.js';
 import { inPart, partFacts, partialLine } from './describe-part.js';
+import { commitFacts } from './describe-plan.js';
 
 /** A resource that required something, with its display status. */
 type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
@@ -70,7 +71,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     facts: [
       ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
-      ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
+      ...commitFacts(config),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
       fact('Tool', [{ data: tool }]),
       fact('Service', [{ data: serviceName(service.origin) }]),

@@ -1,6 +1,7 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
+import { maxChanged, type Revision } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { GuardViolation, Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
@@ -234,8 +235,17 @@ export function planFacts(
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
     ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),
-    ...(config.commit === null ? [] : [fact('Commit', [{ data: config.commit }])]),
+    ...commitFacts(config),
     fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
     fact('Service', [{ data: serviceName(service.origin) }]),
   ];
+}
+
+/** The commit of the files, and those that are not part of it. */
+export function commitFacts({ commit, clean, changed }: Revision): Fact[] {
+  if (commit === null) return [];
+  if (clean !== false) return [fact('Commit', [{ data: commit }])];
+  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: file }]);
+  const more = changed.length < maxChanged ? [] : [' and possibly others'];
+  return [fact('Commit', [{ data: commit }, '; not committed: ', ...files, ...more], true)];
 }

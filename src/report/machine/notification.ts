@@ -1,5 +1,6 @@
 import type { Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
+import type { RecordedConfig } from '../../model/revision.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Effect, ResourcePlan } from '../../plan/types.js';
@@ -10,7 +11,6 @@ import { countCauses, differenceKey, viewDrift } from '../view/plan-view.js';
 export interface NotifyingRun {
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
-  readonly commit: string | null;
   /** The address of the CI job; null outside of CI. */
   readonly job: string | null;
   /** The path of the root file, if the run is for several configurations. */
@@ -56,7 +56,7 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
   const differences = plan.resources.flatMap((resource) => differencesOf(resource, drift, causes));
   const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = plan.summary;
   return renderJsonDocument({
-    ...headOf(run),
+    ...headOf(run, plan.config),
     result: quiet ? 'none' : 'differences',
     createdAt: plan.createdAt,
     organization: plan.organization,
@@ -87,11 +87,11 @@ export function renderFailedNotification(
   run: NotifyingRun,
   createdAt: string,
 ): string {
-  return renderJsonDocument({ ...headOf(run), result: 'failed', createdAt, error: { kind, code } });
+  return renderJsonDocument({ ...headOf(run, null), result: 'failed', createdAt, error: { kind, code } });
 }
 
-function headOf({ tool, commit, job, root }: NotifyingRun) {
-  return { format: 'setpoint.notification/1', event: 'drift', tool, commit, job, root };
+function headOf({ tool, job, root }: NotifyingRun, config: RecordedConfig | null) {
+  return { format: 'setpoint.notification/1', event: 'drift', tool, config, job, root };
 }
 
 function differencesOf(

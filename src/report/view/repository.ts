@@ -1,4 +1,5 @@
 import type { Place } from '../../model/place.js';
+import { maxChanged } from '../../model/revision.js';
 
 /** The location of the configuration's files within their repository, and its web address. */
 export interface Repository {
@@ -6,7 +7,7 @@ export interface Repository {
   readonly folder: string;
   /** Path to the configuration's folder from the one at which paths shown to people begin, if these are different. */
   readonly shownFrom?: string | undefined;
-  /** Null if repository and commit are unknown. */
+  /** Null if the repository or the commit is unknown. */
   readonly web: WebRepository | null;
 }
 
@@ -15,6 +16,8 @@ export interface WebRepository {
   /** `https://github.com/acme/settings` */
   readonly address: string;
   readonly commit: string;
+  /** As in `Revision`; absent if there are none. */
+  readonly changed?: readonly string[];
 }
 
 /**
@@ -41,11 +44,14 @@ function joinPath(folder: string, file: string): string {
 }
 
 /**
- * The URL of a line at the commit; null if unknown. Contains only characters without a special meaning in any format.
+ * The URL of a line at the commit; null if it is unknown, or if the commit does not contain the file as it was read.
+ * Contains only characters without a special meaning in any format.
  */
 export function addressOfLine({ file, line }: Place, repository: Repository): string | null {
   if (repository.web === null) return null;
-  const { forge, address, commit } = repository.web;
+  const { forge, address, commit, changed = [] } = repository.web;
+  // Further files can be changed if the list is full.
+  if (changed.length >= maxChanged || changed.includes(file)) return null;
   const path = encodePath(fileInRepository(file, repository));
   return `${address}/${forge === 'gitlab' ? '-/' : ''}blob/${commit}/${path}#L${line}`;
 }

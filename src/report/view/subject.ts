@@ -2,6 +2,7 @@ import type { Outcome } from '../../apply/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
+import type { Revision } from '../../model/revision.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
@@ -22,7 +23,12 @@ export type Subject =
   /** A drift with the cause of each difference. */
   | (Measured & { readonly kind: 'attributed'; readonly drift: AttributedPlan })
   /** Two versions of the files, without the service. */
-  | { readonly kind: 'comparison'; readonly comparison: OfflineComparison }
+  | {
+      readonly kind: 'comparison';
+      readonly comparison: OfflineComparison;
+      /** Of the current files. */
+      readonly revision?: Revision | undefined;
+    }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
   | { readonly kind: 'fault'; readonly fault: Fault };
@@ -44,6 +50,12 @@ interface Measured {
 /** The plan behind a plan or a drift. */
 export function planOf(subject: Subject): Plan | undefined {
   return subject.kind === 'plan' ? subject.plan : 'drift' in subject ? subject.drift.plan : undefined;
+}
+
+/** The commit of the files that the subject is about; undefined if it is not known. */
+export function revisionOf(subject: Subject): Revision | undefined {
+  if (subject.kind === 'outcome') return subject.outcome.config;
+  return subject.kind === 'comparison' ? subject.revision : planOf(subject)?.config;
 }
 
 /** What a plan, drift or outcome was limited to; undefined if it is complete. */

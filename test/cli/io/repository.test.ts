@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findRepository } from '../../../src/cli/io/repository.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
+import type { Subject } from '../../../src/report/view/subject.js';
+import { compared } from '../../report/compared.js';
 
 let root = '';
 beforeEach(async () => {
@@ -35,36 +37,44 @@ describe('the path of the configuration in its repository', () => {
 });
 
 describe('the web address of the repository', () => {
-  const web = async (variables: Record<string, string>) =>
-    findRepository(undefined, readEnvironment(variables), root).web;
   const commit = '0123456789abcdef0123456789abcdef01234567';
+  const changed = ['web.yaml'];
+  const web = async (variables: Record<string, string>, head: string | null = commit) => {
+    const revision = { commit: head, clean: head === null ? null : false, changed };
+    const subject: Subject = { kind: 'comparison', comparison: compared, revision };
+    return findRepository(undefined, readEnvironment(variables), root, subject).web;
+  };
   it('comes from the variables of GitHub', async () => {
     const variables = {
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_REPOSITORY: 'acme/settings',
-      GITHUB_SHA: commit,
+      GITHUB_SHA: 'f'.repeat(40),
     };
     expect(await web(variables)).toEqual({
       forge: 'github',
       address: 'https://github.com/acme/settings',
       commit,
+      changed,
     });
   });
   it('comes from the variables of GitLab, including nested groups', async () => {
-    const variables = { CI_PROJECT_URL: 'https://git.example.com/a/b/c', CI_COMMIT_SHA: commit };
+    const variables = { CI_PROJECT_URL: 'https://git.example.com/a/b/c', CI_COMMIT_SHA: 'f'.repeat(40) };
     expect(await web(variables)).toEqual({
       forge: 'gitlab',
       address: 'https://git.example.com/a/b/c',
       commit,
+      changed,
     });
   });
   it.each([
-    ['no commit', { CI_PROJECT_URL: 'https://git.example.com/a/b' }],
-    ['an invalid commit', { CI_PROJECT_URL: 'https://git.example.com/a/b', CI_COMMIT_SHA: 'main)' }],
-    ['a script', { CI_PROJECT_URL: 'javascript:alert(1)', CI_COMMIT_SHA: commit }],
-    ['brackets in the address', { CI_PROJECT_URL: 'https://git.example.com/a)(b', CI_COMMIT_SHA: commit }],
-    ['a user before the host', { CI_PROJECT_URL: 'https://a@git.example.com/b', CI_COMMIT_SHA: commit }],
+    ['a script', { CI_PROJECT_URL: 'javascript:alert(1)' }],
+    ['brackets in the address', { CI_PROJECT_URL: 'https://git.example.com/a)(b' }],
+    ['a user before the host', { CI_PROJECT_URL: 'https://a@git.example.com/b' }],
   ])('is unknown with %s', async (_, variables) => {
     expect(await web(variables)).toBeNull();
+  });
+  it('is unknown without a commit, whatever the environment names', async () => {
+    const variables = { CI_PROJECT_URL: 'https://git.example.com/a/b', CI_COMMIT_SHA: commit };
+    expect(await web(variables, null)).toBeNull();
   });
 });

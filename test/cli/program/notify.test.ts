@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { commitFiles } from '../../flows/checkouts.js';
 import { startServer, type TestServer } from '../../http/server.js';
 import { authorityFile, startTlsService } from '../../http/tls-service.js';
 import { runCheaply } from './run.js';
@@ -46,6 +47,7 @@ const hook = () => ({ SETPOINT_WEBHOOK_URL: `${receiver.url}/hook-path?sig=hook-
 
 test('drift --notify posts the differences with a signature, the commit and the job', async () => {
   const ci = { CI_COMMIT_SHA: 'c0ffee', CI_JOB_URL: 'https://ci.example.com/jobs/1' };
+  const commit = await commitFiles(folder, {});
   const ended = await drift({ ...hook(), ...ci, SETPOINT_WEBHOOK_SECRET: 'key' });
   expect(ended).toMatchObject({ code: 2, stderr: '' });
   expect(receiver.requests).toHaveLength(1);
@@ -55,7 +57,7 @@ test('drift --notify posts the differences with a signature, the commit and the 
   );
   expect(JSON.parse(body)).toMatchObject({
     result: 'differences',
-    commit: 'c0ffee',
+    config: { root: 'setpoint.yaml', commit, clean: true, changed: [] },
     job: ci.CI_JOB_URL,
     differences: [{ slug: 'web', setting: 'subjectPrefix', source: { file: 'web.yaml', line: 2 } }],
   });
@@ -92,7 +94,11 @@ test('a failed check is reported with its code only, and ends as without a notif
   expect(code).toBe(7);
   expect(stderr).toContain('error SP3012');
   const document = JSON.parse(receiver.requests[0]?.body ?? '');
-  expect(document).toMatchObject({ result: 'failed', error: { kind: 'not-permitted', code: 'SP3012' } });
+  expect(document).toMatchObject({
+    result: 'failed',
+    config: null,
+    error: { kind: 'not-permitted', code: 'SP3012' },
+  });
   expect(document).not.toHaveProperty('organization');
 });
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitFiles, searchPath, wrapGit } from '../../flows/checkouts.js';
 import { program, run } from './run.js';
 
 const preload = fileURLToPath(new URL('list-loaded.cjs', import.meta.url));
@@ -16,6 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-start-up-'));
   const state = join(example, '.setpoint');
   await cp(example, folder, { recursive: true, filter: (path) => path !== state });
+  await commitFiles(folder, {});
   expect(await run(['plan', '--out', 'plan.json'], { cwd: folder })).toMatchObject({ code: 0 });
   expect(await run(['issues', 'export', '--output', 'issues.jsonl'], { cwd: folder })).toMatchObject({
     code: 0,
@@ -58,6 +60,7 @@ describe('a command without the service', () => {
     ['--help', ['start']],
     ['plan --help', ['start']],
     ['validate', ['start', 'command', 'files', 'report', 'text']],
+    ['fmt --check', ['start', 'command', 'files', 'report', 'text']],
     ['validate --json', ['start', 'command', 'files', 'report', 'subject-json']],
     ['validate --format sarif', ['start', 'command', 'files', 'report', 'sarif']],
     ['schema', ['start', 'command', 'files']],
@@ -80,6 +83,19 @@ describe('a command without the service', () => {
 });
 
 describe('a command with the service', () => {
+  it('starts git only for a record, and twice', async () => {
+    const tools = await mkdtemp(join(tmpdir(), 'setpoint-git-'));
+    const path = `${await wrapGit(tools, `echo x >> ${tools}/starts`)}:${searchPath}`;
+    const startsOf = async (...argv: readonly string[]): Promise<number> => {
+      await writeFile(join(tools, 'starts'), '');
+      expect(await run(argv, { cwd: folder, env: { PATH: path } })).toMatchObject({ code: 0 });
+      return (await readFile(join(tools, 'starts'), 'utf8')).length / 2;
+    };
+    expect(await startsOf('explain', 'web')).toBe(0);
+    expect(await startsOf('plan')).toBe(2);
+    await rm(tools, { recursive: true });
+  });
+
   it('loads the HTTP client and the embedded service', async () => {
     const { code, chunks } = await loadedBy(['explain', 'web']);
     expect(code).toBe(0);

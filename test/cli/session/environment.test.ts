@@ -22,7 +22,6 @@ describe('readEnvironment', () => {
       allProxy: undefined,
       extraCaFile: undefined,
       tlsRejectUnauthorized: undefined,
-      commit: null,
       repository: null,
       workspace: null,
       stepSummary: null,
@@ -79,11 +78,6 @@ describe('readEnvironment', () => {
     ['', false],
   ])('reads CI=%s as %s', (value, ci) => {
     expect(readEnvironment({ CI: value }).ci).toBe(ci);
-  });
-
-  it('prefers the commit of GitHub to that of GitLab', () => {
-    expect(readEnvironment({ GITHUB_SHA: 'a', CI_COMMIT_SHA: 'b' }).commit).toBe('a');
-    expect(readEnvironment({ GITHUB_SHA: '', CI_COMMIT_SHA: 'b' }).commit).toBe('b');
   });
 });
 

@@ -47,7 +47,7 @@ async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Pr
     const token = sandbox.defaultToken;
     const client = createWritingClient({ baseUrl: sandbox.url, token, userAgent: 'setpoint/test' });
     const now = (): string => '2026-11-20T12:00:00Z';
-    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
+    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test' };
     const planning = { config, client: asReadOnly(client), now, ...about };
     let made: PlanRun | null = null;
     await work({

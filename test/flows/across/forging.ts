@@ -121,7 +121,7 @@ export class Forge {
 
   get world(): PlanWorld {
     const client = asReadOnly(this.#client);
-    const about = { origin: 'sandbox:', concurrency: 4, tool: 'setpoint test', commit: null };
+    const about = { origin: 'sandbox:', concurrency: 4, tool: 'setpoint test' };
     return { config: this.config, client, now: () => now, ...about };
   }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRevision } from '../../../src/flows/git/revision.js';
 import { sample } from '../../deep.js';
 import {
   commitFiles,
@@ -49,6 +50,12 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The commit that a record of a plan names. */
+async function headAt(place: string, searchPath = environment.searchPath): Promise<string | null> {
+  const config = { folder: place, files: new Map(), root: { shared: null }, patterns: [] };
+  return (await readRevision(config, { ...environment, searchPath })).commit;
+}
 
 const isMarked = () => existsSync(join(folder, 'marker'));
 
@@ -244,8 +251,10 @@ describe('an embedded bare repository is not used', () => {
     git(top, 'commit', '--quiet', '--message', 'attack');
     const recorder = await recordGit(folder);
 
+    const head = git(top, 'rev-parse', 'HEAD');
     const loaded = await loadAt(here, 'base', { ...environment, searchPath: recorder.path });
 
+    expect(await headAt(here, recorder.path)).toBe(head);
     expect(isMarked()).toBe(false);
     expect(loaded.commit).toBe(base);
     expect(loaded.config?.root.organization).toBe('acme');
@@ -312,6 +321,7 @@ describe('the configuration of the repository itself runs no program', () => {
     for (const hook of ['reference-transaction', 'post-checkout'])
       await cp(mark, join(folder, 'hooks', hook));
     expect((await loadAt(here, 'base')).config?.root.organization).toBe('acme');
+    expect(await headAt(here)).toBe(base);
     expect(isMarked()).toBe(false);
   });
 
@@ -350,6 +360,7 @@ describe('a program named git', () => {
     const path = await attack();
     const loaded = await loadAt(here, 'base', { ...environment, searchPath: `${path}:${searchPath}` });
     expect(loaded.config?.root.organization).toBe('acme');
+    expect(await headAt(here, path)).toBeNull();
     expect(isMarked()).toBe(false);
     await expect(loadAt(here, 'base', { ...environment, searchPath: path })).rejects.toMatchObject({
       kind: 'usage',

@@ -68,7 +68,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
       token: sandbox.tokens.get(token) ?? '',
     });
   const worldOf = (token: string): PlanWorld => {
-    const about = { origin: 'sandbox:', concurrency: 2, tool: 'setpoint test', commit: null };
+    const about = { origin: 'sandbox:', concurrency: 2, tool: 'setpoint test' };
     return { config, client: asReadOnly(clientOf(token)), now: () => now, ...about };
   };
   return {

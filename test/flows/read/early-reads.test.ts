@@ -51,7 +51,7 @@ function request({ folder }: Live) {
 }
 
 function planWith(client: ReadingClient, config: CheckedConfig) {
-  const world = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+  const world = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
   return planChanges({ ...world, config, client, now: () => '2026-11-20T12:00:00Z' });
 }
 

@@ -79,7 +79,6 @@ describe('for any service and any matching files', () => {
             origin: client.origin,
             concurrency: 4,
             tool: 'setpoint 0.0.0',
-            commit: null,
             now,
           };
           const config = await load();
@@ -113,7 +112,7 @@ describe('a file that was edited after it was loaded', () => {
         await symlink('c.yaml', path('link.yaml'));
         const config = await live.draft();
         const { client } = live;
-        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
         const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
         await writeFile(path('a.yaml'), 'project: a\nsettings:\n  resolveAge: 48\n');
         const { files, acceptances } = await acceptDrift(run, config, null);
@@ -157,7 +156,7 @@ describe('a layer value that many projects drifted from', () => {
         await writeFile(join(live.folder, 'layer.yaml'), layer);
         const config = await live.draft();
         const { client } = live;
-        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
         const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
         let reads = 0;
         const counted = <Item extends object>(items: readonly Item[]): readonly Item[] =>

@@ -47,7 +47,7 @@ function applied({
       const config = await draft();
       const { origin } = reader;
       const world = (client: ReadingClient) => {
-        return { config, client, origin, concurrency: 4, tool: 'test', now, commit: null };
+        return { config, client, origin, concurrency: 4, tool: 'test', now };
       };
       const first = await planChanges(world(reader));
       const file = join(folder, 'plan.json');

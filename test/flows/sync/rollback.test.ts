@@ -71,7 +71,7 @@ describe('for any service and any matching files', () => {
             const config = await loadConfig({ configPath: undefined, cwd: here, variables: {} });
             const { url: baseUrl, defaultToken: token } = sandbox;
             const client = createWritingClient({ baseUrl, token, userAgent: 'test' });
-            const about = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+            const about = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
             const planning = { config, client: asReadOnly(client), now: () => now, ...about };
             const apply = (run: PlanRun) => {
               const rest = { concurrency: 4, reread: false, stopping: () => false, now: () => now };

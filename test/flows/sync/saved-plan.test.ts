@@ -105,7 +105,7 @@ async function applyAmong(
   const own = createWritingClient(options);
   const them = createWritingClient({ ...options, token: sandbox.tokens.get('them') ?? '' });
   const now = '2026-11-20T12:00:00Z';
-  const about = { origin: own.origin, concurrency: 2, tool: 'setpoint test', commit: null, now: () => now };
+  const about = { origin: own.origin, concurrency: 2, tool: 'setpoint test', now: () => now };
   const { plan } = await planChanges({ config, client: asReadOnly(own), ...about });
   const file = join(folder, 'plan.json');
   await writeFile(file, renderPlanJson(plan));

@@ -55,7 +55,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
   const whole = plan([web, ghost], {
     organization: { id: text, slug: text },
     service: { origin: text, names: 'neutral', read: 'get' },
-    config: { root: text, digest: text, commit: text },
+    config: { root: text, digest: text, commit: text, clean: false, changed: [text] },
     tool: `setpoint ${text}`,
     createdAt: text,
     unmanaged: [{ id: text, slug: text }],

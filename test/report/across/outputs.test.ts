@@ -177,6 +177,21 @@ describe('a link to a line of the files', () => {
     expect(await renderSubject(one, 'markdown', { ...renderRequest, repository })).toContain(`(${link})`);
     expect(await renderSubject(one, 'html', { ...renderRequest, repository })).toContain(`href="${link}"`);
   });
+  it('is omitted for a file that is not committed, and for all if there are too many to know', async () => {
+    const renderWith = (changed: readonly string[]) => {
+      const web = {
+        ...renderRequest.repository.web,
+        forge: 'github',
+        address: 'https://g.test/a/b',
+        commit,
+      } as const;
+      const repository = { folder: '', web: { ...web, changed } };
+      return renderSubject(one, 'markdown', { ...renderRequest, repository });
+    };
+    expect(await renderWith(['other.yaml'])).toContain('](');
+    expect(await renderWith(['a b/(x)_y.yaml'])).not.toContain('](');
+    expect(await renderWith(Array.from({ length: 10 }, (_, at) => `${at}.yaml`))).not.toContain('](');
+  });
   it('is omitted if the repository is unknown', async () => {
     const markdown = await renderSubject(one, 'markdown', {
       ...renderRequest,
@@ -184,6 +199,29 @@ describe('a link to a line of the files', () => {
     });
     expect(markdown).not.toContain('](');
     expect(markdown).toContain('`a b/(x)_y.yaml:4`');
+  });
+});
+
+describe('files that are not committed', () => {
+  const config = { root: 'setpoint.yaml', digest: `sha256:${'0'.repeat(64)}`, commit: 'c'.repeat(40) };
+  const subjects = (changed: readonly string[]): readonly Subject[] => {
+    const edited = plan([resource({ slug: 'web', changes: [change('subjectPrefix', 'scalar', 'a', 'b')] })], {
+      config: { ...config, clean: changed.length === 0, changed },
+    });
+    return [
+      { kind: 'plan', plan: edited },
+      { kind: 'drift', drift: driftOf(edited) },
+      { kind: 'outcome', outcome: outcome([], { config: edited.config }) },
+    ];
+  };
+  it.each(['text', 'markdown', 'html'] as const)('are named in %s', async (format) => {
+    for (const subject of subjects(['organization.yaml', '../common/a.yaml'])) {
+      const text = await renderSubject(subject, format, renderRequest);
+      const plain = text.replace(/<[^>]*>|`/g, '').replace(/\s+/g, ' ');
+      expect(plain).toContain(`${config.commit}; not committed: organization.yaml, ../common/a.yaml`);
+    }
+    for (const subject of subjects([]))
+      expect(await renderSubject(subject, format, renderRequest)).not.toContain('not committed');
   });
 });
 

@@ -8,7 +8,7 @@ import { hostile, rich } from '../examples.js';
 import { at, change, driftOf, plan, resource } from '../fixtures.js';
 import { commandsIn } from '../runner.js';
 
-const run = { tool: 'setpoint 0.1.0', commit: 'c0ffee', job: 'https://ci.example.com/jobs/1' };
+const run = { tool: 'setpoint 0.1.0', job: 'https://ci.example.com/jobs/1' };
 const attributed = {
   ...driftOf(rich),
   base: { ref: 'main', commit: 'c0ffee', present: true },

@@ -69,7 +69,7 @@ const plan: Plan = {
   tool: 'setpoint 0.1.0',
   createdAt: '2026-11-20T12:00:00Z',
   service: { origin: 'https://errors.example.com', names: { hostAPRBot: 'myPRBot' }, read: 'get' },
-  config: { root: 'setpoint.yaml', digest, commit: null },
+  config: { root: 'setpoint.yaml', digest, commit: null, clean: null, changed: [] },
   organization: { id: '7', slug: 'acme' },
   summary: {
     update: 2,

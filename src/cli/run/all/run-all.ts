@@ -2,6 +2,8 @@ import { dirname, resolve, sep } from 'node:path';
 import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
+import type { Repository } from '../../../report/view/repository.js';
+import type { Subject } from '../../../report/view/subject.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
 import type { ReportRequest } from '../../flags/flags.js';
 import type { PlanFormat } from '../../flags/plan-formats.js';
@@ -90,10 +92,10 @@ export async function runAll<Flags extends AllFlags>(
         },
       },
     };
-    const repository = {
-      ...findRepository(one.flags.config, run.environment, process.cwd()),
+    const repositoryOf = (subject: Subject | null): Repository => ({
+      ...findRepository(one.flags.config, run.environment, process.cwd(), subject),
       shownFrom: shownFrom(root),
-    };
+    });
     const isStopped =
       signals.graceful.aborted ||
       exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops(code));
@@ -102,9 +104,14 @@ export async function runAll<Flags extends AllFlags>(
     }
     const done = isStopped ? null : await resultFor(one, root, faults.get(root) ?? work);
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
-      const text = await done.render(format, { ...request, ...printed, repository });
+      const text = await done.render(format, {
+        ...request,
+        ...printed,
+        repository: repositoryOf(done.subject),
+      });
       await output.result(`${isPrinted ? '\n' : ''}${text}`);
     }
+    const repository = repositoryOf(done?.subject ?? null);
     finished.push({ root, result: done && (await finish(done, root)), repository });
   }
   signals.dispose();

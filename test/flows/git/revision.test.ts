@@ -1,0 +1,197 @@
+import { chmod, cp, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patternsOf } from '../../../src/desired/files/include.js';
+import { loadDraft } from '../../../src/desired/files/load-config.js';
+import { readRevision } from '../../../src/flows/git/revision.js';
+import type { Revision } from '../../../src/model/revision.js';
+import { commitFiles, environment, type Files, git, makeFolder, wrapGit, writeFiles } from '../checkouts.js';
+
+const png = new URL('../../../examples/acme/logo.png', import.meta.url);
+/** The configuration is in ops/acme. */
+const files: Files = {
+  'ops/acme/setpoint.yaml': 'version: 1\norganization: acme\nshared: ../common\ninclude: ["*.yaml"]\n',
+  'ops/acme/organization.yaml':
+    'organization: acme\nsettings: {avatarType: upload, avatar: "${file:logo.png}", name: "${file:./texts/name.txt}"}\n',
+  'ops/acme/texts/name.txt': 'Acme',
+  'ops/acme/README.md': 'not read',
+  'ops/common/base.yaml': 'layer: base\nmatch: {}\nsettings: {resolveAge: 1}\n',
+};
+
+let folder = '';
+let here = '';
+beforeEach(async () => {
+  folder = await makeFolder('revision');
+  here = join(folder, 'ops/acme');
+  await mkdir(here, { recursive: true });
+  await cp(png, join(here, 'logo.png'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const unknown: Revision = { commit: null, clean: null, changed: [] };
+
+async function revision(place = here, searchPath = environment.searchPath): Promise<Revision> {
+  const config = await loadDraft({ configPath: undefined, cwd: place, variables: {} });
+  return readRevision({ ...config, patterns: patternsOf(config.root) }, { ...environment, searchPath });
+}
+
+describe('the files of a configuration', () => {
+  it('are those of HEAD, whatever else is in the checkout', async () => {
+    const commit = await commitFiles(folder, files);
+    await writeFiles(folder, { 'ops/acme/README.md': 'edited', 'other.txt': 'untracked' });
+    vi.stubEnv('GITHUB_SHA', 'f'.repeat(40));
+    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+  });
+
+  const edits: readonly [string, () => Promise<unknown>, readonly string[]][] = [
+    ['an edited settings file', () => append('organization.yaml'), ['organization.yaml']],
+    ['an edited file of a placeholder', () => append('texts/name.txt'), ['texts/name.txt']],
+    ['an edited image', () => append('logo.png'), ['logo.png']],
+    ['an edited file of the shared folder', () => append('../common/base.yaml'), ['../common/base.yaml']],
+    ['an edited root file', () => append('setpoint.yaml'), ['setpoint.yaml']],
+    [
+      'an edit in the index only',
+      async () => {
+        await append('organization.yaml');
+        git(folder, 'add', '--all');
+      },
+      ['organization.yaml'],
+    ],
+    [
+      'an untracked file that is read',
+      () => writeFiles(here, { 'web.yaml': 'project: web\nsettings: {resolveAge: 2}\n' }),
+      ['web.yaml'],
+    ],
+    [
+      'an ignored file that is read',
+      () =>
+        writeFiles(here, { '.gitignore': '*\n', 'web.yaml': 'project: web\nsettings: {resolveAge: 2}\n' }),
+      ['web.yaml'],
+    ],
+    ['a settings file that is missing', () => rm(join(here, 'organization.yaml')), ['organization.yaml']],
+    [
+      'a file that git is told not to look at',
+      async () => {
+        git(folder, 'update-index', '--assume-unchanged', 'ops/acme/organization.yaml');
+        await append('organization.yaml');
+      },
+      ['organization.yaml'],
+    ],
+    [
+      'a settings file that HEAD has under another name',
+      async () => {
+        await cp(join(here, 'organization.yaml'), join(here, 'renamed.yaml'));
+        await rm(join(here, 'organization.yaml'));
+      },
+      ['organization.yaml', 'renamed.yaml'],
+    ],
+  ];
+  const append = async (file: string): Promise<void> => writeFile(join(here, file), '\n# x\n', { flag: 'a' });
+
+  it.each(edits)('are not those of HEAD with %s', async (_, edit, changed) => {
+    const commit = await commitFiles(folder, files);
+    await edit();
+    expect(await revision()).toEqual({ commit, clean: false, changed });
+  });
+
+  it('that changed are listed up to ten', async () => {
+    await commitFiles(folder, files);
+    const names = Array.from({ length: 12 }, (_, at) => `p${String(at).padStart(2, '0')}.yaml`);
+    const documents = names.map((name, at) => [name, `project: p${at}\nsettings: {resolveAge: 2}\n`]);
+    await writeFiles(here, Object.fromEntries(documents));
+    expect((await revision()).changed).toEqual(names.slice(0, 10));
+  });
+
+  it('are compared byte for byte, without attributes and filters', async () => {
+    const attributes = '* text=auto eol=lf\n*.yaml filter=x\n';
+    git(folder, 'init', '--quiet');
+    for (const setting of ['filter.x.clean', 'filter.x.smudge']) git(folder, 'config', setting, 'cat');
+    const commit = await commitFiles(folder, { ...files, '.gitattributes': attributes });
+    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+    git(folder, 'config', 'filter.x.clean', `git show HEAD:%f; touch ${folder}/marker`);
+    git(folder, 'config', 'core.autocrlf', 'true');
+    const edited = (files['ops/acme/organization.yaml'] ?? '').replaceAll('\n', '\r\n');
+    await writeFiles(here, { 'organization.yaml': edited });
+    expect(await revision()).toEqual({ commit, clean: false, changed: ['organization.yaml'] });
+    await expect(truncate(join(folder, 'marker'))).rejects.toThrow('ENOENT');
+  });
+
+  it('can be links, if HEAD has the same links', async () => {
+    const commit = await commitFiles(folder, {
+      ...files,
+      'ops/acme/linked.yaml': '-> real/web.txt',
+      'ops/acme/real': '-> ../common/data',
+      'ops/common/data/web.txt': 'project: web\nsettings: {resolveAge: 2}\n',
+    });
+    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+    await append('../common/data/web.txt');
+    expect(await revision()).toEqual({ commit, clean: false, changed: ['linked.yaml'] });
+    git(folder, 'checkout', '--quiet', '--', '.');
+    await rm(join(here, 'real'));
+    await writeFiles(here, { 'real/web.txt': 'project: api\nsettings: {resolveAge: 2}\n' });
+    expect(await revision()).toEqual({ commit, clean: false, changed: ['linked.yaml'] });
+  });
+
+  it('at the top of a checkout', async () => {
+    const top = await makeFolder('revision-top');
+    const commit = await commitFiles(top, { 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    expect(await revision(top)).toEqual({ commit, clean: true, changed: [] });
+    await rm(top, { recursive: true });
+  });
+
+  it('in a repository with SHA-256', async () => {
+    git(folder, 'init', '--quiet', '--object-format=sha256');
+    const commit = await commitFiles(folder, files);
+    expect(commit).toHaveLength(64);
+    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+    await append('logo.png');
+    expect(await revision()).toEqual({ commit, clean: false, changed: ['logo.png'] });
+  });
+
+  it('in a clone without blobs, of which none is fetched', async () => {
+    const origin = join(folder, 'origin');
+    await commitFiles(origin, { 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    git(folder, 'clone', '--quiet', '--filter=blob:none', '--no-checkout', `file://${origin}`, 'clone');
+    await cp(join(origin, 'setpoint.yaml'), join(folder, 'clone/setpoint.yaml'));
+    expect(await revision(join(folder, 'clone'))).toMatchObject({ clean: true });
+  });
+});
+
+describe('no commit is claimed', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['outside a checkout', async () => rm(join(folder, '.git'), { recursive: true })],
+    ['with a damaged repository', async () => truncate(join(folder, '.git/HEAD'))],
+    ['without the tree of HEAD', async () => rm(join(folder, '.git/objects'), { recursive: true })],
+    ['with a repository that names another folder', () => replaceGit('gitdir: /nonexistent\n')],
+    ['with a .git that is no repository', () => replaceGit('x')],
+  ])('%s', async (_, damage) => {
+    await commitFiles(folder, files);
+    await damage();
+    // `shared` requires a repository.
+    await writeFiles(here, { 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    vi.stubEnv('GITHUB_SHA', 'f'.repeat(40));
+    expect(await revision()).toEqual(unknown);
+  });
+
+  it('before the first commit', async () => {
+    git(folder, 'init', '--quiet');
+    await writeFiles(folder, files);
+    expect(await revision()).toEqual(unknown);
+  });
+
+  it('without git, and with a git that fails', async () => {
+    await commitFiles(folder, files);
+    expect(await revision(here, '')).toEqual(unknown);
+    const failing = await wrapGit(join(await makeFolder('failing'), 'bin'), 'exit 3');
+    await chmod(join(failing, 'git'), 0o755);
+    expect(await revision(here, failing)).toEqual(unknown);
+  });
+
+  async function replaceGit(text: string): Promise<void> {
+    await rm(join(folder, '.git'), { recursive: true });
+    await writeFile(join(folder, '.git'), text);
+  }
+});

@@ -82,7 +82,7 @@ export async function tryOrganization(
 ): Promise<OrganizationRead | OrganizationDenied> {
   const { ref, catalogue, images, inventory } = request;
   const { answer, doing, read, note } = await requestOrganization(client, request);
-  if (!answer.ok && answer.failure.kind === 'not-permitted')
+  if (!answer.ok && answer.failure.kind === 'not-permitted' && !answer.failure.isUploadToken)
     return { denied: toFault(answer.failure, doing, organizationScopes[read]), read, note };
   const reply = replyOf(answer, doing, organizationScopes[read], ref);
   const organization = await readOrganizationReply(reply.body, ref, { client, catalogue, images });

@@ -10,7 +10,8 @@ import { createRequestCounter, createRetryBucket, createWaitBudget } from './pac
 import { maxInFlight } from './pacing/concurrency.js';
 import { createPacer } from './pacing/pacing.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
-import { sendRequest } from './sender.js';
+import { sendRequest, type Task } from './sender.js';
+import { explainUploadToken, isUploadToken } from './token-kind.js';
 import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
@@ -51,6 +52,11 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
 
+  const sendJson = async (task: Omit<Task<Answer>, 'byteCap' | 'parse'>): Promise<Answer> => {
+    const answer = await sendRequest({ ...task, byteCap, parse: parseJsonReply }, tools);
+    return isUploadToken(token) ? explainUploadToken(answer) : answer;
+  };
+
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
     const outgoing = {
       method: 'PUT' as const,
@@ -58,7 +64,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
       headers: { ...jsonHeaders, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    return sendRequest({ kind, path, outgoing, byteCap, parse: parseJsonReply }, tools);
+    return sendJson({ kind, path, outgoing });
   };
 
   return {
@@ -66,7 +72,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     get: (path, query = {}, onHeaders) => {
       const target = prefix + (path === apiRoot ? path : requireRequestPath(path)) + queryText(query);
       const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
-      return sendRequest({ kind: 'get', path, outgoing, byteCap, parse: parseJsonReply, onHeaders }, tools);
+      return sendJson({ kind: 'get', path, outgoing, onHeaders });
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),

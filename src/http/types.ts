@@ -50,9 +50,15 @@ export type Failure = {
   | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean | undefined }
   /** The certificate is not trusted; nothing was sent. */
   | { readonly kind: 'untrusted'; readonly code: string }
-  | { readonly kind: 'not-authenticated'; readonly status: 401 }
+  /** `isUploadToken`: the token is of a kind that has no scope for this service. */
+  | { readonly kind: 'not-authenticated'; readonly status: 401; readonly isUploadToken?: true }
   /** `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
-  | { readonly kind: 'not-permitted'; readonly status: 403; readonly scopes: readonly string[] }
+  | {
+      readonly kind: 'not-permitted';
+      readonly status: 403;
+      readonly scopes: readonly string[];
+      readonly isUploadToken?: true;
+    }
   | { readonly kind: 'not-found'; readonly status: 404 }
   | { readonly kind: 'no-method'; readonly status: 405 }
   /** `slug`: the new slug of a renamed resource on the same service; null for other redirects. */

@@ -11,6 +11,7 @@ import {
   warned,
 } from '../../flows/setup/doctor-check.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
+import { uploadTokenHint, uploadTokenNote } from '../../http/token-kind.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
@@ -152,6 +153,7 @@ async function checkSession(
 function checkToken({ token }: Session): Check {
   const [warning] = token.warnings;
   const message = `Read from ${token.source}.`;
+  if (token.isUploadToken) return warned('token', `${message} ${uploadTokenNote}`, uploadTokenHint);
   return warning === undefined ? passed('token', message) : warned('token', message, warning);
 }
 

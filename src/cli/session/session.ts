@@ -3,6 +3,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { hasProxy } from '../../http/connection/proxy.js';
+import { isUploadToken } from '../../http/token-kind.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
@@ -28,7 +29,7 @@ export interface Session {
   /** The service's name in plans: its origin, or `sandbox:` for the embedded service, because its port changes. */
   readonly origin: string;
   /** The source of the token, and warnings about it; never the token itself. */
-  readonly token: Pick<FoundToken, 'source' | 'warnings'>;
+  readonly token: Pick<FoundToken, 'source' | 'warnings'> & { readonly isUploadToken: boolean };
   /** For everything that only reads. */
   readonly reader: ReadingClient;
   /**
@@ -106,7 +107,8 @@ export async function inSession<Result>(
       return client;
     };
     const origin = isEmbedded ? 'sandbox:' : client.origin;
-    const session = { origin, token: { source, warnings }, reader: asReadOnly(client), acquireWriter };
+    const described = { source, warnings, isUploadToken: isUploadToken(token) };
+    const session = { origin, token: described, reader: asReadOnly(client), acquireWriter };
     return await work(session, signals);
   } finally {
     closed = true;

@@ -3,6 +3,7 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { isOrganizationRef } from '../../desired/check/names/refs.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
+import { uploadTokenCode } from '../../http/response/fault.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
@@ -112,7 +113,8 @@ export async function readInventory(
 ): Promise<readonly (InventoryProject | null)[]> {
   const options = { images: new Set<string>(), inventory: true };
   const read = await readOrganization(client, config, options).catch((error: unknown) => {
-    throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
+    const isExplained = !(error instanceof Fault) || error.code === uploadTokenCode;
+    throw isExplained || error.kind !== 'not-permitted' ? error : noInventory(error.message);
   });
   const { projects, unlisted } = read.organization;
   if (projects === null) throw noInventory('The reply of the organization lists no projects.');

@@ -1,5 +1,6 @@
 import { Fault, type FaultFacts } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
+import { uploadTokenHint, uploadTokenNote } from '../token-kind.js';
 import type { Failure, Malformation } from '../types.js';
 
 /**
@@ -8,11 +9,20 @@ import type { Failure, Malformation } from '../types.js';
  * service does not name it.
  */
 export function toFault(failure: Failure, doing: string, scope: string | null = null): Fault {
-  return new Fault({
-    ...faultPartsOf(failure, scope),
-    message: `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`,
-  });
+  const message = `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`;
+  if ('isUploadToken' in failure) {
+    return new Fault({
+      kind: 'not-permitted',
+      code: uploadTokenCode,
+      message: `${message} ${uploadTokenNote}`,
+      hint: uploadTokenHint,
+    });
+  }
+  return new Fault({ ...faultPartsOf(failure, scope), message });
 }
+
+/** The code of a 401 or 403 to a token of a kind that can do nothing here. */
+export const uploadTokenCode = 'SP3016';
 
 function faultPartsOf(failure: Failure, scope: string | null): Omit<FaultFacts, 'message'> {
   switch (failure.kind) {

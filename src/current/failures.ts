@@ -1,6 +1,7 @@
 import { pluralise } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
+import { openProjects } from '../model/incomplete.js';
 import { positionOf } from '../model/place.js';
 import type { CurrentOrganization, ListedProject } from './types.js';
 
@@ -75,7 +76,7 @@ export function noProjectFound(organization: CurrentOrganization, listed: readon
     message: `The service lists projects of organization ${slug}, but returns 404 for each of the ${listed.length} projects to read.`,
     hint: lacksProjectScopes(organization)
       ? 'Add the scope project:read to the token.'
-      : 'Give the token’s owner access to the teams of these projects, or use the URL of the service instead of one for a single organization.',
+      : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
     findings: listed
       .slice(0, maxListed)
       .map((project) =>

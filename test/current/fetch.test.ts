@@ -430,7 +430,7 @@ describe('projects', () => {
   });
 
   test.each([
-    [['org:read', 'project:read'], /owner access/],
+    [['org:read', 'project:read'], /user access/],
     [['org:read'], /^Add the scope project:read to the token\.$/],
   ])(
     'if none of several projects is found with the scopes %j, the hint names the fix',

@@ -1,6 +1,7 @@
 # An import leaves out what the token cannot read, with a comment, and reports it
 as half
 $ setpoint import
+exit 3
 stdout
   13 settings of 2 resources of acme: 2 files created.
     created   organization.yaml
@@ -12,6 +13,7 @@ stdout
 
   Next: review the files, then run setpoint plan.
 $ setpoint import --project web --out-dir elsewhere --json
+exit 3
 stdout
   {
     "format": "setpoint.import/1",

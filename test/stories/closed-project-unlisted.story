@@ -4,8 +4,8 @@ $ setpoint plan
 stdout
   This plan would be refused:
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
-        what to do: Give the token's owner access to the teams of these projects, or pass 
-          │ --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the 
+          │ scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   1 change hides issues.
@@ -34,7 +34,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 error
 

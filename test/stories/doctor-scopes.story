@@ -116,8 +116,8 @@ stdout
   ok       reading        State is read with GET, which leaves no trace.
   warning  project        Project web (id 42) cannot be read: no access with this token: the service 
     │ answered 403: You do not have permission to perform this action.
-             what to do: Add the scope project:read to the token, or give its owner access to the 
-               │ teams of these projects.
+             what to do: Add project:read to the token, and if it is the token of a user, give the 
+               │ user access to the teams of these projects.
   warning  permissions    The token has 1 scope. It cannot change 4 of the 6 managed settings.
              scopes: org:write
              lacks org:admin: organization.defaultRole
@@ -136,8 +136,8 @@ stdout
         what to do: Use a token that can read these settings, remove those that the service does not 
           │ have, or pass --skip-blocked to apply the rest.
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's owner access to the teams of these projects, or pass 
-          │ --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the 
+          │ scope project:read), or pass --skip-blocked to apply the rest.
 
   No setting would change in the projects that could be read.
   Incomplete: 1 managed project cannot be read with this token.
@@ -176,7 +176,8 @@ stdout
   ok       reading        State is read with GET, which leaves no trace.
   failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not 
     │ have permission to perform this action. The project is declared at projects/web.yaml:1:1.
-             what to do: Add the scope project:read to the token, and check that its owner has access.
+             what to do: Add the scope project:read to the token, and if it is the token of a user, 
+               │ check that the user has access.
   warning  permissions    The token has 1 scope. It cannot change 6 of the 6 managed settings.
              scopes: org:read
              lacks org:admin: organization.defaultRole

@@ -11,7 +11,7 @@ stderr
   2 errors
 
   error SP3033 The service lists projects of organization acme, but returns 404 for each of the 2 projects to read.
-    what to do: Give the token’s owner access to the teams of these projects, or use the URL of the service instead of one for a single organization.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or use the URL of the service instead of one for a single organization.
 -- seed.yaml --
 behaviour: observed
 projects:

@@ -54,7 +54,7 @@ stderr
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
   No period was requested, so the service's own window applies (90 days on known deployments).
   error SP3013 Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
-    what to do: Add the scope event:read to the token, and check that its owner has access.
+    what to do: Add the scope event:read to the token, and if it is the token of a user, check that the user has access.
 -- seed.yaml --
 behaviour: observed
 tokens:

@@ -13,7 +13,7 @@ stderr
   3 errors
 
   error SP3040 Reading 3 of 3 projects failed.
-    what to do: Add the scope project:read to the token, and check that its owner has access.
+    what to do: Add the scope project:read to the token, and if it is the token of a user, check that the user has access.
 as admin
 fault {"fault": "status", "status": 409, "path": "/projects/7/42/"}
 $ setpoint plan
@@ -47,7 +47,7 @@ stdout
       "kind": "not-permitted",
       "code": "SP3040",
       "message": "Reading 3 of 3 projects failed.",
-      "hint": "Add the scope project:read to the token, and check that its owner has access.",
+      "hint": "Add the scope project:read to the token, and if it is the token of a user, check that the user has access.",
       "findings": [
         {
           "code": "SP3013",

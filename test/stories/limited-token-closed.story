@@ -5,8 +5,8 @@ $ setpoint plan --out plan.json
 stdout
   This plan would be refused:
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's owner access to the teams of these projects, or pass 
-          │ --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the 
+          │ scope project:read), or pass --skip-blocked to apply the rest.
     x SP2210 The files name 2 projects that the service does not have: nowhere, old.
         what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
           │ the rest.
@@ -51,8 +51,8 @@ $ setpoint show plan.json
 stdout
   This plan would be refused:
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's owner access to the teams of these projects, or pass 
-          │ --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the 
+          │ scope project:read), or pass --skip-blocked to apply the rest.
     x SP2210 The files name 2 projects that the service does not have: nowhere, old.
         what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
           │ the rest.
@@ -99,7 +99,7 @@ stdout
   <testsuites name="setpoint" tests="6" failures="5" errors="0" skipped="0">
   <testsuite name="setpoint plan acme" tests="6" failures="5" errors="0" skipped="0">
   <testcase name="blocked (SP2215)" classname="guards"><failure type="SP2215" message="The plan is incomplete: 1 managed project cannot be read with this token: web.">The plan is incomplete: 1 managed project cannot be read with this token: web.
-  What to do: Give the token&#39;s owner access to the teams of these projects, or pass --skip-blocked to apply the rest.</failure></testcase>
+  What to do: Give the token&#39;s user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.</failure></testcase>
   <testcase name="blocked (SP2210)" classname="guards"><failure type="SP2210" message="The files name 2 projects that the service does not have: nowhere, old.">The files name 2 projects that the service does not have: nowhere, old.
   What to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.</failure></testcase>
   <testcase name="project api" classname="project" file="projects/all.yaml"><system-out>resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.</system-out></testcase>
@@ -114,7 +114,7 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   error SP2210 The files name 2 projects that the service does not have: nowhere, old.
     what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
@@ -188,7 +188,7 @@ stderr
   2 errors
 
   error SP3039 The token cannot read the organization, and none of the 2 declared projects can be read.
-    what to do: Add project:read to the token, and give its owner access to the teams of these projects.
+    what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
 write projects/all.yaml
   project: old
   settings: {resolveAge: 24}

@@ -39,7 +39,8 @@ stdout
              what to do: Limit how often plan and drift run.
   warning  project        api (id 43) can be read, and its reply contains every managed setting. 1 
     │ managed project cannot be read with this token: web.
-             what to do: Give the token’s owner access to the teams of these projects.
+             what to do: Give the token's user access to the teams of these projects (an integration: 
+               │ the scope project:read).
   warning  permissions    The service does not show the scopes of the token. It cannot change 1 of 
     │ the 2 managed settings, judged by project api.
              lacks project:write: project.resolveAge
@@ -66,8 +67,8 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3039 The token cannot read the organization, and none of the 2 declared 
     │ projects can be read.
-             what to do: Add project:read to the token, and give its owner access to the teams of 
-               │ these projects.
+             what to do: Add project:read to the token, and if it is the token of a user, give the 
+               │ user access to the teams of these projects.
   Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, 
     │ clock.
 

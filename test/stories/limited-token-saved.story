@@ -7,7 +7,7 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 error
 

@@ -77,7 +77,7 @@ $ setpoint apply plan.json --yes
 exit 5
 stderr
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: closed.
-    what to do: Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 error
 

@@ -170,7 +170,7 @@ function openOnly(projects: readonly Known[]): readonly Known[] {
     kind: 'not-permitted',
     code: 'SP6010',
     message: `The token cannot read ${pluralise(closed.length, 'project')} of the export: ${closed.join(', ')}.`,
-    hint: `Give the token's owner access to their teams, or exclude each project, such as with --project "!${first}".`,
+    hint: `Give the token's user access to their teams, or exclude each project, such as with --project "!${first}".`,
   });
 }
 

@@ -15,6 +15,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import type { ProjectId, ProjectRef } from '../../model/ids.js';
+import { addProjectScope } from '../../model/incomplete.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { isActive } from '../../plan/compare/writability.js';
 import { withExpectedFields } from './expected-fields.js';
@@ -168,9 +169,7 @@ function noneReadable(
     kind: isDenied ? 'not-permitted' : 'service',
     code: 'SP3039',
     message: `The token cannot read the organization, and ${failures.length === 1 ? 'the declared project cannot' : `none of the ${pluralise(failures.length, 'declared project')} can`} be read.`,
-    hint: isDenied
-      ? 'Add project:read to the token, and give its owner access to the teams of these projects.'
-      : 'Correct the names of the projects, or use a token with org:read.',
+    hint: isDenied ? addProjectScope : 'Correct the names of the projects, or use a token with org:read.',
     findings: failures.map(({ ref, place, message }) =>
       createFinding(
         'error',

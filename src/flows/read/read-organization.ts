@@ -3,7 +3,6 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { isOrganizationRef } from '../../desired/check/names/refs.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
-import { uploadTokenCode } from '../../http/response/fault.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
@@ -113,8 +112,8 @@ export async function readInventory(
 ): Promise<readonly (InventoryProject | null)[]> {
   const options = { images: new Set<string>(), inventory: true };
   const read = await readOrganization(client, config, options).catch((error: unknown) => {
-    const isExplained = !(error instanceof Fault) || error.code === uploadTokenCode;
-    throw isExplained || error.kind !== 'not-permitted' ? error : noInventory(error.message);
+    const isDenied = error instanceof Fault && error.kind === 'not-permitted' && error.code !== 'SP3016';
+    throw isDenied ? noInventory(error.message) : error;
   });
   const { projects, unlisted } = read.organization;
   if (projects === null) throw noInventory('The reply of the organization lists no projects.');

@@ -5,6 +5,7 @@ import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { addProjectScope, openProjects } from '../../model/incomplete.js';
 import { listNames } from '../../model/names.js';
 import type { StateRead } from '../read/read-current-state.js';
 import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
@@ -15,11 +16,6 @@ interface ProjectCheck {
   /** The project that was read; null if none was. */
   readonly project: CurrentProject | null;
 }
-
-const openProjects = 'Give the token’s owner access to the teams of these projects.';
-
-const readProjects =
-  'Add the scope project:read to the token, or give its owner access to the teams of these projects.';
 
 /**
  * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
@@ -53,7 +49,7 @@ export async function checkProject(
     const readable = project === undefined ? '' : `${check.message} `;
     const count = pluralise(closed.length, 'managed project');
     const message = `${readable}${count} cannot be read with this token: ${listNames(closed)}.`;
-    return { ...read, check: warned('project', message, openProjects) };
+    return { ...read, check: warned('project', message, `${openProjects}.`) };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return withoutProject(failed('project', error));
@@ -78,7 +74,7 @@ async function readProject(
   const current = projects.get(project.id);
   if (current === undefined) {
     const reason = closed.get(project.id) ?? 'not read';
-    const hint = reading.organization.access === null ? readProjects : openProjects;
+    const hint = reading.organization.access === null ? addProjectScope : `${openProjects}.`;
     return withoutProject(
       warned('project', `Project ${name} cannot be read: ${reason.replace(/\.$/, '')}.`, hint),
     );

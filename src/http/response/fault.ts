@@ -13,16 +13,13 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
   if ('isUploadToken' in failure) {
     return new Fault({
       kind: 'not-permitted',
-      code: uploadTokenCode,
+      code: 'SP3016',
       message: `${message} ${uploadTokenNote}`,
       hint: uploadTokenHint,
     });
   }
   return new Fault({ ...faultPartsOf(failure, scope), message });
 }
-
-/** The code of a 401 or 403 to a token of a kind that can do nothing here. */
-export const uploadTokenCode = 'SP3016';
 
 function faultPartsOf(failure: Failure, scope: string | null): Omit<FaultFacts, 'message'> {
   switch (failure.kind) {
@@ -56,7 +53,7 @@ function faultPartsOf(failure: Failure, scope: string | null): Omit<FaultFacts, 
           : `Use the slug ${failure.slug} in the files.`,
       );
     case 'not-found':
-      return service('SP3009', 'Check the name, the URL and the token’s owner.');
+      return service('SP3009', 'Check the name, the URL, and what the token can access.');
     case 'no-method':
       return service('SP3010', 'Check the URL and service.read.');
     case 'invalid':
@@ -106,6 +103,6 @@ const malformedHints: Readonly<Record<Malformation, string>> = {
 function scopeHint(scopes: readonly string[], scope: string | null): string {
   if (scopes.length > 0) return `Add one of these scopes to the token: ${scopes.join(', ')}.`;
   return scope === null
-    ? 'Check the scopes of the token, and that its owner can access this resource.'
-    : `Add the scope ${scope} to the token, and check that its owner has access.`;
+    ? 'Check the scopes of the token, and if it is the token of a user, that the user has access.'
+    : `Add the scope ${scope} to the token, and if it is the token of a user, check that the user has access.`;
 }

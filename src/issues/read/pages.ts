@@ -139,7 +139,7 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
     const hint =
       environment.length > 0
         ? 'Check that each --environment exists in the organization.'
-        : 'Check that the organization exists and that the token’s owner can access it.';
+        : 'Check that the organization exists and that the token can access it.';
     return new Fault({ kind, code, message, hint });
   }
   if (failure.kind !== 'invalid') return fault;

@@ -2,7 +2,7 @@ import type { GuardConfig } from '../../desired/types.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
-import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import { hasUnlisted, isClosed, openProjects } from '../../model/incomplete.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes, isAboutInventory } from '../codes.js';
@@ -184,7 +184,7 @@ function checkClosed(plan: GuardedPlan): GuardViolation | null {
   if (closed.length === 0) return null;
   return guardViolation('blocked', codes.projectClosed, {
     message: `The plan is incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
-    hint: "Give the token's owner access to the teams of these projects, or pass --skip-blocked to apply the rest.",
+    hint: `${openProjects}, or pass --skip-blocked to apply the rest.`,
     number: closed.length,
     limit: 0,
   });

@@ -1,3 +1,5 @@
+import { openProjects } from '../../model/incomplete.js';
+
 /** Most severe first. */
 export const severityLevels = ['error', 'warning', 'notice'] as const;
 
@@ -71,7 +73,7 @@ export const rules = {
   closed: plain(
     'warning',
     'A managed project cannot be read, so the result is incomplete',
-    'Give the owner of the token access to a team of the project.',
+    `${openProjects}.`,
   ),
   unreadable: plain(
     'notice',

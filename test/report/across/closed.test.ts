@@ -61,6 +61,6 @@ it('names the reason and the fix as two sentences in annotations', async () => {
   if (subject === undefined) throw new Error('no subject');
   for (const format of ['github', 'sarif'] as const)
     expect(await renderSubject(subject, format, renderRequest)).toMatch(
-      /project web: no access[^\n]*\. Give the owner/,
+      /project web: no access[^\n]*\. Give the token's user/,
     );
 });

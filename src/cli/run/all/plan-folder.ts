@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256Hex } from '../../../disk/sha256.js';
 import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 
@@ -8,9 +9,15 @@ export function planFileOf(folder: string, root: string): string {
   return join(folder, nameOf(root));
 }
 
-/** One level, so that every entry of the folder is a plan or rollback. */
+/** Without `.json`, in bytes: file systems allow names of 255 bytes. */
+const maxNameBytes = 250;
+
+/** One level, so that every entry of the folder is a plan or rollback. The name of a long path ends with its digest. */
 function nameOf(root: string): string {
-  return `${encodeURIComponent(root)}.json`;
+  const name = encodeURIComponent(root);
+  if (name.length <= maxNameBytes) return `${name}.json`;
+  const digest = sha256Hex(root);
+  return `${name.slice(0, maxNameBytes - digest.length - 1)}-${digest}.json`;
 }
 
 /**

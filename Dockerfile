@@ -20,7 +20,7 @@ COPY action action
 RUN npm run package \
   && cp -r action dist/package/action \
   && chmod -R a+rX dist/package \
-  && chmod 0755 dist/package/bin/setpoint.cjs dist/package/action/note.mjs
+  && chmod 0755 dist/package/bin/setpoint.cjs dist/package/action/note.mjs dist/package/action/inventory.mjs
 
 FROM ${NODE}
 # git is for --base and for the commit of records. safe.directory is for scripts of jobs, whose checkout belongs to
@@ -31,7 +31,8 @@ RUN apt-get update \
   && git config --system --add safe.directory '*'
 COPY --from=build /source/dist/package /opt/setpoint
 RUN ln -s /opt/setpoint/bin/setpoint.cjs /usr/local/bin/setpoint \
-  && ln -s /opt/setpoint/action/note.mjs /usr/local/bin/setpoint-note
+  && ln -s /opt/setpoint/action/note.mjs /usr/local/bin/setpoint-note \
+  && ln -s /opt/setpoint/action/inventory.mjs /usr/local/bin/setpoint-inventory
 ENV NODE_ENV=production
 WORKDIR /settings
 USER node

@@ -41,6 +41,8 @@ const replacements = [
   // A flag would exclude --all.
   [/^\.setpoint:\n/m, '$&  variables:\n    SETPOINT_CONFIG: $[[ inputs.config ]]\n'],
   [/^( +- setpoint (?:validate|plan|apply|drift))\b/gm, '$1 $[[ inputs.arguments ]]'],
+  // An inventory is of one configuration.
+  [/^setpoint-inventory:[^$]* if: .*$/m, '$& && "$[[ inputs.arguments ]]" !~ /--all/'],
   [/^( +stage:) test$/gm, '$1 $[[ inputs.stage ]]'],
   [/^( +stage:) deploy$/gm, '$1 $[[ inputs.apply-stage ]]'],
   [/^( +name:) setpoint-(plan|apply)$/gm, '$1 $[[ inputs.$2-environment ]]'],

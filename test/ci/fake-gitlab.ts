@@ -14,6 +14,8 @@ export class FakeGitLab {
   /** The reply to every request, if set. */
   failure: { readonly status: number; readonly body: unknown } | null = null;
   readonly login = 'project_42_bot';
+  /** The file that the newest successful pipeline of the branch main saved in the job setpoint-inventory. */
+  inventory: unknown;
   #server: Server | null = null;
   #last = 0;
 
@@ -51,6 +53,13 @@ export class FakeGitLab {
     this.tokens.add(request.headers['private-token']);
     const { body = '' } = decode(await textOf(request));
     if (this.failure !== null) return this.failure;
+    if (path === '/projects/42/jobs/artifacts/main/raw/setpoint-reports/inventory.json') {
+      const isAllowed = request.headers['job-token'] === 'job-token';
+      const isThere = this.inventory !== undefined && url.search === '?job=setpoint-inventory';
+      return isAllowed && isThere
+        ? { status: 200, body: this.inventory }
+        : { status: 404, body: { message: '404 Not found' } };
+    }
     if (path === '/user') return { status: 200, body: { username: this.login } };
     const [, id] = /^\/projects\/42\/merge_requests\/7\/notes(?:\/(\d+))?$/.exec(path) ?? [null];
     if (id === null) return { status: 404, body: { message: '404 Not found' } };

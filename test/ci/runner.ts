@@ -16,6 +16,8 @@ export interface Scene {
   readonly vars: Readonly<Record<string, string>>;
   /** The secrets of each environment; a job without one has none. */
   readonly secrets: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The caches that a run of this branch or pull request can read, by key, oldest first. */
+  readonly caches: Map<string, Buffer>;
 }
 
 export interface JobRun {
@@ -159,6 +161,15 @@ export class Runner {
       case 'actions/upload-artifact':
         await keep(join(this.#scene.folder, '.'), inputs.path ?? '', artifact);
         return { ...nothing, outputs: { action: { 'artifact-url': `${artifactUrl}/${inputs.name}` } } };
+      case 'actions/cache/save':
+        this.#scene.caches.set(inputs.key ?? '', await readFile(inputs.path ?? ''));
+        return nothing;
+      case 'actions/cache/restore': {
+        const prefix = inputs['restore-keys'] ?? '';
+        const found = [...this.#scene.caches].findLast(([key]) => key.startsWith(prefix));
+        if (found !== undefined) await writeFile(inputs.path ?? '', found[1]);
+        return nothing;
+      }
       case 'actions/download-artifact':
         await cp(artifact, inputs.path ?? '', { recursive: true });
         return nothing;
@@ -225,6 +236,7 @@ export class Runner {
         repository: 'acme/settings',
         ref: 'refs/heads/main',
         sha: this.#commit,
+        run_id: '99',
         run_attempt: String(this.attempt),
         event: this.#scene.payload,
       },

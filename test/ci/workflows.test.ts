@@ -31,7 +31,7 @@ describe.each(workflows)('%s', (path) => {
     expect(uses.length).toBeGreaterThan(0);
     for (const one of uses) {
       expect(one).toMatch(
-        /^(actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|your-org\/setpoint@0{40} # your copy of setpoint, at a full commit)$/,
+        /^(actions\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|your-org\/setpoint@0{40} # your copy of setpoint, at a full commit)$/,
       );
     }
   });

@@ -58,7 +58,7 @@ async function expectDriftJob(): Promise<void> {
   const github = new FakeGitHub();
   await github.start();
   const checkout = join(folder, 'error-tracking');
-  const scene = { folder: checkout, api: github.url, event: 'schedule', payload: {} };
+  const scene = { caches: new Map(), folder: checkout, api: github.url, event: 'schedule', payload: {} };
   const runner = await Runner.of({ ...scene, vars: { SETPOINT_URL: '' }, secrets: {} });
   try {
     const path = relative(root, join(checkout, '.github/workflows/setpoint-drift.yml'));

@@ -124,11 +124,24 @@ function withConfig(text: string, config: string): string {
 /** A command in a shell line. */
 const commandPattern = /(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm;
 
+/** Removes the inventory, which is of one configuration. */
+function withoutInventory(text: string): string {
+  return (
+    text
+      // The jobs, and the step, with their comments.
+      .replaceAll(/^(?:#.*\n)+setpoint-inventory:\n(?: .*\n|\n(?= ))+\n/gm, '')
+      .replaceAll(/^(?: {2}#.*\n)+ {2}inventory:\n(?: {3}.*\n)+\n/gm, '')
+      .replaceAll(/^ {6}#.*\n {6}- name: Read the inventory.*\n(?: {8}.*\n)+/gm, '')
+      .replaceAll(/^ +arguments: .*--inventory=.*\n/gm, '')
+      .replaceAll(/ \$\(setpoint-inventory .*\)$/gm, '')
+  );
+}
+
 /** Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan and the rollback by folders of them. */
 function withAll(text: string, tokens: readonly string[]): string {
   const env = tokens.map((token) => `\n$1  ${token}: \${{ secrets.${token} }}`).join('');
   return (
-    text
+    withoutInventory(text)
       .replaceAll(/^( +)arguments: (.+)$/gm, '$1arguments: |\n$1  --all\n$1  $2')
       .replaceAll(/^( +)command: (?:validate|compare)$/gm, '$&\n$1arguments: --all')
       // A step of a workflow only has the secrets that it names.

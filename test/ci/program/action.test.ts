@@ -29,8 +29,10 @@ issues: {count: 30}
 let world: World;
 let github: FakeGitHub;
 let runner: Runner;
+let caches: Map<string, Buffer>;
 
 beforeEach(async () => {
+  caches = new Map();
   world = await World.of(files);
   github = new FakeGitHub();
   await github.start();
@@ -48,6 +50,7 @@ const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
 
 function scene(event: string, payload: object): Scene {
   return {
+    caches,
     folder: world.folder,
     api: github.url,
     event,
@@ -60,17 +63,20 @@ function scene(event: string, payload: object): Scene {
   };
 }
 
-/** A pull request from this repository, if no other is given. Runs only the jobs `only`, if given. */
+/** A pull request from this public repository, if no other is given. Runs only the jobs `only`, if given. */
 async function pullRequest({
   from = 'acme/settings',
   by = 'someone',
+  repository = { private: false },
   only,
 }: {
   from?: string;
   by?: string;
+  repository?: { private: boolean };
   only?: readonly string[];
 } = {}): Promise<Record<string, JobRun | null>> {
   const payload = {
+    repository,
     pull_request: {
       number: 7,
       user: { login: by },
@@ -134,6 +140,35 @@ describe('a pull request', () => {
     expect(JSON.stringify(validate?.environments)).not.toContain(tokenOf('reader'));
     expect(github.log).toEqual([]);
     expect(world.asked()).toEqual([]);
+  });
+
+  test('of a private repository is compared with the inventory that the branch main has saved', async () => {
+    await world.write('layers/web.yaml', 'layer: web\nmatch: {team: web}\nsettings: {resolveAge: 12}\n');
+    const compare = async (repository: { private: boolean }) => {
+      const { validate } = await pullRequest({ repository, only: ['validate'] });
+      expect(validate?.code, validate?.log).toBe(0);
+      return validate?.log.replaceAll(/\s+(?:│ )?/g, ' ');
+    };
+    const save = async (repository: { private: boolean }) => {
+      await runner.close();
+      runner = await Runner.of(scene('push', { repository }));
+      return (await runner.runWorkflow('examples/ci/github/setpoint-apply.yml', ['inventory'])).inventory;
+    };
+    expect(await save({ private: false })).toBeNull();
+    const isPrivate = { private: true };
+    expect(await compare(isPrivate)).toContain(
+      'does not exist, so the comparison was made without an inventory',
+    );
+    expect((await save(isPrivate))?.code).toBe(0);
+    expect(JSON.parse([...caches.values()].join('')).projects).toEqual([
+      { id: expect.any(String), slug: 'web', teams: [], platform: 'other' },
+    ]);
+    expect(await compare(isPrivate)).toMatch(
+      / 0 effective changes .* from the inventory of 1 project, saved at \d{4}-\d\d-\d\dT/,
+    );
+    const withoutIt = await compare({ private: false });
+    expect(withoutIt).toMatch(/ [1-9]\d* effective change/);
+    expect(withoutIt).not.toContain('inventory');
   });
 
   test.runIf(deep)('of Dependabot, which gets no secrets, is validated but not planned', async () => {

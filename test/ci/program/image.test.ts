@@ -76,11 +76,15 @@ describe('the image that the Dockerfile builds', () => {
     }
   });
 
-  test("provides setpoint-note in a job's shell", async () => {
-    const { code, log } = await end('/bin/sh', ['-c', 'setpoint-note plan.md'], folder, {
+  test.each([
+    ['setpoint-note plan.md', 1, 'Cannot write the note: CI_API_V4_URL is not set'],
+    ['setpoint-inventory inventory.json', 0, 'Compared without an inventory: Invalid URL'],
+  ])("provides %s in a job's shell", async (line, status, message) => {
+    const { code, log } = await end('/bin/sh', ['-c', line], folder, {
       PATH: `${join(last.folder, 'usr/local/bin')}:${process.env.PATH}`,
+      CI_PROJECT_VISIBILITY: 'private',
     });
-    expect([code, log]).toEqual([1, expect.stringContaining('Cannot write the note: ENOENT')]);
+    expect([code, log]).toEqual([status, expect.stringContaining(message)]);
   });
 
   test("provides setpoint in a job's shell, and trusts work trees of other users", async () => {

@@ -60,7 +60,7 @@ describe("GitLab's jobs", () => {
   /** Like the image: `setpoint` is on the PATH. The token is that of the job's environment. */
   async function play(
     name: string,
-    expected: { readonly left?: readonly string[] } = {},
+    expected: { readonly left?: readonly string[]; readonly visibility?: string } = {},
     played: typeof jobs = jobs,
   ): Promise<number> {
     const bin = join(world.folder, '.bin');
@@ -68,6 +68,7 @@ describe("GitLab's jobs", () => {
     for (const [name, script] of [
       ['setpoint', 'bin/setpoint.cjs'],
       ['setpoint-note', 'action/note.mjs'],
+      ['setpoint-inventory', 'action/inventory.mjs'],
     ] as const) {
       await writeFile(join(bin, name), `#!/bin/sh\nexec node "${root}${script}" "$@"\n`, { mode: 0o755 });
     }
@@ -80,11 +81,14 @@ describe("GitLab's jobs", () => {
     ];
     const writes = job?.environment?.name === 'setpoint-apply';
     const token = job?.environment && { SETPOINT_TOKEN: tokenOf(writes ? 'admin' : 'reader') };
-    const { code } = await end('bash', ['-eo', 'pipefail', '-c', script.join('\n')], folder, {
+    const { code, log } = await end('bash', ['-eo', 'pipefail', '-c', script.join('\n')], folder, {
       PATH: `${bin}:${process.env.PATH}`,
       CI: 'true',
       GITLAB_CI: 'true',
       CI_API_V4_URL: forge.url,
+      CI_DEFAULT_BRANCH: 'main',
+      CI_JOB_TOKEN: 'job-token',
+      CI_PROJECT_VISIBILITY: expected.visibility ?? 'private',
       CI_MERGE_REQUEST_DIFF_BASE_SHA: 'before',
       CI_MERGE_REQUEST_IID: '7',
       CI_PROJECT_ID: '42',
@@ -96,8 +100,25 @@ describe("GitLab's jobs", () => {
     for (const path of expected.left ?? artifacts)
       expect(existsSync(join(world.folder, path)), path).toBe(true);
     planned = name === 'setpoint-plan' ? artifacts : planned;
+    lastLog = log;
     return code;
   }
+
+  let lastLog = '';
+
+  test('compare with the inventory that the default branch of a private project has saved', async () => {
+    await world.write('setpoint.yaml', 'version: 1\norganization: acme\n');
+    await world.write('layers/web.yaml', 'layer: web\nmatch: {team: web}\nsettings: {resolveAge: 12}\n');
+    expect(await play('setpoint-compare')).toBe(0);
+    expect(lastLog).toContain('Compared without an inventory: GitLab returned 404');
+    expect(await play('setpoint-inventory')).toBe(0);
+    const saved = await readFile(join(world.folder, 'setpoint-reports/inventory.json'), 'utf8');
+    forge.inventory = JSON.parse(saved);
+    expect(await play('setpoint-compare')).toBe(0);
+    expect(lastLog).toContain('from the inventory of 1 project, saved at ');
+    expect(await play('setpoint-compare', { visibility: 'public' })).toBe(0);
+    expect(lastLog).not.toContain('inventory');
+  });
 
   /** The artifacts of the job setpoint-plan, which the job of the note needs. */
   let planned: readonly string[] = [];
@@ -202,11 +223,16 @@ describe("GitLab's jobs", () => {
   });
 
   test('are all run in these tests', async () => {
-    const names = ['setpoint-validate', 'setpoint-compare', 'setpoint-plan', 'setpoint-note'].concat([
+    const names = [
+      'setpoint-validate',
+      'setpoint-compare',
+      'setpoint-inventory',
+      'setpoint-plan',
+      'setpoint-note',
       'setpoint-plan-merged',
       'setpoint-apply',
       'setpoint-drift',
-    ]);
+    ];
     expect(Object.keys(jobs).filter((name) => jobs[name]?.script !== undefined)).toEqual(names);
     // The tests above run each of them.
     if (deep) for (const name of names) expect(await play(name), name).toBe(0);

@@ -57,11 +57,12 @@ describe.each(files.filter(({ from }) => !from.includes('export')))(
     const tokens = ['SETPOINT_TOKEN_ACME', 'SETPOINT_TOKEN_STAGING'];
     const filled = ciFilling(forge, { ...named[forge], config: { tokens } })(text);
 
-    test('passes --all to every run of setpoint, and uses folders of plans and rollbacks', () => {
+    test('passes --all to every run of setpoint, uses folders of plans and rollbacks, and saves no inventory', () => {
       expect(parseDocument(filled).errors).toEqual([]);
       const runs = text.match(/^ +command: |^ +(?:- )?setpoint |"\$SETPOINT_IMAGE"/gm)?.length ?? 0;
-      expect(filled.match(/--all\b/g)).toHaveLength(runs);
-      expect(filled).not.toMatch(/--config|\b(plan|rollback)\.json/);
+      const saves = text.match(/--inventory-out/g)?.length ?? 0;
+      expect(filled.match(/--all\b/g)).toHaveLength(runs - saves);
+      expect(filled).not.toMatch(/--config|\b(plan|rollback)\.json|inventory/);
     });
 
     if (forge === 'github') {

@@ -148,7 +148,7 @@ export function checkPermissions(
 function permissionHint(lacking: readonly string[], readable: boolean): string {
   const without = readable ? '; planning works without' : '';
   return lacking.length === 0
-    ? `To apply changes, give the token's user a role with these scopes, or use the token of an internal integration${without}.`
+    ? `To apply changes, use the token of an internal integration, or give the token's user a role that permits them${without}.`
     : `Add ${joinWords(lacking)} to the token to apply changes${without}.`;
 }
 

@@ -55,7 +55,9 @@ export function checkPermission(setting: Setting, permission: Permission, after?
       scope: null,
     };
   }
-  return { reason: requirementOf(needed) + emptyValueNote(setting, rights, after), scope };
+  const reason =
+    requirementOf(needed) + membershipNote(needed, rights) + emptyValueNote(setting, rights, after);
+  return { reason, scope };
 }
 
 /** Whether the scopes of the token itself, which have not been requested, can decide about a setting. */
@@ -105,6 +107,12 @@ function isAllowed(resource: ResourceKind, needed: readonly string[], rights: Ri
 
 function hasAny(shown: ShownScopes, needed: readonly string[]): boolean {
   return shown !== null && needed.some((scope) => shown.includes(scope));
+}
+
+/** A scope alone would not help if the token's user is not permitted either. */
+function membershipNote(needed: readonly string[], { role, project }: Rights): string {
+  const isKnown = role !== null && project !== null && !hasAny(role, needed) && !hasAny(project, needed);
+  return isKnown ? ', which neither the role nor a team role of its user includes' : '';
 }
 
 /** For callers with `project:read` only, the service rejects non-empty values and silently ignores empty ones. */

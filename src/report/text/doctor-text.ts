@@ -63,7 +63,7 @@ function checkLines(diagnosed: DiagnosedCheck): Line[] {
   const lists = [
     ...(scopes.length === 0 ? [] : [listLine('scopes', scopes)]),
     ...missingScopes.map(({ scope, settings }) =>
-      listLine(scope === null ? 'cannot change' : `lacks ${scope}`, settings),
+      listLine(scope === null ? 'its user cannot change' : `lacks ${scope}`, settings),
     ),
   ];
   return [line(0, head), ...lists, ...(hint === null ? [] : [hintLine(11, hint)])];

@@ -64,6 +64,7 @@ describe('a command without the service', () => {
     ['validate --json', ['start', 'command', 'files', 'report', 'subject-json']],
     ['validate --format sarif', ['start', 'command', 'files', 'report', 'sarif']],
     ['schema', ['start', 'command', 'files']],
+    ['init acme --out-dir new', ['start', 'command', 'files', 'planning', 'report', 'text']],
     ['show plan.json', ['start', 'command', 'files', 'planning', 'report', 'text']],
     ['show plan.json --format html', ['start', 'command', 'files', 'planning', 'report', 'changes-html']],
     ['issues verify issues.jsonl', ['start', 'command']],

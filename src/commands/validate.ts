@@ -13,11 +13,17 @@ export default class Validate extends SetpointCommand {
     '<%= config.bin %> validate -c settings/ --json',
     '<%= config.bin %> validate --all',
     '<%= config.bin %> validate --watch',
+    '<%= config.bin %> validate --inventory inventory.json',
     '<%= config.bin %> validate --format github --report sarif=setpoint.sarif',
   ];
   static override flags = {
     ...configFlag,
-    ...allFlag(),
+    ...allFlag(['inventory']),
+    inventory: Flags.string({
+      exclusive: ['watch'],
+      helpValue: 'FILE',
+      summary: 'Also count the projects of each layer in this file, written by plan --inventory-out.',
+    }),
     watch: Flags.boolean({
       // A report or a document for a program has one result.
       exclusive: ['all', 'format', 'json', 'report', 'markdown-budget'],
@@ -39,7 +45,7 @@ export default class Validate extends SetpointCommand {
       const { watchConfig } = await import('../cli/run/authoring/run-watch.js');
       return watchConfig(run);
     }
-    const checked = await checkConfig(run);
+    const checked = await checkConfig(run, { inventory: run.flags.inventory });
     await this.emit({ kind: 'checked', checked }, run);
   }
 }

@@ -1,4 +1,5 @@
 import type { CurrentOrganization } from '../current/types.js';
+import type { LayerReach } from '../desired/resolve/layer-reach.js';
 import type { InventoryProject, ResolvedState } from '../desired/types.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 
@@ -20,6 +21,7 @@ export interface CoverageReport {
   /** The slug. */
   readonly organization: string;
   readonly coverage: OrganizationCoverage;
+  readonly reach: readonly LayerReach[];
   /** The projects that no file manages, sorted by slug. Empty if the service does not list all projects. */
   readonly unmanaged: readonly Pick<InventoryProject, 'id' | 'slug'>[];
 }

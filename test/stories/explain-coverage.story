@@ -1,4 +1,4 @@
-# explain shows how much of an organization the files manage, with the service and without it
+# explain shows how much of an organization the files manage, and how many projects each layer applies to
 $ setpoint plan --inventory-out inventory.json
 $ setpoint explain
 stdout
@@ -6,6 +6,7 @@ stdout
     settings of the organization: 2 of 33 managed
     projects: 2 of 3 managed
     settings of projects: 3 of 33 managed
+    layer payments: 2 of 3 projects
     not managed by any file: web
 # The saved inventory gives the same answer without a request
 forget
@@ -28,10 +29,35 @@ stdout
         "unmanaged": 30
       }
     },
+    "reach": [
+      {
+        "layer": "payments",
+        "projects": 2,
+        "listed": 3
+      }
+    ],
     "unmanaged": [
       {
         "id": "42",
         "slug": "web"
+      }
+    ]
+  }
+$ setpoint validate --inventory inventory.json
+stdout
+  2 files are valid: 3 documents, 4 values, 1 layer.
+
+  Layer: payments: 2 of 3 projects
+$ setpoint validate --inventory inventory.json --json
+stdout
+  {
+    "format": "setpoint.validate/1",
+    ...
+    "reach": [
+      {
+        "layer": "payments",
+        "projects": 2,
+        "listed": 3
       }
     ]
   }

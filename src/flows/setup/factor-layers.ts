@@ -42,8 +42,8 @@ export interface FactoredLayer {
   readonly values: ReadonlyMap<string, ProfileValue>;
 }
 
-/** Characters of a layer's document without its match and settings. */
-const HEADER = 40;
+/** Characters of a layer's document without its settings and the projects that it excludes. */
+const HEADER = 60;
 
 type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
 
@@ -110,11 +110,16 @@ function chooseLayers(
   const best = groups
     .filter((group) => chosen.has(group) || chosen.size < maxLayers)
     .map((group) => evaluate(group, { ...problem, chosen }))
-    .reduce<Offer | null>((one, other) => (other.saving > (one?.saving ?? 0) ? other : one), null);
+    .filter(({ saving }) => saving > 0)
+    .reduce<Offer | null>((one, other) => (one === null || isBetter(other, one) ? other : one), null);
   if (best === null) return { chosen, saving };
   const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
   const added = { chosen: new Map([...chosen, [best.group, values]]), saving: saving + best.saving };
   return chooseLayers(groups, maxLayers, problem, added);
+}
+
+function isBetter(one: Offer, other: Offer): boolean {
+  return one.saving === other.saving ? one.group.rank < other.group.rank : one.saving > other.saving;
 }
 
 /** The names of further groups whose layers would save text, without common projects, in the order of the groups. */
@@ -126,7 +131,7 @@ function namesBeyond(
     .filter((group) => !problem.chosen.has(group))
     .map((group) => evaluate(group, problem))
     .filter(({ saving }) => saving > 0)
-    .sort((one, other) => other.saving - one.saving);
+    .sort((one, other) => other.saving - one.saving || one.group.rank - other.group.rank);
   const covered = new Set<number>();
   const names = new Set<string>();
   for (const { group } of offers) {
@@ -157,7 +162,7 @@ interface Offer {
 function evaluate(group: LayerGroup, problem: Problem & { readonly chosen: Chosen }): Offer {
   const { common, chosen } = problem;
   const values = new Map<string, ProfileValue>();
-  let saving = chosen.has(group) ? 0 : -HEADER - JSON.stringify(group.match).length;
+  let saving = chosen.has(group) ? 0 : -HEADER - excludedText(group).length;
   for (const [setting, value] of common.get(group) ?? []) {
     if (chosen.get(group)?.has(setting) === true) continue;
     const { characters, lines } = savingOf(group, setting, value.key, problem);
@@ -166,6 +171,14 @@ function evaluate(group: LayerGroup, problem: Problem & { readonly chosen: Chose
     saving += characters - value.size;
   }
   return { group, values, saving: values.size === 0 ? 0 : saving };
+}
+
+/** The length of globs that select projects is not counted: the layer of a team must not depend on its name. */
+function excludedText({ match: { project = [] } }: LayerGroup): string {
+  return [project]
+    .flat()
+    .filter((glob) => glob.startsWith('!'))
+    .join();
 }
 
 function commonValues(

@@ -3,6 +3,7 @@ import { addSettings } from '../../edit/add-settings.js';
 import { type Edit, editConfigFile } from '../../edit/edit-file.js';
 import { uncommentSettings } from '../../edit/uncomment-settings.js';
 import { type LeftOut, writeDocument, writtenValue } from '../../edit/write-document.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { type Json, sameJson } from '../../model/json.js';
@@ -72,9 +73,12 @@ export function pathFor(slug: string, teams: readonly string[], layout: Layout):
   }
 }
 
-export function layerFile({ group: { name, match }, values }: FactoredLayer): ImportedFile {
+/** @param listed the number of projects of the organization. */
+export function layerFile({ group, values }: FactoredLayer, listed: number): ImportedFile {
+  const { name, match, members } = group;
+  const reach = `When it was imported, this layer applied to ${members.size} of ${pluralise(listed, 'project')}.`;
   const settings = new Map([...values].map(([setting, { value }]) => [setting, { value }]));
-  const content = writeDocument({ head: 'layer', ref: name, match, intro: [], settings, leftOut: [] });
+  const content = writeDocument({ head: 'layer', ref: name, match, intro: [reach], settings, leftOut: [] });
   const document = {
     kind: 'layer',
     ref: name,

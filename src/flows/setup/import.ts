@@ -91,7 +91,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const options = { images: imageSettings(config, 'organization'), inventory: true };
   const reading = await readOrganization(client, config, options);
   const { organization, note } = reading;
-  const existing = findExisting(prefix === '' ? config.documents : [], organization.projects ?? []);
+  const listed = organization.projects ?? [];
+  const existing = findExisting(prefix === '' ? config.documents : [], listed);
   const chosen = chooseProjects(reading, globs);
   const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
   const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
@@ -110,8 +111,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     surveys.push(await surveyResource('project', ref, project, tools));
   }
   const shared = sharedOmissions(surveys);
-  const { layers, more, given } = factorProjects(surveys, existing, organization.projects ?? [], config);
-  const teams = new Map((organization.projects ?? []).map((project) => [String(project.id), project.teams]));
+  const { layers, more, given } = factorProjects(surveys, existing, listed, config);
+  const teams = new Map(listed.map((project) => [String(project.id), project.teams]));
   const imports = surveys.map((survey) => ({
     survey,
     existing: existing.projects.get(survey.id) ?? null,
@@ -140,7 +141,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const target = prefix === '' ? config : null;
   const files = [
     ...(await resourceFiles(own, target)),
-    ...layers.map(layerFile),
+    ...layers.map((layer) => layerFile(layer, listed.length)),
     ...(await resourceFiles(imports, target)),
   ];
   return {

@@ -1,4 +1,5 @@
 import { findGlobFlaw, type GlobField } from '../../desired/resolve/glob-flaws.js';
+import { sha256Hex } from '../../disk/sha256.js';
 import { isNumericId } from '../../model/ids.js';
 import { byText } from '../../model/order.js';
 
@@ -15,9 +16,11 @@ export type GroupMatch = Readonly<Partial<Record<GlobField, string | readonly st
 
 /** Projects that one layer can match. */
 export interface LayerGroup {
-  /** The name of the layer, and of its file. */
+  /** The name of the layer, and of its file. It depends only on `match`, unless an existing layer has it. */
   readonly name: string;
   readonly match: GroupMatch;
+  /** Of layers that save as much, the one with the lowest rank is the easiest to understand. */
+  readonly rank: number;
   /** Indices of the projects. */
   readonly members: ReadonlySet<number>;
 }
@@ -46,14 +49,14 @@ export function findLayerGroups(
   const candidates = candidatesOf(projects, outsiders).toSorted(
     (one, other) => one.excluded.length - other.excluded.length,
   );
-  for (const { field, label, glob, members, excluded } of candidates) {
+  for (const { field, rank, label, glob, members, excluded } of candidates) {
     if (findGlobFlaw(glob, field) !== null) continue;
     const key = members.join(' ');
     if (found.has(key)) continue;
     if (excluded.length > MAX_EXCLUDED || excluded.some(isNumericId)) continue;
     const name = freeName(label, names);
     names.add(name);
-    found.set(key, { name, match: matchOf(field, glob, excluded), members: new Set(members) });
+    found.set(key, { name, match: matchOf(field, glob, excluded), rank, members: new Set(members) });
   }
   return [...found.values()];
 }
@@ -81,12 +84,13 @@ const criteria: readonly Criterion[] = [
     field: 'project',
     textsOf: ({ slug }) => prefixesOf(slug),
     globOf: (prefix) => `${prefix}*`,
-    labelOf: (prefix) => `prefix-${prefix.slice(0, -1)}`,
+    labelOf: (prefix) => `prefix-${prefix.replace(/-$/, '')}`,
   },
 ];
 
 interface Candidate {
   readonly field: GlobField;
+  readonly rank: number;
   readonly glob: string;
   readonly label: string;
   /** Indices of the projects. */
@@ -96,17 +100,16 @@ interface Candidate {
 }
 
 function candidatesOf(projects: readonly Matchable[], outsiders: readonly Matchable[]): readonly Candidate[] {
-  return criteria.flatMap(({ field, textsOf, globOf, labelOf }) => {
+  return criteria.flatMap(({ field, textsOf, globOf, labelOf }, rank) => {
     const outside = indexBy(outsiders, textsOf);
     return [...indexBy(projects, textsOf)]
       .filter(([text, members]) => members.length >= MIN_MEMBERS && !/[*?]/.test(text))
       .sort(byText(([text]) => text))
       .map(([text, members]) => ({
         field,
+        rank,
         glob: globOf(text),
-        label: labelOf(text)
-          .replace(/[^\w-]+/g, '-')
-          .replace(/-+$/, ''),
+        label: fileLabel(labelOf(text)),
         members,
         excluded: (outside.get(text) ?? []).flatMap((at) => outsiders[at]?.slug ?? []),
       }));
@@ -132,6 +135,12 @@ function indexBy(
 /** `pay-api-eu`: `pay-` and `pay-api-`. */
 function prefixesOf(slug: string): readonly string[] {
   return [...slug.matchAll(/(?<=[^_-])[_-]/g)].map(({ index }) => slug.slice(0, index + 1));
+}
+
+/** A label without characters that a file name should not have. A hash distinguishes it from others like it. */
+function fileLabel(label: string): string {
+  const plain = label.replace(/[^\w-]+/g, '-').replace(/-+$/, '');
+  return plain === label ? plain : `${plain}-${sha256Hex(label).slice(0, 6)}`;
 }
 
 function matchOf(field: GlobField, glob: string, excluded: readonly string[]): GroupMatch {

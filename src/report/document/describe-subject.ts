@@ -2,7 +2,7 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
-import type { ValueOptions } from '../view/value-text.js';
+import { reachText, type ValueOptions } from '../view/value-text.js';
 import { blankDocument, type ChangesDocument, fact, findingLists, metric } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
 import { describeAttributed, describeDrift } from './describe-drift.js';
@@ -38,6 +38,7 @@ function describeChecked({
   settings,
   layers,
   expectations = 0,
+  reach = [],
   warnings,
 }: Validated): ChangesDocument {
   const counts = [
@@ -54,6 +55,7 @@ function describeChecked({
     verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
     metrics: [metric(warnings.length, 'warning', '', 'warning')],
     lists: findingLists(warnings),
+    facts: reach.map((one) => fact('Layer', [{ data: one.layer }, `: ${reachText(one)}`], true)),
   };
 }
 

@@ -116,7 +116,7 @@ export function renderOutcomeJson(outcome: Outcome): string {
 
 /**
  * For valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, expectations?,
- * warnings}`.
+ * warnings, reach?}`.
  */
 export function renderValidateJson(validated: Validated): string {
   return renderJsonDocument({ format: 'setpoint.validate/1', valid: true, ...validated });

@@ -1,19 +1,19 @@
 import { listNames } from '../../model/names.js';
 import type { Coverage, CoverageReport } from '../../plan/coverage.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { nameText } from '../view/value-text.js';
+import { nameText, reachText } from '../view/value-text.js';
 import { type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
-/** `{"format": "setpoint.coverage/1", organization, projects, settings, unmanaged}`. */
-export function renderCoverageJson({ organization, coverage, unmanaged }: CoverageReport): string {
-  return renderJsonDocument({ format: 'setpoint.coverage/1', organization, ...coverage, unmanaged });
+/** `{"format": "setpoint.coverage/1", organization, projects, settings, reach, unmanaged}`. */
+export function renderCoverageJson({ organization, coverage, ...names }: CoverageReport): string {
+  return renderJsonDocument({ format: 'setpoint.coverage/1', organization, ...coverage, ...names });
 }
 
-/** How many projects and settings the files manage, and which projects they do not. */
+/** How many projects and settings the files manage, how many each layer applies to, and which projects are left. */
 export function renderCoverage(
-  { organization, coverage, unmanaged }: CoverageReport,
+  { organization, coverage, reach, unmanaged }: CoverageReport,
   style: Style,
   options: TextOptions = defaultText,
 ): string {
@@ -24,6 +24,9 @@ export function renderCoverage(
     coverageLine('settings of the organization', settings.organization),
     coverageLine('projects', projects),
     coverageLine('settings of projects', settings.project),
+    ...reach.map((one) =>
+      line(2, [span(`layer ${nameText(one.layer)}`, 'strong'), span(`: ${reachText(one)}`)]),
+    ),
     ...(slugs.length === 0
       ? []
       : [

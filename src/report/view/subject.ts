@@ -1,5 +1,6 @@
 import type { Outcome } from '../../apply/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
+import type { LayerReach } from '../../desired/resolve/layer-reach.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
@@ -71,5 +72,7 @@ export interface Validated {
   readonly layers: number;
   /** Absent if 0. */
   readonly expectations?: number;
+  /** The reach of each layer; only with an inventory. */
+  readonly reach?: readonly LayerReach[];
   readonly warnings: readonly Finding[];
 }

@@ -1,3 +1,5 @@
+import type { LayerReach } from '../../desired/resolve/layer-reach.js';
+import { pluralise } from '../../model/count.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
@@ -76,6 +78,11 @@ export function keyText(key: string): string {
 export function nameText(name: string): string {
   const capped = capText(name, 200);
   return sanitiseTerminal(capped.text) + (capped.more === 0 ? '' : `… (${capped.more} more characters)`);
+}
+
+/** `2 of 3 projects`. */
+export function reachText({ projects, listed }: Omit<LayerReach, 'layer'>): string {
+  return `${projects} of ${pluralise(listed, 'project')}`;
 }
 
 /** `projects/web.yaml:4:3`. */

@@ -156,6 +156,31 @@ describe('factorLayers', () => {
     expect(shown(layers)[0]?.[0]).toEqual({ team: 'pay' });
   });
 
+  it('prefers a team to a prefix if both layers save as much, however long the names are', () => {
+    const projects = [
+      ...pay.map(({ slug }) => project(slug, ['payments-and-billing'])),
+      project('bill', ['payments-and-billing']),
+      project('pay-d'),
+      ...web,
+    ];
+    const profiles = [...same(5, { a: 1, b: 1 }), ...same(4, {})];
+    expect(shown(factor(projects, profiles))).toEqual([[{ team: 'payments-and-billing' }, { a: 1, b: 1 }]]);
+  });
+
+  it('names each layer after its match, whatever other groups there are', () => {
+    const three = (...slugs: readonly string[]) =>
+      slugs.flatMap((slug) => ['1x', '2x', '3x'].map((end) => project(slug + end, [], slug)));
+    const namesOf = (...request: Parameters<typeof findLayerGroups>) =>
+      Object.fromEntries(
+        findLayerGroups(...request).map(({ name, match }) => [JSON.stringify([match].flat()[0]), name]),
+      );
+    const all = namesOf(three('pay-', 'pay_', 'c.x', 'c/x'), [], new Set());
+    expect(new Set(Object.values(all)).size).toBe(Object.keys(all).length);
+    for (const slug of ['pay-', 'pay_', 'c.x', 'c/x'])
+      for (const [match, name] of Object.entries(namesOf([...three(slug), ...web], [], new Set())))
+        expect(all[match] ?? name).toBe(name);
+  });
+
   it.each([
     [8, []],
     [6, ['team-t6', 'team-t7']],

@@ -52,7 +52,12 @@ $ setpoint validate --inventory inventory.json --json
 stdout
   {
     "format": "setpoint.validate/1",
-    ...
+    "valid": true,
+    "files": 2,
+    "documents": 3,
+    "settings": 4,
+    "layers": 1,
+    "warnings": [],
     "reach": [
       {
         "layer": "payments",

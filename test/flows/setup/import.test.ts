@@ -365,7 +365,11 @@ describe('an import into a configuration with layers', () => {
       await live.write({ files: [{ path: `layers/${name}.yaml`, content, documents: [] }] });
       const imported = await live.import();
       await live.write(imported);
-      expect(await live.text('layers/baseline.yaml')).toContain('resolveAge: 168');
+      const layer = await live.text('layers/baseline.yaml');
+      expect(layer).toMatch(
+        /^# When it was imported, this layer applied to 20 of 20 projects\.\nlayer: baseline\n/,
+      );
+      expect(layer).toContain('resolveAge: 168');
       expect(filesWith('resolveAge', imported)).toEqual(['layers/baseline.yaml']);
       expect((await live.plan()).summary.update).toBe(0);
     });

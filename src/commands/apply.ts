@@ -48,6 +48,7 @@ export default class Apply extends SetpointCommand {
     const run = await this.start(Apply);
     if (run.flags.all) {
       const { resultOf } = await import('../cli/run/all/all-results.js');
+      const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
       const { checkPlanFolder, createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
       const { file: plans } = run.args;
       const rollbacks = run.flags['rollback-out'];
@@ -69,6 +70,7 @@ export default class Apply extends SetpointCommand {
             if (plans !== undefined) await checkPlanFolder(plans, roots);
             if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
           },
+          check: (roots) => identifyOrganizations(run, roots),
           stops: (code) => code !== exitCodes.done && !run.flags['keep-going'],
           finish: (result, root) => withRollback(result, unfinished.get(root), run.output),
         },

@@ -60,6 +60,7 @@ export default class Drift extends SetpointCommand {
     const { usesCaFile = false } = notifier ?? {};
     try {
       if (run.flags.all) {
+        const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
         const { resultOf } = await import('../cli/run/all/all-results.js');
         return await this.runAll(
           run,
@@ -69,7 +70,10 @@ export default class Drift extends SetpointCommand {
             const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
             return resultOf(subject, exitCode, describeDifferences(plan, 'differing'));
           },
-          { finish: notifier?.finish },
+          {
+            check: (roots) => identifyOrganizations({ ...run, usesCaFile }, roots),
+            finish: notifier?.finish,
+          },
         );
       }
       const subject = await findDrift({ ...run, usesCaFile });

@@ -60,8 +60,9 @@ export default class Plan extends SetpointCommand {
     const run = await this.start(Plan);
     if (run.flags.all) {
       const { resultOf } = await import('../cli/run/all/all-results.js');
+      const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
       const { createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
-      const { out } = run.flags;
+      const { out, offline } = run.flags;
       return this.runAll(
         run,
         async (one, root) => {
@@ -70,7 +71,10 @@ export default class Plan extends SetpointCommand {
             await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
           return resultOf(subject, exitCode, summaryOf(subject));
         },
-        { prepare: out === undefined ? undefined : (roots) => createPlanFolder(out, 'plans', roots) },
+        {
+          prepare: out === undefined ? undefined : (roots) => createPlanFolder(out, 'plans', roots),
+          check: offline ? undefined : (roots) => identifyOrganizations(run, roots),
+        },
       );
     }
     const { flags } = run;

@@ -1,5 +1,7 @@
 # Several organizations in one repository share layers, and one command runs for all of them
 commit before
+env SETPOINT_URL_STAGING=$OTHER_SANDBOX
+env SETPOINT_TOKEN_STAGING=$OTHER_TOKEN
 $ setpoint validate --all
 stdout
   === production/setpoint.yaml
@@ -48,6 +50,7 @@ stdout
   ...
     production/setpoint.yaml    0  no differences
     staging/setpoint.yaml       0  applied
+service projects/acme/web/ {"resolveAge":99}
 write staging/layers/own.yaml
   layer: own
   match: {project: web}
@@ -98,7 +101,7 @@ stdout
 write staging/layers/own.yaml
   layer: own
   match: {project: web}
-  settings: {resolveAge: 24}
+  settings: {resolveAge: 48}
 service projects/acme/web/ {"resolveAge":99}
 $ setpoint plan --all --out plans
 stdout
@@ -149,17 +152,17 @@ stderr
   error SP5047 Cannot save rollbacks in plans: it is not empty.
     what to do: Name a folder that does not exist, or an empty one.
 ledger
+service projects/acme/web/ {"resolveAge":77}
 $ setpoint apply --all plans --yes --keep-going --rollback-out rollbacks
 exit 4
 stdout
   ...
-    production/setpoint.yaml    0  applied
-  ...
-$ setpoint show rollbacks/production%2Fsetpoint.yaml.json
+    staging/setpoint.yaml       0  applied
+$ setpoint show rollbacks/staging%2Fsetpoint.yaml.json
 stdout
   The rollback would change 1 setting in 1 resource.
   ...
-$ setpoint apply --config production rollbacks/production%2Fsetpoint.yaml.json --confirm $DIGEST:rollbacks/production%2Fsetpoint.yaml.json
+$ setpoint apply --config staging rollbacks/staging%2Fsetpoint.yaml.json --confirm $DIGEST:rollbacks/staging%2Fsetpoint.yaml.json
 remove plans/production%2Fsetpoint.yaml.json
 $ setpoint apply --all plans --yes
 exit 64
@@ -201,9 +204,14 @@ vars: {age: 336}
 -- staging/setpoint.yaml --
 version: 1
 organization: acme
+name: staging
 shared: ../common
 vars: {age: 0}
 -- staging/layers/own.yaml --
 layer: own
 match: {project: web}
 settings: {resolveAge: 24}
+-- seed.yaml --
+projects: [{slug: web}]
+-- other-seed.yaml --
+projects: [{slug: web}]

@@ -1,7 +1,7 @@
 # Two configurations of the same organization on different services: each has its own URL and token
 commit before
-env SETPOINT_URL_STAGING=$SANDBOX
-env SETPOINT_TOKEN_STAGING=$TOKEN
+env SETPOINT_URL_STAGING=$OTHER_SANDBOX
+env SETPOINT_TOKEN_STAGING=$OTHER_TOKEN
 env SETPOINT_URL=http://127.0.0.1:9
 env SETPOINT_TOKEN=
 $ setpoint plan --config production
@@ -12,7 +12,7 @@ stderr
 $ setpoint doctor --config staging --yes
 stdout
   ...
-  ok       service        http://sandbox, below a path, from SETPOINT_URL_STAGING.
+  ok       service        http://other, below a path, from SETPOINT_URL_STAGING.
   ok       token          Read from SETPOINT_TOKEN_STAGING.
   ...
 # The token of another service is not sent.
@@ -26,7 +26,7 @@ stderr
     what to do: Set SETPOINT_TOKEN_STAGING, or name a file with --token-file (- reads standard input).
 ledger
 # A variable that no configuration uses is reported.
-env SETPOINT_TOKEN_STAGING=$TOKEN
+env SETPOINT_TOKEN_STAGING=$OTHER_TOKEN
 env SETPOINT_URL=$SANDBOX
 env SETPOINT_TOKEN=$TOKEN
 env SETPOINT_URL_STAGGING=http://127.0.0.1:9
@@ -44,7 +44,7 @@ env SETPOINT_URL_STAGING=http://127.0.0.1:9
 $ setpoint apply plans/staging%2Fsetpoint.yaml.json --config staging --yes
 exit 5
 stderr
-  error SP4007 The plan was made for http://sandbox, but this run uses http://127.0.0.1:9.
+  error SP4007 The plan was made for http://other, but this run uses http://127.0.0.1:9.
     what to do: Apply it to that service, or plan again.
 # If a file changes its name, its URL is not taken from the file.
 write staging/setpoint.yaml
@@ -89,6 +89,9 @@ write staging/setpoint.yaml
 $ setpoint validate --config staging
 exit 6
 -- seed.yaml --
+projects:
+  - {slug: web}
+-- other-seed.yaml --
 projects:
   - {slug: web}
 -- production/setpoint.yaml --

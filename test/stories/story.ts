@@ -20,7 +20,8 @@
  * by another client, below /api/0/; resets the counts `fault JSON`                   injects a fault for later requests
  * (src/sandbox/server/fault-injection.ts) `as NAME`                      uses the seed's token of that name from now
  * on, or the word itself if the seed has none `env NAME=VALUE`               sets an environment variable; `$SANDBOX`
- * is the service's URL and `$TOKEN` its default token; an empty value unsets it `write FILE`, `remove FILE`
+ * is the service's URL and `$TOKEN` its default token, `$OTHER_SANDBOX` and `$OTHER_TOKEN` those of the service that
+ * starts if the story has the file other-seed.yaml; an empty value unsets it `write FILE`, `remove FILE`
  * edits the configuration; the content follows, indented by two `copy FROM TO`                 copies a file of this repository `file FILE`
  * the current content of a file of the configuration, except for `...` `commit NAME`                  commits all files
  * in the story's own git repository, with this tag `checkout NAME`                checks out this tag

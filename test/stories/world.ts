@@ -22,15 +22,18 @@ export interface Ran {
 export class World {
   readonly folder: string;
   readonly sandbox: Sandbox;
+  /** A second service, if the story has a seed for it. */
+  readonly #other: Sandbox | null;
   /** The command's environment variables, except PATH. */
   readonly #env: Record<string, string>;
   readonly #names: string;
   #forgotten = 0;
 
-  private constructor(folder: string, sandbox: Sandbox, names: string) {
+  private constructor(folder: string, sandbox: Sandbox, other: Sandbox | null, names: string) {
     this.folder = folder;
     this.#names = names;
     this.sandbox = sandbox;
+    this.#other = other;
     this.#env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   }
 
@@ -41,11 +44,15 @@ export class World {
     for (const [name, text] of files) await writeIn(folder, name, withNames(text, names));
     const seed = files.has('seed.yaml') ? join(folder, 'seed.yaml') : null;
     const sandbox = await startSandbox({ stateFile: null, seed, ...telling });
-    return new World(folder, sandbox, names);
+    const otherSeed = files.has('other-seed.yaml') ? join(folder, 'other-seed.yaml') : null;
+    const other =
+      otherSeed === null ? null : await startSandbox({ stateFile: null, seed: otherSeed, ...telling });
+    return new World(folder, sandbox, other, names);
   }
 
   async close(): Promise<void> {
     await this.sandbox.stop();
+    await this.#other?.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -89,7 +96,9 @@ export class World {
     else
       this.#env[name] = value
         .replaceAll('$SANDBOX', this.sandbox.url)
-        .replaceAll('$TOKEN', this.sandbox.defaultToken);
+        .replaceAll('$TOKEN', this.sandbox.defaultToken)
+        .replaceAll('$OTHER_SANDBOX', this.#other?.url ?? '')
+        .replaceAll('$OTHER_TOKEN', this.#other?.defaultToken ?? '');
   }
 
   write(file: string, text: string): Promise<void> {
@@ -143,7 +152,7 @@ export class World {
 
   /** Replaces text that differs between runs: URL and folder, digests, times. */
   steady(text: string): string {
-    return text
+    return (this.#other === null ? text : text.replaceAll(this.#other.origin, 'http://other'))
       .replaceAll(this.sandbox.url, 'http://sandbox')
       .replaceAll(this.sandbox.origin, 'http://sandbox')
       .replaceAll(this.folder, '/config')

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { startSandbox } from '../../../src/sandbox/index.js';
 import { run } from '../../cli/program/run.js';
 import { deep, sample } from '../../deep.js';
 import { World } from '../../stories/world.js';
@@ -204,9 +205,16 @@ describe("GitLab's jobs", () => {
       for (const [name, text] of [...files].filter(([name]) => name !== 'seed.yaml'))
         await world.write(`${folder}/${name}`, text);
     for (const name of ['setpoint.yaml', 'organization.yaml']) await world.remove(name);
-    const component = parse(
-      componentWith({ image: '$SETPOINT_IMAGE', config: 'production', arguments: '--all' }),
-    );
+    await world.write('staging/setpoint.yaml', `${files.get('setpoint.yaml')}name: staging\n`);
+    const staging = await startSandbox({ stateFile: null, seed: join(world.folder, 'seed.yaml') });
+    onTestFinished(() => staging.stop());
+    const written = componentWith({ image: '$SETPOINT_IMAGE', config: 'production', arguments: '--all' });
+    const component = parse(written);
+    component['.setpoint'].variables = {
+      ...component['.setpoint'].variables,
+      SETPOINT_URL_STAGING: staging.url,
+      SETPOINT_TOKEN_STAGING: staging.defaultToken,
+    };
     expect(await play('setpoint-validate', {}, component)).toBe(0);
     expect(await play('setpoint-compare', {}, component)).toBe(0);
     expect(await play('setpoint-plan', {}, component)).toBe(0);
@@ -215,7 +223,7 @@ describe("GitLab's jobs", () => {
     );
     expect(await play('setpoint-plan-merged', {}, component)).toBe(0);
     expect(await play('setpoint-apply', {}, component)).toBe(0);
-    expect(world.updates()).toHaveLength(1);
+    expect([world.updates().length, staging.ledger().kinds['org-update']]).toEqual([1, 1]);
     expect(await rollbackIn('setpoint-reports/rollback.json/production%2Fsetpoint.yaml.json')).toMatchObject(
       revertsOne,
     );

@@ -40,6 +40,8 @@ export type RootWork<Flags> = (one: CommandRun<Flags>, root: string) => Promise<
 export interface AllOptions {
   /** Called once before the first configuration. */
   readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
+  /** Called after it. Returns errors that are the results of configurations, which are then not run. */
+  readonly check?: ((roots: readonly string[]) => Promise<ReadonlyMap<string, Fault>>) | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
   /** Called after a result was printed. What it returns is in the summary and the reports. */
@@ -52,12 +54,17 @@ export interface AllOptions {
  * severe exit code.
  *
  * @param work gets the path of the root file from the working directory too.
- * @throws Fault files SP5042 if there is no root file, and the errors of `checkVariables` and `prepare`.
+ * @throws Fault files SP5042 if there is no root file, and the errors of `checkVariables`, `prepare` and `check`.
  */
 export async function runAll<Flags extends AllFlags>(
   run: CommandRun<Flags>,
   work: RootWork<Flags>,
-  { prepare = async () => {}, stops = () => false, finish = async (result) => result }: AllOptions = {},
+  {
+    prepare = async () => {},
+    check = async () => new Map(),
+    stops = () => false,
+    finish = async (result) => result,
+  }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
@@ -66,10 +73,13 @@ export async function runAll<Flags extends AllFlags>(
   const { roots, unreadable } = rootsBelow(process.cwd());
   // First, so that an apply does not begin before all configurations are known.
   const paths = [...unreadable.map(({ folder }) => folder), ...roots];
-  const faults = new Map(unreadable.map((one) => [one.folder, unreadableFault(one)]));
   if (flags.report !== undefined) await protectFiles(run, roots);
   await checkVariables(run, paths);
   await prepare(roots);
+  const faults = new Map([
+    ...unreadable.map((one) => [one.folder, unreadableFault(one)] as const),
+    ...(await check(roots)),
+  ]);
   const request = requestFor(run);
   const printed = { color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];

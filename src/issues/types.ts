@@ -43,10 +43,18 @@ export interface Segment {
   readonly slugs?: readonly string[];
 }
 
+/** A project that the caller cannot access, as the organization's list of projects shows. */
+export interface LeftOutProject {
+  readonly id: string;
+  readonly slug: string;
+}
+
 /** What to read. `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
 export interface SegmentPlan {
   readonly segments: readonly Segment[];
   readonly allProjects: readonly string[] | null;
+  /** The projects to read, of all partitions together, that are left out for that; absent if there are none. */
+  readonly closed?: readonly LeftOutProject[];
 }
 
 /** One of the jobs that an export is divided into. `index` counts from 0. */

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../../flows/export/export-types.js';
 import type { VerifiedExport } from '../../flows/export/verify-export.js';
-import { describeGap, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
+import { describeClosed, describeGap, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
 import { separatelyNote } from '../../issues/read/notes.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -42,7 +42,7 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
 function completenessOf(partial: Manifest['partial']): string {
   if (partial.length === 0) return 'complete';
   const why = partial.join(', ');
-  if (gapsOf({ partial }).length > 0) return `incomplete (${why})`;
+  if (gapsOf({ partial }).length > 0 || partial.includes('closed-projects')) return `incomplete (${why})`;
   return why === 'order' ? `possibly incomplete (${why})` : `partial (${why})`;
 }
 
@@ -59,6 +59,8 @@ export async function reportExport(
     await output.result(
       json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.lines),
     );
+  if (manifest.closed !== undefined)
+    await output.warn(`warning SP6010 ${sanitiseTerminal(describeClosed(manifest.closed))}`);
   expectNoGaps(manifest);
 }
 
@@ -94,6 +96,7 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
     verifiedContent(manifest, wrong === 0),
+    ...(manifest.closed === undefined ? [] : [describeClosed(manifest.closed)]),
     wrong === 0
       ? 'All files match the manifest.'
       : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,

@@ -1,4 +1,5 @@
 import * as Flags from '@oclif/core/flags';
+import { exitCodes } from '../../cli/exit-codes.js';
 import { outputFlags, parameterFlags, readingFlags } from '../../cli/flags/export-flags.js';
 import { configFlag, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
@@ -37,5 +38,6 @@ export default class IssuesExport extends SetpointCommand {
     const run = await this.start(IssuesExport);
     const { manifest, outputs } = await runExport(run);
     await reportExport(manifest, outputs, run.output, run.flags.json);
+    if (manifest.closed !== undefined) this.setExitCode(exitCodes.partly);
   }
 }

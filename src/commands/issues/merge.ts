@@ -1,4 +1,5 @@
 import * as Args from '@oclif/core/args';
+import { exitCodes } from '../../cli/exit-codes.js';
 import { outputFlags } from '../../cli/flags/export-flags.js';
 import { outputsOf } from '../../cli/flags/export-outputs.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
@@ -33,5 +34,6 @@ export default class IssuesMerge extends SetpointCommand {
       writingWorld(tool),
     );
     await reportExport(manifest, outputs, output, flags.json);
+    if (manifest.closed !== undefined) this.setExitCode(exitCodes.partly);
   }
 }

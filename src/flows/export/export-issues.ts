@@ -116,7 +116,7 @@ function finishedOf(job: Job, checkpoint: Checkpoint, config: RecordedConfig | n
 }
 
 function gather(checkpoint: Checkpoint, dropped: number): Gathered {
-  const { identity, segments, readAt, window, allProjects } = checkpoint;
+  const { identity, segments, readAt, window, allProjects, closed } = checkpoint;
   const { parameters, partition } = identity;
   const { reread, ...counts } = sumCounts(segments, dropped);
   return {
@@ -128,6 +128,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     period: parameters.statsPeriod,
     readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
     partial: partialOf(checkpoint),
+    ...(closed && { closed }),
     partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
     ...counts,
     reread: { what: identity.reread, ...reread },
@@ -142,12 +143,13 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
   };
 }
 
-function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
+function partialOf({ identity, segments, closed }: Checkpoint): readonly Partial[] {
   const reasons: readonly (Partial | false)[] = [
     segments.some(({ cut }) => cut) && 'max-issues',
     identity.cursor !== null && 'cursor',
     identity.partition !== null && 'partition',
     !keepsOrder(identity.parameters) && 'order',
+    closed !== undefined && 'closed-projects',
     segments.some(isContradicted) && 'contradicted-end',
     segments.some(({ nullEntries }) => nullEntries > 0) && 'null-entries',
   ];

@@ -1,10 +1,12 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
-import type { ExportIdentity, Partition, SegmentPlan } from '../../issues/types.js';
+import type { ExportIdentity, LeftOutProject, Partition, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { isNumericId, isSafeRef } from '../../model/ids.js';
+import { listNames } from '../../model/names.js';
+import { byText } from '../../model/order.js';
 
 /** A project in the organization's list. */
 interface Known {
@@ -12,6 +14,12 @@ interface Known {
   readonly slug: string;
   /** Set only if the caller cannot access the project. */
   readonly closed?: true;
+}
+
+/** What a person chose, by the access to it. `slug` is null if only the id is known. */
+interface Chosen {
+  readonly open: readonly { readonly id: string; readonly slug: string | null }[];
+  readonly closed: readonly LeftOutProject[];
 }
 
 /** How projects that a person named become ids. */
@@ -38,7 +46,7 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * token for events is enough.
  *
  * @throws Fault usage SP6005 if no project has a given name, or none matches
- * @throws Fault not-permitted SP6010 if the token cannot access a chosen project
+ * @throws Fault not-permitted SP6010 if the token cannot access any chosen project
  * @throws Fault service SP6065 if the list is incomplete and does not contain a named project
  * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
  * would look complete
@@ -54,20 +62,18 @@ export async function planSegments(identity: ExportIdentity, lookup: Lookup): Pr
  * @throws Fault SP6010, SP6011 as `planSegments`; those of `inventory`
  */
 export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<SegmentPlan> {
-  return planFor(openOnly(completeList(await inventory())), null, false);
+  return planFor(byAccess(completeList(await inventory())), null, false);
 }
 
-/** `slug` is null if only the id is known. */
-type Chosen = readonly { readonly id: string; readonly slug: string | null }[];
-
 function planFor(chosen: Chosen | null, partition: Partition | null, asOne: boolean): SegmentPlan {
-  const projects = chosen === null ? null : inOrder(chosen.map(({ id }) => id));
-  const slugs = new Map(chosen?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
+  const projects = chosen === null ? null : inOrder(chosen.open.map(({ id }) => id));
+  const slugs = new Map(chosen?.open.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   const selected =
     partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
   return {
     segments: segmentsFor(selected, { asOne, slugs }),
     allProjects: partition === null ? null : projects,
+    ...(chosen === null || chosen.closed.length === 0 ? {} : { closed: chosen.closed }),
   };
 }
 
@@ -77,7 +83,8 @@ async function projectsOf(
   { inventory, findProjectBySlug }: Lookup,
 ): Promise<Chosen | null> {
   if (refs.length === 0 && partition === null) return null;
-  if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
+  if (refs.length > 0 && refs.every(isNumericId))
+    return { open: refs.map((id) => ({ id, slug: null })), closed: [] };
   const needsAll = refs.length === 0 || refs.some(isGlob);
   const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
@@ -122,7 +129,7 @@ async function findEach(
   return found;
 }
 
-function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
+function chooseProjects(refs: readonly string[], known: readonly Known[]): Chosen {
   const missing = missingIn(known, refs);
   if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
   const unmatched = refs.filter(
@@ -137,7 +144,7 @@ function chooseProjects(refs: readonly string[], known: readonly Known[]): reado
   );
   if (matching.length === 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
-  return openOnly(matching);
+  return byAccess(matching);
 }
 
 function isGlob(ref: string): boolean {
@@ -161,16 +168,18 @@ function completeList(listed: readonly (Known | null)[]): readonly Known[] {
   return projects;
 }
 
-/** @throws Fault not-permitted SP6010 if the token cannot access a project */
-function openOnly(projects: readonly Known[]): readonly Known[] {
-  const closed = projects.filter((project) => project.closed === true).map(({ slug }) => slug);
-  const [first] = closed;
-  if (first === undefined) return projects;
+/** @throws Fault not-permitted SP6010 if there are projects, and the token can access none of them */
+function byAccess(projects: readonly Known[]): Chosen {
+  const open = projects.filter((project) => project.closed !== true);
+  const closed = projects
+    .flatMap(({ id, slug, closed: isClosed }) => (isClosed ? [{ id, slug }] : []))
+    .sort(byText(({ slug }) => slug));
+  if (open.length > 0 || closed.length === 0) return { open, closed };
   throw new Fault({
     kind: 'not-permitted',
     code: 'SP6010',
-    message: `The token cannot read ${pluralise(closed.length, 'project')} of the export: ${closed.join(', ')}.`,
-    hint: `Give the token's user access to their teams, or exclude each project, such as with --project "!${first}".`,
+    message: `The token cannot read any project of the export: ${listNames(closed.map(({ slug }) => slug))}.`,
+    hint: "Give the token's user access to the teams of these projects.",
   });
 }
 

@@ -112,6 +112,7 @@ function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gat
   const starts = partitions.map(({ readAt }) => readAt.start).sort();
   const ends = partitions.map(({ readAt }) => readAt.end).sort();
   const { service, config, organization, parameters, window, period, redacted, notes } = first;
+  const closed = new Map(partitions.flatMap((each) => each.closed ?? []).map((one) => [one.id, one]));
   const isShared = config !== undefined && partitions.every((each) => isDeepStrictEqual(each.config, config));
   return {
     service,
@@ -124,8 +125,10 @@ function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gat
     readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
     partial: [
       ...first.partial.filter((reason) => reason === 'order'),
+      ...(closed.size > 0 ? (['closed-projects'] as const) : []),
       ...new Set(partitions.flatMap(gapsOf)),
     ],
+    ...(closed.size > 0 ? { closed: [...closed.values()] } : {}),
     partition: null,
     ...counts,
     reread: { what: partitions.every((each) => each.reread.what === 'all') ? 'all' : 'newest', ...reread },

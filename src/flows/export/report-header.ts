@@ -1,4 +1,4 @@
-import { describeGap, type Partial } from '../../issues/manifest/manifest.js';
+import { describeClosed, describeGap, type Partial } from '../../issues/manifest/manifest.js';
 import type { ReportHeader } from '../../issues/summary/report-types.js';
 import { pluralise } from '../../model/count.js';
 import { unreachable } from '../../model/unreachable.js';
@@ -42,6 +42,8 @@ function reasonText(reason: Partial, gathered: Gathered): string {
       return parameters.viewId === undefined
         ? 'Issues that are not sorted by first sighting can move while they are read, so some can be missing.'
         : 'A view can have its own order, in which issues can move while they are read, so some can be missing.';
+    case 'closed-projects':
+      return describeClosed(gathered.closed ?? []);
     case 'contradicted-end':
     case 'null-entries':
       return describeGap(reason, gathered);

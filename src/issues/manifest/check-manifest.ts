@@ -40,7 +40,7 @@ function fileContradiction({ files, rows }: Manifest): string | null {
 
 /** Checks `complete` and `partial` against each other and against the parameters. */
 function reasonContradiction(manifest: Manifest): string | null {
-  const { complete, partial, partition, projects, parameters, nullEntries = 0 } = manifest;
+  const { complete, partial, partition, projects, parameters, nullEntries = 0, closed = [] } = manifest;
   if (complete !== (partial.length === 0)) return '"complete" and "partial" contradict each other';
   if (partial.includes('partition') !== (partition !== null))
     return '"partial" and "partition" contradict each other';
@@ -48,6 +48,8 @@ function reasonContradiction(manifest: Manifest): string | null {
     return '"partial" does not match the sort order in "parameters"';
   if (partial.includes('null-entries') !== nullEntries > 0)
     return `it counts ${nullEntries} null entries, which does not match "partial"`;
+  if (partial.includes('closed-projects') !== closed.length > 0)
+    return `it lists ${closed.length} closed projects, which does not match "partial"`;
   if (partition === null) return null;
   if (partition.index >= partition.count)
     return `the partition ${partition.index}/${partition.count} does not exist`;

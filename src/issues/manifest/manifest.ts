@@ -2,11 +2,12 @@ import { sha256 } from '../../disk/sha256.js';
 import type { Query } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { canonicalJson } from '../../model/json.js';
+import { listNames } from '../../model/names.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Names } from '../../settings/setting.js';
 import type { Redactable } from '../read/redact.js';
-import type { ExportFormat, FinalPass, Partition, Window } from '../types.js';
+import type { ExportFormat, FinalPass, LeftOutProject, Partition, Window } from '../types.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
@@ -17,9 +18,9 @@ export type Gap = (typeof gaps)[number];
 
 /**
  * Why an export is incomplete, or cannot be proved complete. `order`: not sorted by first sighting, the only order in
- * which issues keep their position while they are read.
+ * which issues keep their position while they are read. `closed-projects`: the token's user cannot access some projects.
  */
-export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | Gap;
+export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | 'closed-projects' | Gap;
 
 /** Why an export lacks issues, or can lack some, although the user did not request it. */
 export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Gap[] {
@@ -36,6 +37,12 @@ export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullE
     case 'contradicted-end':
       return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
   }
+}
+
+/** Describes the projects that were left out in one sentence. */
+export function describeClosed(closed: readonly LeftOutProject[]): string {
+  const slugs = closed.map(({ slug }) => slug);
+  return `Without ${pluralise(closed.length, 'project')} that the token's user cannot access: ${listNames(slugs)}.`;
 }
 
 export interface ExportedFile {
@@ -64,6 +71,8 @@ export interface Manifest {
   readonly readAt: { readonly start: string; readonly end: string };
   readonly complete: boolean;
   readonly partial: readonly Partial[];
+  /** Projects of the export that were left out; missing if there are none. In a partition, those of all partitions. */
+  readonly closed?: readonly LeftOutProject[];
   readonly partition: (Partition & { readonly allProjects: readonly string[] }) | null;
   readonly pages: number;
   readonly emptyPages: number;

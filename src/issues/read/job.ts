@@ -120,7 +120,7 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
 
 async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
   const { folder, identity, checked, tool } = request;
-  const { segments, allProjects } = await request.plan();
+  const { segments, allProjects, closed } = await request.plan();
   const checkpoint: Checkpoint = {
     format: 'setpoint.checkpoint/1',
     tool,
@@ -129,6 +129,7 @@ async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
     window: checked.window,
     readAt: { start: request.now, end: null },
     allProjects,
+    ...(closed && { closed }),
     segments: segments.map((segment) => freshState(segment, identity.cursor)),
   };
   await writeCheckpoint(folder, checkpoint);

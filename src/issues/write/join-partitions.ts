@@ -22,7 +22,7 @@ export function sortPartitions<Partition extends PartitionManifest>(
   partitions: readonly Partition[],
 ): readonly Partition[] {
   for (const { name, manifest } of partitions) {
-    const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
+    const allowed: readonly string[] = ['partition', 'order', 'closed-projects', ...gapsOf(manifest)];
     if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
       throw filesError(
         'SP6060',

@@ -1,0 +1,66 @@
+# An export that reads the list of projects names those that the token's user cannot access, and is not complete
+as member
+$ setpoint issues export --output all.jsonl --project "*" --report html=all.html --report markdown=all.md --json --quiet
+exit 3
+stdout
+  ...
+    "partial": [
+      "closed-projects"
+    ],
+    "closed": [
+      {
+        "id": "44",
+        "slug": "old"
+      },
+      {
+        "id": "43",
+        "slug": "pay"
+      }
+    ],
+  ...
+stderr
+  warning SP6010 Without 2 projects that the token's user cannot access: old, pay.
+file all.md
+  ...
+  Without 2 projects that the token's user cannot access: old, pay.
+  ...
+$ setpoint issues verify all.jsonl
+stdout
+  ...
+  The export is incomplete (closed-projects): 36 issues of acme, read from TIME to TIME.
+  Without 2 projects that the token's user cannot access: old, pay.
+  All files match the manifest.
+$ setpoint issues verify all.jsonl --complete
+exit 8
+# Partitions share the list of projects, so all of them name those that are missing from the merged export.
+$ setpoint issues export --output 0.jsonl --partition 0/1 --quiet
+exit 3
+$ setpoint issues merge 0.jsonl --output merged.jsonl
+exit 3
+stdout
+  ...
+  36 issues of acme (http://sandbox), incomplete (closed-projects).
+$ setpoint issues verify merged.jsonl --complete
+exit 8
+# The token of an integration reads all projects, although the list shows no access.
+as integration
+$ setpoint issues export --output whole.jsonl --project "*" --quiet
+$ setpoint issues verify whole.jsonl --complete
+# Nothing is left to export.
+as member
+$ setpoint issues export --output pay.jsonl --project pay --project old --quiet
+exit 7
+stderr
+  error SP6010 The token cannot read any project of the export: old, pay.
+    what to do: Give the token's user access to the teams of these projects.
+-- seed.yaml --
+behaviour: observed
+organization: {slug: acme, settings: {openMembership: false}}
+issues: {count: 120}
+tokens:
+  member: {scopes: [org:read, project:read, event:read], role: member, teams: [front]}
+  integration: {scopes: [org:read, project:read, event:read], integration: true}
+projects: [{slug: web, teams: [front]}, {slug: pay}, {slug: old}]
+-- setpoint.yaml --
+version: 1
+organization: acme

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // Creates or updates one note with a report on a GitLab merge request. Usage in a merge request job:
-// `setpoint-note FILE [TARGET]`. If the run wrote no report, the note states that. SETPOINT_NOTE_TOKEN is a project access
-// token with the scope `api`.
+// `setpoint-note FILE.md [TARGET]`. If the run wrote no report, the note states that. If FILE.json states that the merge
+// request causes nothing, no note is created. SETPOINT_NOTE_TOKEN is a project access token with the scope `api`.
 // @ts-check
 import { lstatSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { putComment } from './comment.mjs';
+import { isQuiet } from './facts.mjs';
 import { connectGitLab, readLogin, threadOfRequest } from './gitlab.mjs';
 
 const env = process.env;
@@ -13,7 +14,8 @@ const noReport = '### setpoint plan: no report\n\nThe run wrote no report. See t
 
 try {
   const [file, target = 'setpoint'] = process.argv.slice(2);
-  if (file === undefined) throw new Error('the report is missing. Usage: setpoint-note FILE [TARGET]');
+  if (file === undefined) throw new Error('the report is missing. Usage: setpoint-note FILE.md [TARGET]');
+  const json = file.replace(/\.md$/, '.json');
   const text = isReport(file) ? readFileSync(file, 'utf8').trimEnd() : noReport;
   const [api, token] = [required('CI_API_V4_URL'), required('SETPOINT_NOTE_TOKEN')];
   const request = { project: required('CI_PROJECT_ID'), iid: required('CI_MERGE_REQUEST_IID') };
@@ -23,7 +25,7 @@ try {
     target,
     author: await readLogin(connection),
     text: `${text}\n\n<sub>[Pipeline](${env.CI_PIPELINE_URL}) at ${(env.CI_COMMIT_SHA ?? '').slice(0, 12)}</sub>`,
-    quiet: false,
+    quiet: isReport(file) && isReport(json) && isQuiet(json),
   });
   console.log(`Note on !${request.iid}: ${done}`);
 } catch (error) {

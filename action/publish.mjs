@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, list } from './api.mjs';
 import { putComment } from './comment.mjs';
-import { hasFindings, isForAll } from './facts.mjs';
+import { consequenceOf, isForAll, isQuiet } from './facts.mjs';
 import { connectGitHub, threadOfPull } from './github.mjs';
 import { updateDriftIssue } from './issue.mjs';
 import { fieldOf, markerOf, numberOf } from './marker.mjs';
@@ -16,6 +16,7 @@ const env = process.env;
 const command = env.ACTION_COMMAND ?? '';
 const result = env.ACTION_RESULT ?? '';
 const folder = env.ACTION_FOLDER ?? '';
+const reportJson = join(folder, 'report.json');
 const target = env.ACTION_TARGET || 'setpoint';
 const author = env.ACTION_AUTHOR || 'github-actions[bot]';
 const connection = connectGitHub({
@@ -42,7 +43,7 @@ async function publishComment(report) {
   const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
   const full = env.ACTION_REPORT_URL ? `[Complete report](${env.ACTION_REPORT_URL}) · ` : '';
   const text = `${report.trimEnd()}\n\n${onMerge()}<sub>${full}[Run](${run}) at ${head}</sub>`;
-  const quiet = command === 'plan' && result === 'done' && !hasFindings(join(folder, 'report.json'));
+  const quiet = command === 'plan' && isQuiet(reportJson);
   const { done, id } = await putComment(threadOfPull(connection, pull), {
     kind: command,
     target,
@@ -56,17 +57,14 @@ async function publishComment(report) {
 
 /** What happens to the changes of a plan when the pull request is merged. */
 function onMerge() {
-  if (command !== 'plan') return '';
-  const texts = new Map([
-    [
-      'differences',
+  if (command !== 'plan' || !['done', 'differences', 'refused'].includes(result)) return '';
+  const texts = {
+    changes:
       'the workflow that applies the files plans again and makes all changes above, also those that this pull request does not cause.',
-    ],
-    ['done', 'nothing changes on the service.'],
-    ['refused', 'the apply would be refused, and nothing would change on the service.'],
-  ]);
-  const text = texts.get(result);
-  return text === undefined ? '' : `**On merge,** ${text}\n\n`;
+    nothing: 'nothing changes on the service.',
+    refused: 'the apply would be refused, and nothing would change on the service.',
+  };
+  return `**On merge,** ${texts[consequenceOf(reportJson)]}\n\n`;
 }
 
 /** @param {string} report */
@@ -85,7 +83,7 @@ async function publishIssue(report) {
 }
 
 function nextSteps() {
-  const accept = isForAll(join(folder, 'report.json'))
+  const accept = isForAll(reportJson)
     ? '`setpoint drift --accept --config FOLDER` for the folder of each configuration that differs. It'
     : '`setpoint drift --accept`, which';
   return `**To revert the drift,** run the workflow that applies the files. **To keep it,** run ${accept} writes the current settings to the files. Then open a pull request.`;

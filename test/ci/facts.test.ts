@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasFindings, readFacts } from '../../action/facts.mjs';
+import { consequenceOf, isQuiet, readFacts } from '../../action/facts.mjs';
 
 let folder: string;
 let path: string;
@@ -96,21 +96,47 @@ describe('the outputs of the action', () => {
   });
 });
 
-describe('a plan without changes', () => {
+describe('a comment', () => {
   const missing = { ...clean, summary: { ...clean.summary, missing: 1 } };
+  const none = { released: 0, weaker: 0, root: 0, expectations: 0 };
+  const causing = { plan: clean, summary: { ...none, released: 1, causesNothing: false } };
+  const idle = { plan: changed, summary: { ...none, causesNothing: true } };
   test.each([
-    ['has no findings if nothing is missing or blocked', clean, false],
-    ['has findings if a project is missing', missing, true],
-    ['has findings if a change is blocked', { ...clean, summary: { ...clean.summary, blocked: 1 } }, true],
-    ['has findings if there are warnings', { ...clean, warnings: [{}] }, true],
-    ['has no findings if no configuration has any', all(clean, { plan: clean }), false],
-    ['has findings if one configuration has any', all(clean, missing), true],
-    ['has findings if one configuration failed', all(clean, failed), true],
-    ['has findings if one configuration was not attempted', all(clean, null), true],
+    ['is quiet without a change, a missing project and a blocked change', clean, true],
+    ['is not quiet with a change', changed, false],
+    ['is not quiet if a project is missing', missing, false],
+    ['is not quiet if a change is blocked', { ...clean, summary: { ...clean.summary, blocked: 1 } }, false],
+    ['is not quiet if there are warnings', { ...clean, warnings: [{}] }, false],
+    ['is not quiet if an apply would be refused', { ...clean, refusals: [{}] }, false],
+    ['is not quiet if the pull request takes something away', causing, false],
+    ['is quiet if the pull request causes nothing, whatever is pending', idle, true],
+    ['is quiet if no configuration has anything to report', all(clean, idle), true],
+    ['is not quiet if one configuration has', all(idle, missing), false],
+    ['is not quiet if a configuration is removed', all(idle, { removed: true, resources: [] }), false],
+    ['is not quiet if one configuration failed', all(clean, failed), false],
+    ['is not quiet if one configuration was not attempted', all(clean, null), false],
   ])('%s', (_, report, expected) => {
     save(report);
-    expect(hasFindings(path)).toBe(expected);
+    expect(isQuiet(path)).toBe(expected);
   });
 
-  test('has findings if its report is missing', () => expect(hasFindings(path)).toBe(true));
+  test('is not quiet if the report is missing', () => expect(isQuiet(path)).toBe(false));
+
+  test.each([
+    ['nothing', 'the pull request takes something away, and nothing differs', causing],
+    ['changes', 'something differs that the pull request does not cause', idle],
+    ['refused', 'one configuration would be refused', all(idle, { ...changed, refusals: [{}] })],
+    ['nothing', 'only the guards of the base refuse', { ...causing, refusals: [{}] }],
+  ])('announces %s on merge if %s', (consequence, _, report) => {
+    save(report);
+    expect(consequenceOf(path)).toBe(consequence);
+  });
+});
+
+test('the outputs report differences if the pull request only takes something away', () => {
+  const summary = { released: 0, weaker: 0, root: 0, expectations: 1, causesNothing: false };
+  save({ plan: clean, summary, refusals: [{}] });
+  expect(readFacts(path)).toMatchObject({ changes: '0', differences: 'true' });
+  save(all(clean, { removed: true, resources: [] }));
+  expect(readFacts(path)).toMatchObject({ changes: '0', differences: 'true' });
 });

@@ -78,10 +78,10 @@ describe('publishing a result', () => {
   );
 
   test.each([
-    ['done', 'nothing changes on the service.'],
-    ['refused', 'the apply would be refused, and nothing would change on the service.'],
-  ])('states what happens on merge, with the result %s', async (result, consequence) => {
-    await writeFile(join(folder, 'report.json'), JSON.stringify({ warnings: [{}] }));
+    ['done', [], 'nothing changes on the service.'],
+    ['refused', [{}], 'the apply would be refused, and nothing would change on the service.'],
+  ])('states what happens on merge, with the result %s', async (result, refusals, consequence) => {
+    await writeFile(join(folder, 'report.json'), JSON.stringify({ warnings: [{}], refusals }));
     await publish('plan', { ACTION_RESULT: result });
     expect(github.comments[0]?.body).toMatch(/\*\*On merge,\*\* [^\n]+\n\n<sub>/);
     expect(github.comments[0]?.body).toContain(consequence);

@@ -108,9 +108,10 @@ async function applied(): Promise<void> {
 
 describe('a pull request', () => {
   test('of the repository gets one comment with its plan, made with a read-only token', async () => {
+    await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
     const { validate, plan: planned } = await pullRequest();
     expect([validate?.code, planned?.code], planned?.log).toEqual([0, 0]);
-    expect(validate?.log).toContain('0 effective changes');
+    expect(validate?.log).toContain('1 effective change in 1 project');
     expect(planned?.outputs.plan).toMatchObject({
       differences: 'true',
       result: 'differences',
@@ -123,7 +124,7 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
-    expect(github.comments[0]?.body).toContain('2 differences are not caused by this pull request.');
+    expect(github.comments[0]?.body).toContain('1 difference is not caused by this pull request.');
     expect(github.comments[0]?.body).toContain(
       '**On merge,** the workflow that applies the files plans again',
     );
@@ -182,6 +183,72 @@ describe('a pull request', () => {
     const { validate } = await pullRequest({ from: 'mallory/settings' });
     expect(validate?.log).toContain('1 effective change');
     expect(validate?.log).toMatch(/^::notice file=projects\/web\.yaml,line=3,/m);
+  });
+
+  /** A base that the service matches: with a layer, and with guards if given. */
+  async function base(guard = ''): Promise<void> {
+    await world.write('setpoint.yaml', `version: 1\norganization: acme\n${guard}`);
+    await world.write(
+      'layers/all.yaml',
+      'layer: all\nmatch: {project: "*"}\nsettings: {subjectPrefix: acme}\n',
+    );
+    await applied();
+    world.commit('base');
+    world.commit('head');
+  }
+
+  test('that deletes a setting and a layer gets a comment with what is no longer managed', async () => {
+    await base();
+    await world.write('organization.yaml', 'organization: acme\nsettings: {}\n');
+    await world.remove('layers/all.yaml');
+    const planned = await plan();
+    expect(planned?.code, planned?.log).toBe(0);
+    expect(planned?.outputs.plan).toMatchObject({ result: 'differences', differences: 'true', changes: '0' });
+    const [comment] = github.comments;
+    expect(comment?.body).toMatch(/^### ⚠️ .*This pull request .*no longer manages 2 settings/m);
+    expect(comment?.body).toMatch(/No longer managed.*require2FA.*subjectPrefix/s);
+    expect(comment?.body).toContain('**On merge,** nothing changes on the service.');
+    expect(github.comments).toHaveLength(1);
+  });
+
+  test('that accepts a weaker value, which the service already has, gets a comment', async () => {
+    await base();
+    await world.otherClient('organizations/acme/', { require2FA: false });
+    await world.write('organization.yaml', 'organization: acme\nsettings: {require2FA: false}\n');
+    expect((await plan())?.code).toBe(0);
+    expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('Accepted as weaker')]);
+  });
+
+  test('that the guards of the base refuse fails, even if it removes the guard', async () => {
+    await base('guard: {weakening: refuse}\n');
+    await world.write('setpoint.yaml', 'version: 1\norganization: acme\n');
+    await world.write('organization.yaml', 'organization: acme\nsettings: {}\n');
+    const refused = await plan();
+    expect(refused?.code, refused?.log).toBe(5);
+    expect(refused?.outputs.plan).toMatchObject({ result: 'refused', differences: 'true' });
+    expect(github.comments.map(({ body }) => body)).toEqual([
+      expect.stringContaining('Refused by the guards of the base'),
+    ]);
+    expect(github.comments[0]?.body).toContain('**On merge,** nothing changes on the service.');
+  });
+
+  test('that causes nothing gets no comment and no warning sign, whatever is pending', async () => {
+    await base();
+    await world.otherClient('organizations/acme/', { require2FA: false });
+    // The same setting in another layer.
+    await world.remove('layers/all.yaml');
+    await world.write(
+      'layers/each.yaml',
+      'layer: each\nmatch: {project: web}\nsettings: {subjectPrefix: acme}\n',
+    );
+    const planned = await plan();
+    expect([planned?.code, planned?.outputs.plan?.result], planned?.log).toEqual([0, 'differences']);
+    expect(github.comments).toEqual([]);
+    github.comments.push(github.entry('<!-- setpoint:ci plan setpoint -->\n⚠️ This plan would be refused'));
+    await plan();
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain('require2FA');
+    expect(github.comments[0]?.body).not.toMatch(/⚠|WARNING|CAUTION|would be refused/);
   });
 
   test('without changes gets no comment, unless it names a missing project', async () => {

@@ -133,7 +133,12 @@ describe("GitLab's jobs", () => {
     return folder;
   }
 
+  /** Changes a setting, so that the merge request causes something. */
+  const change = (): Promise<void> =>
+    world.write('organization.yaml', `${files.get('organization.yaml')}  allowSharedIssues: false\n`);
+
   test('validate, compare and plan in a merge request without writing', async () => {
+    await change();
     expect(await play('setpoint-validate')).toBe(0);
     expect(await play('setpoint-compare')).toBe(0);
     expect(world.asked()).toEqual([]);
@@ -147,7 +152,20 @@ describe("GitLab's jobs", () => {
     });
     expect(world.updates()).toEqual([]);
     expect(await play('setpoint-note')).toBe(0);
-    expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('require2FA')]);
+    expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('allowSharedIssues')]);
+  });
+
+  test('create no note for a merge request that causes nothing, and update an earlier one', async () => {
+    expect(await play('setpoint-plan')).toBe(0);
+    await play('setpoint-note');
+    expect(forge.notes).toEqual([]);
+    await change();
+    await play('setpoint-plan');
+    await play('setpoint-note');
+    await world.write('organization.yaml', `${files.get('organization.yaml')}`);
+    await play('setpoint-plan');
+    await play('setpoint-note');
+    expect(forge.notes.map(({ body }) => body)).toEqual([expect.not.stringMatching(/⚠|allowSharedIssues/)]);
   });
 
   test('apply the plan of a merge, and report drift until it is applied', async () => {
@@ -173,14 +191,15 @@ describe("GitLab's jobs", () => {
   });
 
   test('write no text of the commit into the note, whatever is in the place of the reports', async () => {
+    await change();
     for (const folder of ['.', 'setpoint-reports']) {
-      await world.write(`${folder}/plan.md`, 'Approved by the security team');
+      await world.write(`${folder}/note.md`, 'Approved by the security team');
       await world.write(`${folder}/plan.html/page`, 'a folder in place of a report');
     }
     expect(await play('setpoint-plan')).toBe(0);
     await play('setpoint-note');
     expect(forge.notes[0]?.body).toContain('require2FA');
-    await world.write('setpoint-reports/plan.md', 'Approved by the security team');
+    await world.write('setpoint-reports/note.md', 'Approved by the security team');
     const arguments_ = { image: '$SETPOINT_IMAGE', arguments: '--no-such-flag' };
     expect(await play('setpoint-plan', { left: [] }, parse(componentWith(arguments_)))).toBe(64);
     await play('setpoint-note');
@@ -194,7 +213,7 @@ describe("GitLab's jobs", () => {
       JSON.parse(await readFile(join(world.folder, 'setpoint-reports/findings.json'), 'utf8')),
     ).toMatchObject([{ severity: 'critical', location: { path: 'organization.yaml', lines: { begin: 3 } } }]);
     expect(
-      await play('setpoint-plan', { left: ['setpoint-reports/plan.html', 'setpoint-reports/plan.md'] }),
+      await play('setpoint-plan', { left: ['setpoint-reports/plan.html', 'setpoint-reports/note.md'] }),
     ).toBe(6);
     await play('setpoint-note');
     expect(forge.notes[0]?.body).toContain('require2FAA');
@@ -218,7 +237,7 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-validate', {}, component)).toBe(0);
     expect(await play('setpoint-compare', {}, component)).toBe(0);
     expect(await play('setpoint-plan', {}, component)).toBe(0);
-    expect(await readFile(join(world.folder, 'setpoint-reports/plan.md'), 'utf8')).toContain(
+    expect(await readFile(join(world.folder, 'setpoint-reports/note.md'), 'utf8')).toContain(
       'staging/setpoint.yaml',
     );
     expect(await play('setpoint-plan-merged', {}, component)).toBe(0);
@@ -303,10 +322,13 @@ describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf, rollb
     // An agent begins each job with an empty folder.
     await rm(temporary, { recursive: true, force: true });
     await mkdir(temporary);
+    let all = '';
     const env = {
       PATH: `${bin}:${process.env.PATH}`,
       CI: 'true',
       AGENT_TEMPDIRECTORY: temporary,
+      BITBUCKET_PR_DESTINATION_COMMIT: 'before',
+      BUILD_REASON: 'PullRequest',
       PIPELINE_WORKSPACE: workspace,
       SETPOINT_IMAGE: 'registry.example.com/tools/setpoint:0.1.0',
       SETPOINT_URL: world.sandbox.url,
@@ -315,8 +337,10 @@ describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf, rollb
     for (const script of scriptsIn(partOf(part))) {
       const { code, log } = await end('bash', ['-eo', 'pipefail', '-c', script], world.folder, env);
       expect(log).not.toContain('usage');
+      all += log;
       if (code !== 0) return code;
     }
+    if (part === 'plan') expect(all).toContain('1 difference is not caused by this pull request.');
     return 0;
   }
 
@@ -324,6 +348,7 @@ describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf, rollb
     for (const folder of ['.', 'outcome', 'setpoint', 'setpoint-plan', 'setpoint-reports', 'test-results'])
       for (const name of ['plan.html', 'plan.json', 'rollback.json', 'outcome.json', 'drift.xml'])
         await world.write(`${folder}/${name}/page`, 'a folder in place of a report');
+    world.commit('merge');
     expect(await play('plan', 'reader')).toBe(0);
     expect(world.updates()).toEqual([]);
     expect(await play('apply', 'admin')).toBe(0);

@@ -32,25 +32,25 @@ stdout
   HIDES ISSUES: 2 settings
 
   2 projects alike: pay-api #43, pay-worker #44
-    ! resolveAge: 720 → 336                       layers/payments.yaml:5:3 (layer payments)
+    ! resolveAge: 720 → 336                       first/layers/payments.yaml:5:3 (layer payments)
         Issues that were not seen for that long are resolved.
 
   Other changes
 
   organization acme #7
-    ~ allowSharedIssues: true → false (tightens security)     organization.yaml:13:3
-    ~ dataScrubber: false → true (tightens security)          organization.yaml:6:3
+    ~ allowSharedIssues: true → false (tightens security)     first/organization.yaml:13:3
+    ~ dataScrubber: false → true (tightens security)          first/organization.yaml:6:3
         Applies to new events only; stored events do not change.
-    ~ dataScrubberDefaults: false → true (tightens security)  organization.yaml:7:3
+    ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:7:3
         Applies to new events only; stored events do not change.
 
   2 projects alike: pay-api #43, pay-worker #44
-    ~ highlightTags: - url, + release             layers/payments.yaml:6:3 (layer payments)
+    ~ highlightTags: - url, + release             first/layers/payments.yaml:6:3 (layer payments)
     also above: resolveAge
 
   project shop #42
-    ~ name: Shop → "Web shop"                     projects/shop.yaml:3:3
-    ~ subjectPrefix: "[Errors]" → "[shop]"        projects/shop.yaml:4:3
+    ~ name: Shop → "Web shop"                     first/projects/shop.yaml:3:3
+    ~ subjectPrefix: "[Errors]" → "[shop]"        first/projects/shop.yaml:4:3
 
   Not managed by any file: scratch
 

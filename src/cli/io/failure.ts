@@ -1,6 +1,5 @@
 import { CLIError } from '@oclif/core/errors';
 import { errorMessage, Fault } from '../../model/fault.js';
-import type { Repository } from '../../report/view/repository.js';
 import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
@@ -17,12 +16,14 @@ const internalErrorCode = 'SP5099';
  * document on standard output. If an output is broken, still reports on standard error.
  *
  * @param pending the run whose outputs must report the error too.
+ * @param shownFrom as `printFault`.
  */
 export async function reportFailure(
   error: unknown,
   output: ProgramOutput,
   pending: CommandRun<ResultFlags> | null,
   line: CommandLine,
+  shownFrom = '',
 ): Promise<void> {
   const found = toFault(error, line);
   const { renderFaultJson } = await import('../../report/machine/subject-json.js');
@@ -35,16 +36,12 @@ export async function reportFailure(
     const flags = error instanceof OutputConflictError ? { ...pending.flags, report: [] } : pending.flags;
     await emitFailure(fault, { ...pending, flags }).catch(() => {});
   }
-  await printFault(fault, output);
+  await printFault(fault, output, shownFrom);
   if (output.mode.verbose && fault.code === internalErrorCode) await output.block(await traceOf(error));
 }
 
-/** Prints an error with its findings on standard error. */
-export async function printFault(
-  fault: Fault,
-  output: ProgramOutput,
-  shownFrom?: Repository['shownFrom'],
-): Promise<void> {
+/** Prints an error with its findings on standard error. `shownFrom` as `shownFolder` returns it. */
+export async function printFault(fault: Fault, output: ProgramOutput, shownFrom = ''): Promise<void> {
   const { color, width } = output.mode;
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');

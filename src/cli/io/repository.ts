@@ -1,12 +1,11 @@
-import { statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
-import { discoverRoot } from '../../desired/files/roots/discover-root.js';
+import { relative, resolve, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { rootAbove } from '../../disk/repository-root.js';
 import type { Revision } from '../../model/revision.js';
 import type { Repository, WebRepository } from '../../report/view/repository.js';
 import { revisionOf, type Subject } from '../../report/view/subject.js';
 import type { Environment } from '../session/environment.js';
+import { configFolder, shownFolder } from './shown-folder.js';
 
 /**
  * The configuration's folder relative to its repository: the nearest folder that contains `.git`, else the CI
@@ -18,18 +17,14 @@ export function findRepository(
   cwd: string,
   subject: Subject | null = null,
 ): Repository {
-  const folder = folderOf(resolve(cwd, config ?? discoverRoot(cwd).found ?? '.'));
+  const folder = configFolder(config, cwd);
   const root = rootAbove(folder) ?? environment.workspace ?? cwd;
   const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
-  return { folder: path.split(sep).join('/'), web: webOf(environment, subject && revisionOf(subject)) };
-}
-
-function folderOf(path: string): string {
-  try {
-    return statSync(path).isDirectory() ? path : dirname(path);
-  } catch {
-    return dirname(path);
-  }
+  return {
+    folder: path.split(sep).join('/'),
+    shownFrom: shownFolder(config, cwd),
+    web: webOf(environment, subject && revisionOf(subject)),
+  };
 }
 
 /** Returns the address only if its form is safe to print in every report. */

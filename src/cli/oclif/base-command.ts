@@ -10,6 +10,7 @@ import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput, type ProgramOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
+import { shownFolder } from '../io/shown-folder.js';
 import type { AllFlags, AllOptions, RootWork } from '../run/all/run-all.js';
 import { type Environment, takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
@@ -28,6 +29,8 @@ export abstract class SetpointCommand extends Command {
   #output: ProgramOutput | null = null;
   /** The run of a command with several output formats, until it has written its result. */
   #pending: CommandRun<ResultFlags> | null = null;
+  /** The value of `--config`; null if the command has no such flag. */
+  #config: { readonly path: unknown } | null = null;
 
   /** Parses the command line, and opens the output in the mode set by the flags. */
   protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
@@ -42,6 +45,7 @@ export abstract class SetpointCommand extends Command {
     const tool = `${this.config.name} ${this.config.version}`;
     const run = { flags, environment: this.#environment, output: this.#output, tool };
     this.#pending = rendersErrors(run) ? run : null;
+    if ('config' in (command.flags ?? {})) this.#config = { path: flags.config };
     return { ...run, args, argv };
   }
 
@@ -71,8 +75,15 @@ export abstract class SetpointCommand extends Command {
   ): Promise<void> {
     const { createStyle } = await import('../../report/text/style.js');
     const style = createStyle({ color: mode.color.result });
-    const options = { width: mode.width.result, verbose: mode.verbose };
+    const shownFrom = this.#shownFrom();
+    const options = { width: mode.width.result, verbose: mode.verbose, shownFrom };
     await result(mode.json ? toJson(report) : toText(report, style, options));
+  }
+
+  #shownFrom(): string {
+    if (this.#config === null) return '';
+    const { path } = this.#config;
+    return shownFolder(typeof path === 'string' ? path : undefined);
   }
 
   /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
@@ -82,11 +93,12 @@ export abstract class SetpointCommand extends Command {
 
   protected override async catch(error: Error): Promise<void> {
     const output = this.#output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
-    await reportFailure(error, output, this.#pending, {
+    const line = {
       argv: this.argv,
       flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
       commands: this.config.commandIDs,
-    });
+    };
+    await reportFailure(error, output, this.#pending, line, this.#shownFrom());
   }
 }
 

@@ -17,8 +17,8 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { renderSubjectText } from '../../report/text/subject-text.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
-import type { OutputMode } from '../io/output-mode.js';
 import { promptStreams } from '../io/prompt.js';
+import { shownFolder } from '../io/shown-folder.js';
 import { refuseToken } from '../io/token-leak-check.js';
 import { inputSource } from '../session/load-checked.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
@@ -164,10 +164,10 @@ async function passGuards(
       ...consent,
     });
   const isPrinted = flags.format === 'text' && !output.mode.json && !context.saved;
-  if (isPrinted) await output.result(planText(plan, output.mode, 'result'));
+  if (isPrinted) await output.result(planText(plan, request, 'result'));
   const streams = promptStreams(request, context.signals);
   if (plan.rollback !== undefined && sendsAnything(plan)) {
-    await output.block(planText(plan, output.mode, 'messages'));
+    await output.block(planText(plan, request, 'messages'));
     const prompted = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
     const confirmed = prompted && (await confirmRollback(plan, streams));
     return { approved: approvedBy(evaluate(confirmed ? { confirm: plan.digest } : {})), prompted: confirmed };
@@ -179,7 +179,7 @@ async function passGuards(
     (!context.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
-  if (!isPrinted) await output.block(planText(plan, output.mode, 'messages'));
+  if (!isPrinted) await output.block(planText(plan, request, 'messages'));
   await confirmPlan(plan, verdict.kind === 'needs-confirmation' ? verdict : null, streams);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
@@ -189,9 +189,11 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
-function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
+function planText(plan: Plan, { output, flags }: ApplyRequest, to: 'result' | 'messages'): string {
+  const { color, width, verbose } = output.mode;
+  const shownFrom = shownFolder(flags.config);
   return renderSubjectText(
     { kind: 'plan', plan, isApplying: true },
-    { color: color[to], width: width[to], verbose },
+    { color: color[to], width: width[to], verbose, shownFrom },
   );
 }

@@ -9,6 +9,7 @@ import { createStyle } from '../../report/text/style.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import { canAnswer, promptStreams } from '../io/prompt.js';
+import { shownFolder } from '../io/shown-folder.js';
 import { loadChecked } from '../session/load-checked.js';
 import type { SessionRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
@@ -89,7 +90,8 @@ async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise
     if (!isDangerous && !canAnswer(streams)) return;
     const { color, width, verbose } = output.mode;
     const style = createStyle({ color: color.messages });
-    await output.block(renderAcceptable(report, style, { width: width.messages, verbose }));
+    const shownFrom = shownFolder(flags.config);
+    await output.block(renderAcceptable(report, style, { width: width.messages, verbose, shownFrom }));
     await confirmAcceptance(accepted, report.files.length, streams);
   } finally {
     signals.dispose();

@@ -6,39 +6,43 @@ import { flowText, yamlComment, yamlEntry } from '../../edit/yaml-text.js';
 import type { Json } from '../../model/json.js';
 import type { RenderedSettings } from './render-settings.js';
 
+/** The path of a file as it is shown to people. */
+type ShownPath = (file: string) => string;
+
 /**
  * The settings as a document that `validate` accepts: with placeholders replaced, except for the file of an image. With
  * comments, each value names the line that sets it, and settings that depend on unknown teams or platforms follow.
  */
-export function renderYaml(rendered: RenderedSettings, comments: boolean): string {
+export function renderYaml(rendered: RenderedSettings, comments: boolean, shown: ShownPath): string {
   const { head, ref, settings, undecided } = rendered;
   const entries = [...settings].flatMap(([name, value]) => {
     const [first = '', ...others] = yamlEntry(name, writtenValue(value), 2);
-    return [comments ? `${first}  ${yamlComment(sourceOf(value))}` : first, ...others];
+    return [comments ? `${first}  ${yamlComment(sourceOf(value, shown))}` : first, ...others];
   });
   const lines = [
     ...yamlEntry(head, ref, 0),
     settings.size === 0 ? 'settings: {}' : 'settings:',
     ...entries,
-    ...(comments ? undecided.flatMap(undecidedLines) : []),
+    ...(comments ? undecided.flatMap((one) => undecidedLines(one, shown)) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function undecidedLines({
-  setting,
-  candidates,
-  otherwise,
-}: EffectiveSettings['undecided'][number]): string[] {
-  const lines = candidates.map(({ layer, desired }) => `  if ${matchText(layer)}: ${shown(desired)}`);
-  const last = `  otherwise: ${otherwise === null ? 'not managed' : shown(otherwise)}`;
+function undecidedLines(
+  { setting, candidates, otherwise }: EffectiveSettings['undecided'][number],
+  shown: ShownPath,
+): string[] {
+  const lines = candidates.map(
+    ({ layer, desired }) => `  if ${matchText(layer)}: ${valueAt(desired, shown)}`,
+  );
+  const last = `  otherwise: ${otherwise === null ? 'not managed' : valueAt(otherwise, shown)}`;
   return [`${setting} depends on unknown properties of the project`, ...lines, last].map(
     (line) => `  ${yamlComment(line)}`,
   );
 }
 
-function shown(value: DesiredValue): string {
-  return `${flowText(writtenValue(value))} (${value.source.file}:${value.source.line})`;
+function valueAt(value: DesiredValue, shown: ShownPath): string {
+  return `${flowText(writtenValue(value))} (${shown(value.source.file)}:${value.source.line})`;
 }
 
 /** `team matches payments`. */
@@ -55,6 +59,6 @@ function writtenValue({ value, image }: DesiredValue): Json {
 }
 
 /** `layers/teams.yaml:5 (layer payments)`. */
-function sourceOf({ source: { file, line, layer } }: DesiredValue): string {
-  return layer === null ? `${file}:${line}` : `${file}:${line} (layer ${layer})`;
+function sourceOf({ source: { file, line, layer } }: DesiredValue, shown: ShownPath): string {
+  return layer === null ? `${shown(file)}:${line}` : `${shown(file)}:${line} (layer ${layer})`;
 }

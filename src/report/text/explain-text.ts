@@ -1,8 +1,9 @@
 import type { ExplainedSetting, Explanation, IgnoredSetting } from '../../desired/resolve/explanation.js';
 import type { Source } from '../../model/place.js';
 import { renderJsonDocument } from '../sanitise/json.js';
+import { shownPlace } from '../view/repository.js';
 import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
-import { type Line, line, renderLines, span } from './layout.js';
+import { type Line, line, renderLines, span, type TextSpan } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -22,7 +23,7 @@ export function renderExplain(
   const expected = explanation.expected.flatMap((row) =>
     rowLines(row, options, ' (expected on the service)'),
   );
-  const ignored = explanation.ignored.flatMap(ignoredLines);
+  const ignored = explanation.ignored.flatMap((row) => ignoredLines(row, options));
   const all = [...rows, ...expected, ...ignored];
   const none = line(2, [span('no file sets a setting of this project', 'quiet')]);
   return renderLines([head, ...(all.length > 0 ? all : [none])], options.width, style);
@@ -30,14 +31,20 @@ export function renderExplain(
 
 function rowLines(row: ExplainedSetting, options: TextOptions, note = ''): Line[] {
   const value = [span(keyText(row.setting), 'strong'), span(`: ${valueText(row.value, options)}${note}`)];
-  return [line(2, value, span(sourceText(row.source), 'quiet')), ...row.overridden.map(overriddenLine)];
+  return [line(2, value, placeAside(row.source, options)), ...overriddenLines(row.overridden, options)];
 }
 
-function ignoredLines({ setting, source, overridden }: IgnoredSetting): Line[] {
+function ignoredLines({ setting, source, overridden }: IgnoredSetting, options: TextOptions): Line[] {
   const text = [span(keyText(setting), 'strong'), span(': ignored, so it is not managed')];
-  return [line(2, text, span(sourceText(source), 'quiet')), ...overridden.map(overriddenLine)];
+  return [line(2, text, placeAside(source, options)), ...overriddenLines(overridden, options)];
 }
 
-function overriddenLine(source: Source): Line {
-  return line(6, [span(`overrides ${sourceText(source)}`, 'quiet')]);
+function placeAside(source: Source, options: TextOptions): TextSpan {
+  return span(sourceText(shownPlace(source, options)), 'quiet');
+}
+
+function overriddenLines(sources: readonly Source[], options: TextOptions): Line[] {
+  return sources.map((source) =>
+    line(6, [span(`overrides ${sourceText(shownPlace(source, options))}`, 'quiet')]),
+  );
 }

@@ -1,5 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
+import { shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
 import { line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
@@ -25,7 +26,7 @@ export function renderFmtText(
   const count = pluralise(files.length, 'file');
   const verdict = isCheck ? `${count} to format. Run setpoint fmt.` : `Formatted ${count}.`;
   const lines = [
-    ...files.map((file) => line(2, [span(nameText(file))])),
+    ...files.map((file) => line(2, [span(nameText(shownPath(file, options)))])),
     line(0, [span(files.length === 0 ? 'All files are formatted.' : verdict, 'strong')]),
   ];
   return renderLines(lines, options.width, style);

@@ -3,6 +3,7 @@ import { foldNames } from '../../model/names.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { collect } from '../view/group-alike.js';
+import { shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
 import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
@@ -73,6 +74,7 @@ export function renderImportText(
   const resources = pluralise(documents.length - layers, 'resource');
   const holders = layers === 0 ? resources : `${resources} and ${pluralise(layers, 'layer')}`;
   const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
+  const shown = { shownFrom: folder === '.' ? '' : folder };
   const isDiff = files.some(({ diff }) => diff !== undefined);
   const verdict =
     documents.length === 0
@@ -80,8 +82,8 @@ export function renderImportText(
       : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
   const result = [line(0, [span(verdict, 'good')])];
   const omitted = [...namesLines(report), ...layerLimitLines(report), ...defaultsLines(report.defaults)];
-  const kept = keptLines(files);
-  const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out');
+  const kept = keptLines(files, shown);
+  const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out', shown);
   const lacking = [closedLines(report.closed ?? []), leftOut, kept];
   const paragraphs = isDiff
     ? [
@@ -90,21 +92,29 @@ export function renderImportText(
         [line(0, [span('Nothing was written.', 'strong')])],
         [...result, ...omitted],
       ]
-    : [[...result, ...fileLines(files), ...omitted], ...lacking, kept.length > 0 ? [] : nextLines(report)];
+    : [
+        [...result, ...fileLines(files, shown), ...omitted],
+        ...lacking,
+        kept.length > 0 ? [] : nextLines(report),
+      ];
   return renderParagraphs(paragraphs, width, style);
 }
+
+type Shown = Parameters<typeof shownPath>[1];
 
 /** The maximum number of files that are named. */
 const maxNamed = 10;
 
 /** The files that were created or replaced. */
-function fileLines(files: readonly ImportedFileReport[]): Line[] {
+function fileLines(files: readonly ImportedFileReport[], shown: Shown): Line[] {
   const written = files.filter(({ result }) => result !== 'unchanged');
   const more = written.length - maxNamed;
   return [
     ...written
       .slice(0, maxNamed)
-      .map(({ path, result }) => line(2, [span(`${result.padEnd(9)} `, 'quiet'), span(nameText(path))])),
+      .map(({ path, result }) =>
+        line(2, [span(`${result.padEnd(9)} `, 'quiet'), span(nameText(shownPath(path, shown)))]),
+      ),
     ...(more > 0 ? [line(2, [span(`… and ${more} more`, 'quiet')])] : []),
   ];
 }
@@ -169,11 +179,12 @@ function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   ];
 }
 
-function keptLines(files: readonly ImportedFileReport[]): Line[] {
+function keptLines(files: readonly ImportedFileReport[], shown: Shown): Line[] {
   const lines = omissionLines(
     files,
     ({ kept = [] }) => kept,
     'not changed, because the current value cannot be read or written',
+    shown,
   );
   const hint = 'Import again with a token that can read them, or remove them from the files.';
   return lines.length === 0 ? [] : [...lines, hintLine(2, hint)];
@@ -184,8 +195,11 @@ function omissionLines(
   files: readonly ImportedFileReport[],
   omissionsOf: (file: ImportedFileReport) => readonly Omission[],
   what: string,
+  shown: Shown,
 ): Line[] {
-  const all = files.flatMap((file) => omissionsOf(file).map((one) => ({ path: file.path, ...one })));
+  const all = files.flatMap((file) =>
+    omissionsOf(file).map((one) => ({ path: shownPath(file.path, shown), ...one })),
+  );
   if (all.length === 0) return [];
   const omissions = [
     ...collect(all, ({ setting, reason }) => JSON.stringify([setting, reason])).values(),
@@ -219,7 +233,7 @@ function nextLines({ unmet, folder, files }: ImportReport): Line[] {
     return isChanged ? [line(0, [span('Next: review the files, then run setpoint plan.', 'quiet')])] : [];
   }
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
-  const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
+  const place = shownPath(first, { shownFrom: folder === '.' ? '' : folder });
   const what = `No pattern of include matches ${nameText(place)}${more}. Extend include in setpoint.yaml to manage ${unmet.length === 1 ? 'it' : 'them'}.`;
   return [line(0, [span(what, 'warning')])];
 }

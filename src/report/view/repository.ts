@@ -5,7 +5,7 @@ import { maxChanged } from '../../model/revision.js';
 export interface Repository {
   /** Path from the repository's root to the configuration's folder, with forward slashes; empty if they are equal. */
   readonly folder: string;
-  /** Path to the configuration's folder from the one at which paths shown to people begin, if these are different. */
+  /** Path from the working directory to the configuration's folder, for people; absent or empty if they are equal. */
   readonly shownFrom?: string | undefined;
   /** Null if the repository or the commit is unknown. */
   readonly web: WebRepository | null;
@@ -29,18 +29,21 @@ export function fileInRepository(file: string, { folder }: Repository): string {
 }
 
 /** The place with the path of its file as it is shown to people. */
-export function shownPlace<At extends Place>(
-  place: At,
-  { shownFrom = '' }: Pick<Repository, 'shownFrom'>,
-): At {
-  return shownFrom === '' ? place : { ...place, file: joinPath(shownFrom, place.file) };
+export function shownPlace<At extends Place>(place: At, shown: Pick<Repository, 'shownFrom'>): At {
+  return { ...place, file: shownPath(place.file, shown) };
+}
+
+export function shownPath(file: string, { shownFrom = '' }: Pick<Repository, 'shownFrom'>): string {
+  return shownFrom === '' ? file : joinPath(shownFrom, file);
 }
 
 function joinPath(folder: string, file: string): string {
-  const path = folder === '' ? [] : folder.split('/');
-  const up = (/^(?:\.\.\/)*/.exec(file)?.[0] ?? '').length / 3;
-  const above = Array.from({ length: Math.max(up - path.length, 0) }, () => '..');
-  return [...above, ...path.slice(0, Math.max(path.length - up, 0)), file.slice(up * 3)].join('/');
+  const path = folder === '' ? [] : folder.replace(/\/$/, '').split('/');
+  for (const segment of file.split('/')) {
+    if (segment === '..' && path.length > 0 && path.at(-1) !== '..') path.pop();
+    else path.push(segment);
+  }
+  return path.join('/');
 }
 
 /**

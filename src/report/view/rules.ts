@@ -27,7 +27,7 @@ export const rules = {
   irreversible: plain(
     'warning',
     'A change cannot be undone',
-    'Check that this is intended: its side effect remains after the setting is set back.',
+    'Check that this is intended: its side effect remains after the setting is set back. Applying it requires confirmation.',
   ),
   hiding: plain(
     'warning',

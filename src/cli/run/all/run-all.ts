@@ -1,4 +1,4 @@
-import { dirname, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
 import { defaultText } from '../../../report/text/text-options.js';
@@ -10,6 +10,7 @@ import type { PlanFormat } from '../../flags/plan-formats.js';
 import { faultOf, printFault } from '../../io/failure.js';
 import { findRepository } from '../../io/repository.js';
 import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
+import { shownFolder } from '../../io/shown-folder.js';
 import { writeFileWhole } from '../../io/write-file.js';
 import { protectConfigFiles } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
@@ -102,10 +103,8 @@ export async function runAll<Flags extends AllFlags>(
         },
       },
     };
-    const repositoryOf = (subject: Subject | null): Repository => ({
-      ...findRepository(one.flags.config, run.environment, process.cwd(), subject),
-      shownFrom: shownFrom(root),
-    });
+    const repositoryOf = (subject: Subject | null): Repository =>
+      findRepository(one.flags.config, run.environment, process.cwd(), subject);
     const isStopped =
       signals.graceful.aborted ||
       exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops(code));
@@ -182,15 +181,9 @@ async function resultFor<Flags extends AllFlags>(
   } catch (error) {
     rethrowConflict(error);
     const fault = faultOf(error);
-    await printFault(fault, one.output, shownFrom(root));
+    await printFault(fault, one.output, shownFolder(root));
     return resultOf({ kind: 'fault', fault }, exitCodes[fault.kind], `${fault.code} ${fault.message}`);
   }
-}
-
-/** Files are shown with their paths from the working directory, because the paths from the root files can be equal. */
-function shownFrom(root: string): string {
-  const folder = dirname(root).split(sep).join('/');
-  return folder === '.' ? '' : folder;
 }
 
 function requestFor({ flags, tool }: CommandRun<AllFlags>): AllRequest {

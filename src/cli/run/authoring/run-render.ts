@@ -7,10 +7,12 @@ import {
 import { renderYaml } from '../../../flows/offline/render-yaml.js';
 import { checkedInventory, readInventoryFile } from '../../../flows/read/saved-inventory.js';
 import { renderJsonDocument, sanitiseJson } from '../../../report/sanitise/json.js';
+import { shownPath } from '../../../report/view/repository.js';
 import { nameText } from '../../../report/view/value-text.js';
 import { type configFlag, type FlagValues, formatFlags } from '../../flags/flags.js';
 import { uselessFlag } from '../../flags/useless-flags.js';
 import type { ProgramOutput } from '../../io/output.js';
+import { shownFolder } from '../../io/shown-folder.js';
 import { loadChecked } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 
@@ -43,9 +45,11 @@ export async function runRender(run: RenderRun, project: string | null): Promise
   const inventory = saved && checkedInventory(saved, config.root.organization);
   const rendered = project === null ? renderOrganization(config) : renderProject(config, project, inventory);
   await warnOfUnknown(rendered, output);
-  return output.mode.json
-    ? renderJson(rendered)
-    : sanitiseJson(renderYaml(rendered, flags['no-comments'] !== true));
+  if (output.mode.json) return renderJson(rendered);
+  const shownFrom = shownFolder(flags.config);
+  return sanitiseJson(
+    renderYaml(rendered, flags['no-comments'] !== true, (file) => shownPath(file, { shownFrom })),
+  );
 }
 
 async function warnOfUnknown(rendered: RenderedSettings, output: ProgramOutput): Promise<void> {

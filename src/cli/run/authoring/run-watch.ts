@@ -7,6 +7,7 @@ import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
 import type { Subject } from '../../../report/view/subject.js';
 import type { ResultFlags } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
+import { shownFolder } from '../../io/shown-folder.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import { checkConfig } from '../run-validate.js';
@@ -92,7 +93,7 @@ function watchFolder(folders: FolderWatch, folder: string): void {
 }
 
 async function print(subject: Check['subject'], run: CommandRun<ResultFlags>): Promise<void> {
-  if (subject.kind === 'fault') return printFault(subject.fault, run.output);
+  if (subject.kind === 'fault') return printFault(subject.fault, run.output, shownFolder(run.flags.config));
   const { emitResult } = await import('../../io/emit.js');
   // The line above separates the results.
   await emitResult(subject, { ...run, output: { ...run.output, resultWritten: false } });

@@ -1,0 +1,81 @@
+# People read paths from the working directory, JSON has them from the root file, annotations and SARIF from the repository
+commit base
+$ setpoint plan --config eu/production --format github
+stdout
+  ...
+    ! resolveAge: 99 → 24                         eu/production/layers/all.yaml:2:12 (layer all)
+  ...
+  ::warning file=eu/production/layers/all.yaml,line=2,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
+$ setpoint plan --config eu/production --format markdown
+stdout
+  ...
+  - `resolveAge` at `eu/production/layers/all.yaml:2` (layer `all`): `Issues that were not seen for that long are resolved.`
+  ...
+$ setpoint plan --config eu/production --format html
+stdout
+  ...
+  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>eu/production/layers/all.yaml</bdi>:2 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
+  ...
+$ setpoint plan --config eu/production --json
+stdout
+  ...
+              "file": "layers/all.yaml",
+  ...
+$ setpoint plan --config eu/production --format sarif
+stdout
+  ...
+                    "uri": "eu/production/layers/all.yaml",
+  ...
+$ setpoint explain web --config eu/production
+stdout
+  project web
+    resolveAge: 24                                eu/production/layers/all.yaml:2:12 (layer all)
+$ setpoint render web --config eu/production
+stdout
+  project: web
+  settings:
+    resolveAge: 24  # eu/production/layers/all.yaml:2 (layer all)
+$ setpoint drift --accept --yes --config eu/production
+stdout
+  ...
+      resolveAge: 24 → 99                         eu/production/layers/all.yaml:2:12 (layer all)
+  ...
+write eu/production/layers/all.yaml
+  settings: {resolveAge: 24}
+  layer: all
+$ setpoint fmt --check --config eu/production
+exit 2
+stdout
+    eu/production/layers/all.yaml
+  1 file to format. Run setpoint fmt.
+write eu/production/layers/all.yaml
+  layer: all
+  settings: {resolveAge: soon}
+$ setpoint validate --config eu/production/setpoint.yaml
+exit 6
+stderr
+  eu/production/layers/all.yaml:2:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  ...
+$ setpoint plan --config eu/production --json
+exit 6
+stdout
+  ...
+          "place": {
+            "file": "layers/all.yaml",
+            "line": 2,
+            "column": 24
+          },
+  ...
+stderr
+  eu/production/layers/all.yaml:2:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  ...
+-- seed.yaml --
+behaviour: observed
+projects:
+  - {slug: web, settings: {resolveAge: 99}}
+-- eu/production/setpoint.yaml --
+version: 1
+organization: acme
+-- eu/production/layers/all.yaml --
+layer: all
+settings: {resolveAge: 24}

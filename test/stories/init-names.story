@@ -52,10 +52,10 @@ stderr
 $ setpoint import -c later --overwrite
 stdout
   21 settings of 3 resources of acme in later: 2 files created, 2 files replaced.
-    replaced  setpoint.yaml
-    replaced  organization.yaml
-    created   projects/pay-api.yaml
-    created   projects/web.yaml
+    replaced  later/setpoint.yaml
+    replaced  later/organization.yaml
+    created   later/projects/pay-api.yaml
+    created   later/projects/web.yaml
   service.names in setpoint.yaml was set to sentry, because the replies of the service use these 
     │ names.
   ...

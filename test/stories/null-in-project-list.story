@@ -68,7 +68,7 @@ stderr
 $ setpoint import --project api --out-dir elsewhere
 stdout
   5 settings of 1 resource of acme in elsewhere: 1 file created.
-    created   projects/api.yaml
+    created   elsewhere/projects/api.yaml
   4 settings that have their default are omitted; --defaults includes them.
 
   No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to 

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedConfig } from '../../../src/desired/types.js';
+import { attributeChanges } from '../../../src/flows/sync/drift.js';
+import { planChanges } from '../../../src/flows/sync/plan.js';
+import { createReadingClient } from '../../../src/http/client.js';
+import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
+import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
+import type { Part } from '../../../src/plan/types.js';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Files, load } from '../../desired/fixtures.js';
+
+/** The service has every value of the base. */
+const seed = {
+  organization: { settings: { require2FA: true, sensitiveFields: ['iban'], safeFields: [] } },
+  projects: [
+    { slug: 'web', platform: 'go', settings: { resolveAge: 24, subjectPrefix: 'ours' } },
+    { slug: 'api', settings: { resolveAge: 24, highlightTags: ['level'] } },
+    { slug: 'scratch', settings: {} },
+  ],
+};
+
+const base: Files = {
+  'organization.yaml':
+    'organization: acme\nsettings:\n  require2FA: true\n  sensitiveFields: [iban]\n  safeFields: []\n',
+  'layers/age.yaml': 'layer: age\nmatch: {project: ["!scratch"]}\nsettings: {resolveAge: 24}\n',
+  'projects/web.yaml': 'project: web\nsettings: {subjectPrefix: ours}\nexpect: {status: active}\n',
+  'projects/api.yaml': 'project: api\nsettings: {highlightTags: [level]}\n',
+};
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ stateFile: null, seed });
+});
+afterAll(() => sandbox.stop());
+
+async function compare(before: CheckedConfig, config: CheckedConfig, part?: Part): Promise<PlanCauses> {
+  const { url: baseUrl, defaultToken: token } = sandbox;
+  const client = createReadingClient({ baseUrl, token, userAgent: 'test' });
+  const run = await planChanges({
+    config,
+    base: before,
+    client,
+    origin: client.origin,
+    concurrency: 4,
+    tool: 'setpoint 0.0.0',
+    now: () => '2026-11-20T12:00:00Z',
+    commit: null,
+    only: part && { part },
+  });
+  return attributeChanges(run, { ref: 'main', commit: 'c0ffee', config: before }, config);
+}
+
+/** The files of the base with these changes; undefined removes a file. */
+function withFiles(changes: Readonly<Record<string, string | undefined>>): Files {
+  const entries = Object.entries({ ...base, ...changes });
+  return Object.fromEntries(entries.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
+}
+
+/** `web.resolveAge hides layer 3`: with the effect, the cause and the line at the base. */
+function listed({ taken }: PlanCauses): readonly string[] {
+  const nameOf = ({ slug, change }: TakenChange): string => `${slug}.${change.setting}`;
+  return [
+    ...taken.released.map(
+      (one) => `${nameOf(one)} ${one.change.effect} ${one.removal} ${one.change.before?.source.line}`,
+    ),
+    ...taken.weaker.map((one) => `${nameOf(one)} ${one.change.effect} accepted`),
+    ...taken.root.map(({ key }) => key),
+    ...taken.expectations.map((one) => `${nameOf(one)} expected ${one.removal}`),
+    ...taken.refusals.map(({ key }) => `refused by ${key}`),
+  ];
+}
+
+type Case = readonly [string, Readonly<Record<string, string | undefined>>, readonly string[]];
+
+describe('a pull request', () => {
+  it.each<Case>([
+    ['that changes nothing lists nothing', {}, []],
+    [
+      'that removes settings lists them, and those that protect as weakening',
+      { 'organization.yaml': 'organization: acme\nsettings:\n  require2FA: true\n' },
+      ['acme.sensitiveFields weakens setting 4', 'acme.safeFields weakens setting 5'],
+    ],
+    [
+      'that removes a document lists its settings and expectations',
+      { 'projects/web.yaml': undefined },
+      ['web.subjectPrefix neutral document 2', 'web.status expected document'],
+    ],
+    [
+      'that removes every document of a project and the layer lists them for the projects of the service',
+      { 'layers/age.yaml': undefined, 'projects/web.yaml': undefined, 'projects/api.yaml': undefined },
+      [
+        'api.resolveAge hides layer 3',
+        'api.highlightTags neutral document 2',
+        'web.resolveAge hides layer 3',
+        'web.subjectPrefix neutral document 2',
+        'web.status expected document',
+      ],
+    ],
+    [
+      'that changes a match lists the projects that it leaves',
+      { 'layers/age.yaml': 'layer: age\nmatch: {project: w*}\nsettings: {resolveAge: 24}\n' },
+      ['api.resolveAge hides match 3'],
+    ],
+    [
+      'that narrows include lists the settings of the files',
+      {
+        'setpoint.yaml':
+          'version: 1\norganization: acme\ninclude: ["organization.yaml", "projects/*.yaml"]\n',
+      },
+      ['api.resolveAge hides include 3', 'web.resolveAge hides include 3', 'include'],
+    ],
+    [
+      'that adds ignore lists the setting',
+      { 'projects/api.yaml': 'project: api\nignore: [resolveAge]\nsettings: {highlightTags: [level]}\n' },
+      ['api.resolveAge hides ignore 3'],
+    ],
+    [
+      'that moves settings between layers, files and documents lists nothing',
+      {
+        'layers/age.yaml': undefined,
+        'layers/other.yaml': 'layer: tags\nmatch: {project: api}\nsettings: {highlightTags: [level]}\n',
+        'projects/api.yaml': 'project: api\nsettings: {resolveAge: 24}\n',
+        'projects/web.yaml': undefined,
+        'more/web.yaml':
+          'project: web\nsettings: {subjectPrefix: ours, resolveAge: 24}\nexpect: {status: active}\n',
+        'setpoint.yaml':
+          'version: 1\norganization: acme\ninclude: ["organization.yaml", "layers/*", "projects/*", "more/*"]\n',
+      },
+      ['include'],
+    ],
+    [
+      'that names a project by its id lists nothing',
+      { 'projects/web.yaml': `${base['projects/web.yaml']}`.replace('web', '"42"') },
+      [],
+    ],
+    [
+      'that renames a project lists nothing',
+      {
+        'projects/web.yaml':
+          'project: web\nsettings: {slug: site, subjectPrefix: ours}\nexpect: {status: active}\n',
+      },
+      [],
+    ],
+    [
+      'that names a project which the service lacks lists only what it takes from the others',
+      { 'projects/web.yaml': 'project: ghost\nsettings: {subjectPrefix: ours}\n' },
+      ['web.subjectPrefix neutral document 2', 'web.status expected document'],
+    ],
+    [
+      'that changes guards and extra settings lists the keys',
+      {
+        'setpoint.yaml':
+          'version: 1\norganization: acme\nguard: {weakening: allow}\nextraSettings: {project: {digestsMinDelay: {type: integer}}}\n',
+      },
+      ['guard.weakening', 'extraSettings.project.digestsMinDelay'],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    const [before, after] = await Promise.all([load(base), load(withFiles(changes))]);
+    expect(listed(await compare(before, after))).toEqual(expected);
+  });
+
+  const organization = (fields: string): Files => ({
+    'organization.yaml': `organization: acme\nsettings: {require2FA: true, sensitiveFields: ${fields}}\n`,
+  });
+
+  it.each<readonly [string, Files, Files, readonly string[]]>([
+    [
+      'lists a weaker value that the service has already',
+      organization('[iban, tax_id]'),
+      organization('[iban]'),
+      ['acme.sensitiveFields weakens accepted'],
+    ],
+    ['does not list a weaker value that the plan shows', organization('[iban]'), organization('[]'), []],
+    ['does not list a stronger value', organization('[iban]'), organization('[iban, tax_id]'), []],
+    [
+      'lists a value that hides more issues, whatever the service has',
+      { 'layers/age.yaml': 'layer: age\nmatch: {project: web}\nsettings: {resolveAge: 48}\n' },
+      { 'layers/age.yaml': 'layer: age\nmatch: {project: web}\nsettings: {resolveAge: 24}\n' },
+      ['web.resolveAge hides accepted'],
+    ],
+    [
+      'takes the slug of an applied rename into the name of the document',
+      { 'projects/web.yaml': 'project: site\nsettings: {slug: web}\n' },
+      { 'projects/web.yaml': 'project: web\nsettings: {}\n' },
+      [],
+    ],
+  ])('%s', async (_, former, now, expected) => {
+    const found = await compare(await load({ ...base, ...former }), await load({ ...base, ...now }));
+    expect(listed(found)).toEqual(expected);
+  });
+
+  it.each<readonly [string, readonly string[]]>([
+    ['weakening: refuse', ['guard.weakening']],
+    ['hiding: refuse', ['guard.hiding']],
+    ['maxChanges: 4', ['guard.maxChanges']],
+    ['maxChanges: 5', []],
+    ['protect: [organization.require2FA]', ['guard.protect']],
+    ['weakening: confirm, hiding: allow', []],
+  ])('is refused by the guards of the base as these set them: %s', async (guard, keys) => {
+    const root = (text: string): Files => ({
+      'setpoint.yaml': `version: 1\norganization: acme\nguard: {${text}}\n`,
+    });
+    const before = await load({ ...base, ...root(guard) });
+    const changes = { 'organization.yaml': undefined, 'layers/age.yaml': undefined };
+    const after = await load({ ...withFiles(changes), ...root('weakening: allow') });
+    const { taken } = await compare(before, after);
+    expect(taken.refusals.map(({ key }) => key)).toEqual(keys);
+    for (const { message, code } of taken.refusals) {
+      expect(code).toBe('SP2222');
+      expect(message).toMatch(/^Refused by the guards of the base: /);
+    }
+  });
+
+  it.each<readonly [string, Part, readonly string[]]>([
+    ['a project', { projects: ['web'], organization: false }, ['web.subjectPrefix neutral setting 2']],
+    [
+      'the organization',
+      { projects: [], organization: true },
+      ['acme.sensitiveFields weakens setting 4', 'acme.safeFields weakens setting 5'],
+    ],
+  ])('is compared only in the selected part: %s', async (_, part, expected) => {
+    const changes = {
+      'organization.yaml': 'organization: acme\nsettings: {require2FA: true}\n',
+      'projects/api.yaml': undefined,
+      'projects/web.yaml': 'project: web\nsettings: {}\nexpect: {status: active}\n',
+    };
+    const found = await compare(await load(base), await load(withFiles(changes)), part);
+    expect(listed(found)).toEqual(expected);
+  });
+});
+
+it.each<readonly [string, Files, boolean]>([
+  ['the same files', {}, true],
+  ['a comment', { 'projects/api.yaml': `# api\n${base['projects/api.yaml']}` }, true],
+  ['a change', { 'projects/api.yaml': 'project: api\nsettings: {highlightTags: [level, url]}\n' }, false],
+  ['less', { 'projects/api.yaml': 'project: api\nsettings: {}\n' }, false],
+  [
+    'a warning',
+    { 'layers/none.yaml': 'layer: none\nmatch: {project: nothing-*}\nsettings: {name: x}\n' },
+    false,
+  ],
+  [
+    'an unmet expectation',
+    { 'projects/api.yaml': `${base['projects/api.yaml']}expect: {status: gone}\n` },
+    false,
+  ],
+])('a pull request with %s causes nothing, or something', async (_, now, expected) => {
+  const { causesNothing } = await compare(await load(base), await load({ ...base, ...now }));
+  expect(causesNothing).toBe(expected);
+});

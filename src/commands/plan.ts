@@ -4,6 +4,7 @@ import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import type { BaseRoots } from '../cli/run/all/base-roots.js';
 import { loadAndPlan } from '../cli/run/load-and-plan.js';
 import { allowWeakeningFlag, assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
@@ -16,6 +17,7 @@ import { measureCoverage } from '../plan/coverage.js';
 import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
 import { countEffective, mayDiffer } from '../report/view/comparison-view.js';
+import { describeTaken } from '../report/view/taken-view.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
@@ -62,11 +64,15 @@ export default class Plan extends SetpointCommand {
       const { resultOf } = await import('../cli/run/all/all-results.js');
       const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
       const { createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
-      const { out, offline } = run.flags;
+      const { findBaseRoots, resultOfRemoved } = await import('../cli/run/all/base-roots.js');
+      const { base, out, offline } = run.flags;
+      let baseRoots: BaseRoots | null = null;
       return this.runAll(
         run,
         async (one, root) => {
-          const { subject, exitCode } = await planFor(one);
+          const removed = baseRoots?.removed.get(root);
+          if (removed !== undefined) return resultOfRemoved(removed, one.flags['detailed-exitcode']);
+          const { subject, exitCode } = await planFor({ ...one, baseRoot: baseRoots?.moved.get(root) });
           if (out !== undefined && subject.kind === 'plan')
             await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
           return resultOf(subject, exitCode, summaryOf(subject));
@@ -74,6 +80,11 @@ export default class Plan extends SetpointCommand {
         {
           prepare: out === undefined ? undefined : (roots) => createPlanFolder(out, 'plans', roots),
           check: offline ? undefined : (roots) => identifyOrganizations(run, roots),
+          others: async (roots) => {
+            if (base === undefined) return [];
+            baseRoots = await findBaseRoots(run, base, roots);
+            return [...baseRoots.removed.keys()];
+          },
         },
       );
     }
@@ -125,7 +136,11 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
 }
 
 function summaryOf(subject: Awaited<ReturnType<typeof planFor>>['subject']): string {
-  return subject.kind === 'plan'
-    ? describeDifferences(subject.plan, 'to change')
-    : pluralise(countEffective(subject.comparison).changes, 'effective change');
+  if (subject.kind === 'comparison')
+    return pluralise(countEffective(subject.comparison).changes, 'effective change');
+  const { plan, causes } = subject;
+  const planned = describeDifferences(plan, 'to change');
+  const taken = causes === undefined ? '' : describeTaken(causes.taken);
+  if (taken === '') return planned;
+  return hasDifferences(plan) ? `${planned}, ${taken}` : taken;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BaseFiles, loadBase } from '../../src/flows/git/base.js';
+import { type BaseFiles, type BaseKind, loadBase } from '../../src/flows/git/base.js';
 import type { ProgramEnvironment } from '../../src/flows/git/run-git.js';
 
 export const searchPath = process.env.PATH ?? '';
@@ -57,8 +57,9 @@ export function loadAt(
   folder: string,
   ref: string,
   given: ProgramEnvironment = environment,
+  kind?: BaseKind,
 ): Promise<BaseFiles> {
-  return loadBase({ folder, rootFile: 'setpoint.yaml' }, ref, { ...environment, ...given });
+  return loadBase({ folder, rootFile: 'setpoint.yaml' }, ref, { ...environment, ...given }, kind);
 }
 
 /** A program named git that runs shell lines first, and then the real one. Answers its folder. */

@@ -3,14 +3,15 @@ import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { readEarly } from '../../flows/read/early-reads.js';
 import type { PlanRun } from '../../flows/sync/plan.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
-import { loadBaseFiles, type OtherFiles, openChecked } from '../session/load-checked.js';
+import { loadBaseFiles, type MovedRun, type OtherFiles, openChecked } from '../session/load-checked.js';
 import { inSession, type SessionRun } from '../session/session.js';
 import { collectSooner, type PlanValues, planInSession, selectionOf } from './plan-in-session.js';
 
 /** A run that has not loaded its files. */
 type PlanningRun = SessionRun<
   PlanValues & { readonly config?: string | undefined; readonly base?: string | undefined }
->;
+> &
+  MovedRun;
 
 interface Files {
   readonly config: CheckedConfig;

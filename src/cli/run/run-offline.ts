@@ -6,7 +6,7 @@ import { readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
 import type { comparisonOutputFlags } from '../flags/plan-formats.js';
-import { loadBaseFiles } from '../session/load-checked.js';
+import { loadBaseFiles, type MovedRun } from '../session/load-checked.js';
 import type { SessionRequest } from '../session/session.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
@@ -44,7 +44,8 @@ export const offlineFlags = inGroup('OFFLINE', {
 
 type OfflineRequest = SessionRequest<
   FlagValues<typeof serviceFlags & typeof offlineFlags & typeof comparisonOutputFlags>
->;
+> &
+  MovedRun;
 
 /**
  * Compares the files with those at a Git ref. Opens no session, so it needs no token and no network.

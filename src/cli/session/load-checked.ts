@@ -125,12 +125,19 @@ export async function recordedRevision(
   return readRevision({ folder, files, root, patterns }, environment);
 }
 
+/** Where the root file was at the base, if its path is not the same: relative to the working directory. */
+export interface MovedRun {
+  readonly baseRoot?: string | undefined;
+}
+
 /** The files of the configuration at a Git ref. */
 export async function loadBaseFiles(
-  run: LoadingRun & { readonly config: CheckedConfig },
+  run: LoadingRun & MovedRun & { readonly config: CheckedConfig },
   ref: string,
   kind: BaseKind,
 ): Promise<BaseFiles> {
   const { loadBase } = await import('../../flows/git/base.js');
-  return loadBase(run.config, ref, { ...run.environment, ...(await inputSource(run)) }, kind);
+  const { baseRoot, config } = run;
+  const place = baseRoot === undefined ? config : { folder: process.cwd(), rootFile: baseRoot };
+  return loadBase(place, ref, { ...run.environment, ...(await inputSource(run)) }, kind);
 }

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js';
+import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
+import { isOpenFolder } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseCommit } from '../../model/base-commit.js';
 import { Fault } from '../../model/fault.js';
-import { type Checkout, openCheckout } from './checkout.js';
-import { countBehind, findCommit, findMergeBase, withCheckoutAt } from './git-files.js';
+import { openCheckout } from './checkout.js';
+import { countBehind, findCommit, findMergeBase, listPaths, withCheckoutAt } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
@@ -22,6 +24,9 @@ export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables'
  */
 export type BaseKind = 'ref' | 'merge-base';
 
+/** The names of a root file: those of the work tree, or relative to a folder of it, which need not contain the file. */
+export type RootPlace = Pick<CheckedConfig, 'folder' | 'rootFile'>;
+
 /**
  * Reads the configuration at a ref, with the same checks as the files of the work tree, which is not touched.
  *
@@ -30,23 +35,15 @@ export type BaseKind = 'ref' | 'merge-base';
  * @throws Fault those of `openCheckout`, `findCommit` and `withCheckoutAt`
  */
 export async function loadBase(
-  config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
+  { folder, rootFile }: RootPlace,
   ref: string,
   environment: BaseEnvironment,
   kind: BaseKind = 'ref',
 ): Promise<BaseFiles> {
-  return loadBaseIn(await openCheckout(config.folder, environment), config.rootFile, ref, environment, kind);
-}
-
-/** The same for a folder of an opened checkout, which need not exist in the work tree. */
-async function loadBaseIn(
-  checkout: Checkout,
-  root: string,
-  ref: string,
-  environment: BaseEnvironment,
-  kind: BaseKind,
-): Promise<BaseFiles> {
   const { variables, secrets = [] } = environment;
+  const opened = await openCheckout(folder, environment);
+  const checkout = { ...opened, prefix: joinPath(opened.prefix, posix.dirname(rootFile)) };
+  const root = posix.basename(rootFile);
   const load = (commit: string): Promise<CheckedConfig | null> =>
     withCheckoutAt({ checkout, root, commit }, async (copy) => {
       if (copy === null) return null;
@@ -57,13 +54,37 @@ async function loadBaseIn(
   const found = await findCommit(checkout, ref);
   const config = await load(found.commit);
   const shared = config?.root.shared ?? null;
-  const folders = [checkout.prefix, ...(shared === null ? [] : [posix.join(checkout.prefix, shared)])];
+  const folders = [checkout.prefix, ...(shared === null ? [] : [joinPath(checkout.prefix, shared)])];
   const behind = await countBehind(checkout, found.commit, folders);
   if (behind === 0) return { ...found, config };
   if (behind === null) return { ...found, ...(kind === 'merge-base' && { shallow: true }), config };
   const mergeBase = kind === 'merge-base' ? await findMergeBase(checkout, found.commit) : null;
   if (mergeBase === null) return { ...found, behind, config };
   return { ...found, behind, mergeBase, config: await load(mergeBase) };
+}
+
+/** The root files at a ref, at or below a folder of the work tree. Paths are relative to the folder, and sorted. */
+export async function listBaseRoots(
+  folder: string,
+  ref: string,
+  environment: ProgramEnvironment,
+): Promise<readonly string[]> {
+  const checkout = await openCheckout(folder, environment);
+  const { commit } = await findCommit(checkout, ref);
+  const paths = await listPaths(checkout, commit);
+  return paths
+    .filter((path) => posix.basename(path) === ROOT_NAME && foldersOf(path).every(isOpenFolder))
+    .sort();
+}
+
+function foldersOf(path: string): readonly string[] {
+  return path.split('/').slice(0, -1);
+}
+
+/** Empty for the top of the repository. */
+function joinPath(...parts: readonly string[]): string {
+  const joined = posix.join(...parts);
+  return joined === '.' ? '' : joined;
 }
 
 export function baseCommitOf({ config, ...base }: BaseFiles): BaseCommit {

@@ -78,6 +78,16 @@ export function invalidRefReason(ref: string): string | null {
   return ref.length > 250 ? 'it is longer than 250 characters' : null;
 }
 
+/** The files of a commit in the folder of the checkout, with paths relative to the folder. */
+export async function listPaths({ git, prefix }: Checkout, commit: string): Promise<readonly string[]> {
+  const within = prefix === '' ? [] : [prefix];
+  const listed = await git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', '--', commit, ...within]);
+  if (listed.code !== 0) throw missing(fatalIn(listed.stderr));
+  const start = prefix === '' ? 0 : prefix.length + 1;
+  const paths = listed.stdout.toString('utf8').split('\0');
+  return paths.filter((path) => path !== '').map((path) => path.slice(start));
+}
+
 interface FilesAt {
   readonly checkout: Checkout;
   readonly root: string;

@@ -110,7 +110,10 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const reading = { ...found, organization };
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const resolved = found.declared === undefined ? matched : withDeclared(matched, found.declared);
-  const selected = withoutUnreadable(only === undefined ? resolved : select(resolved, only), reading);
+  const selected = withoutUnreadable(
+    only === undefined ? resolved : select(resolved, only, formerOf(world, organization)),
+    reading,
+  );
   const token = isAssumed || found.read === 'update' ? neverRequested : tokenScopesOf(client);
   const context = { organization, resolved: selected, catalogue: config.catalogue, tokenScopes: null };
   const own = planOwn(context);
@@ -142,6 +145,17 @@ function tokenScopesOf(client: ReadingClient): TokenScopes {
 /** As if no reply showed what the caller can do. */
 function withoutRights(organization: CurrentOrganization): CurrentOrganization {
   return { ...withAllOpen(organization), access: null, role: null };
+}
+
+/** The resources that the base managed; null if it does not match the service, which its comparison reports. */
+function formerOf({ base, only }: PlanWorld, organization: CurrentOrganization): ResolvedState | null {
+  if (base === undefined || only?.part === undefined) return null;
+  try {
+    return resolve(base, inventoryOf(organization, base));
+  } catch (error) {
+    if (error instanceof Fault) return null;
+    throw error;
+  }
 }
 
 function projectsNamedIn(config: CheckedConfig | undefined): ReadonlySet<string> {

@@ -24,10 +24,15 @@ export interface Selection {
  * The selected resources. Unmanaged projects are those of the whole inventory. Of a saved plan, missing projects are
  * omitted; projects listed as closed remain, because they cost no request and are closed in any case.
  *
+ * @param former projects that earlier files managed, and that a part can select too
  * @throws Fault usage SP5034 if the part selects nothing, SP5035 if a rename in it depends on another project
  */
-export function select(resolved: ResolvedState, { part, saved }: Selection): ResolvedState {
-  if (saved === undefined && part !== undefined) checkPart(part, resolved);
+export function select(
+  resolved: ResolvedState,
+  { part, saved }: Selection,
+  former: ResolvedState | null = null,
+): ResolvedState {
+  if (saved === undefined && part !== undefined) checkPart(part, resolved, former);
   const organization = (saved ?? part)?.organization ?? true;
   const selected = resolved.projects.filter((project) =>
     saved === undefined
@@ -84,15 +89,19 @@ function matchesProject(glob: string, { id, slug }: Named): boolean {
   return glob === id || matchGlob(glob, slug);
 }
 
-function checkPart(part: Part, resolved: ResolvedState): void {
-  if (part.organization && resolved.organization === null)
+function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | null): void {
+  if (part.organization && (resolved.organization ?? former?.organization ?? null) === null)
     throw usageError(
       'SP5034',
       'No file manages settings of the organization, so --organization-only selects nothing.',
       'Select projects with --project instead.',
     );
   if (part.projects.length === 0) return;
-  const managed: readonly Named[] = [...resolved.projects, ...resolved.missing.map(named)];
+  const managed: readonly Named[] = [
+    ...resolved.projects,
+    ...resolved.missing.map(named),
+    ...(former?.projects ?? []),
+  ];
   const unmatched = part.projects
     .map(withoutNegation)
     .filter((glob) => !managed.some((project) => matchesProject(glob, project)));

@@ -1,4 +1,4 @@
-import type { ComparedChange, RootChange } from '../../desired/resolve/comparison.js';
+import type { ComparedChange, OfflineComparison, RootChange } from '../../desired/resolve/comparison.js';
 import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Source } from '../../model/place.js';
 import type { ResourceKind } from '../../settings/setting.js';
@@ -46,6 +46,20 @@ export const nothingTaken: TakenAway = { released: [], weaker: [], root: [], exp
 
 export function takesAnything({ released, weaker, root, expectations }: TakenAway): boolean {
   return [released, weaker, root, expectations].some((entries) => entries.length > 0);
+}
+
+/**
+ * What the comparison of a removed configuration with no files takes away. The projects that only layers match have
+ * common entries.
+ */
+export function releaseAll({ resources }: OfflineComparison): Omit<TakenAway, 'refusals'> {
+  const removalsOf = (key: 'changes' | 'expectations'): readonly TakenRemoval[] =>
+    resources.flatMap(({ kind, name, ...resource }) => {
+      const slug = name ?? 'every other project';
+      const named = { kind: kind === 'organization' ? kind : 'project', id: slug, slug } as const;
+      return (resource[key] ?? []).map((change) => ({ ...named, change, removal: 'document' }));
+    });
+  return { released: removalsOf('changes'), weaker: [], root: [], expectations: removalsOf('expectations') };
 }
 
 /** Those of the settings whose change has a danger. */

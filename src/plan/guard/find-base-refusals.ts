@@ -31,7 +31,7 @@ export function findBaseRefusals(
     if (found.length <= limit) return [];
     const settings = found.map((one) => nameOfSetting(one, one.change.setting));
     const violation = guardViolation(name, codes.refusedByBase, {
-      message: `Refused by the guards of the base: guard.${name} at ${ref} ${rule}, but the files no longer manage or weaken ${pluralise(settings.length, 'setting')}: ${listNames(settings)}.`,
+      message: `Refused by the guards of the base: the files no longer manage or weaken ${pluralise(settings.length, 'setting')}, but guard.${name} at ${ref} ${rule}: ${listNames(settings)}.`,
       hint: `Keep these settings, or change guard.${name} in a reviewed commit first.`,
       number: settings.length,
       limit,
@@ -46,7 +46,7 @@ export function findBaseRefusals(
       `allows ${pluralise(guard.maxChanges, 'change')} in one run`,
       guard.maxChanges,
     ),
-    ...refuse('protect', all.filter(isProtected), 'protects'),
+    ...refuse('protect', all.filter(isProtected), 'protects such settings'),
     ...refuse('weakening', weakening, 'refuses changes that weaken security'),
     ...refuse('hiding', hiding, 'refuses changes that hide issues'),
   ];

@@ -10,6 +10,7 @@ import {
 } from '../view/comparison-view.js';
 import type { ChangeGroups, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
+import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { changeSections } from './change-sections.js';
 import {
@@ -23,11 +24,15 @@ import {
   type Section,
 } from './changes-document.js';
 import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
+import { refusedList } from './describe-plan.js';
 import { baseLine, behindPoints, dangerPoints, pointIf, rootPoints } from './describe-points.js';
 import { rootSection } from './describe-taken.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
-export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
+export function describeComparison(
+  { comparison, removed }: Extract<Subject, { readonly kind: 'comparison' }>,
+  options: ValueOptions,
+): ChangesDocument {
   const counts = countEffective(comparison);
   const { changes, weakening, irreversible = 0, hiding, undecided, expectations = 0 } = counts;
   const { base, root, compared, organization } = comparison;
@@ -38,8 +43,12 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, service: null },
+    refused: refusedList({}, '', removed?.refusals),
     tone: points.length > 0 ? 'bad' : changes + expectations > 0 ? 'change' : 'good',
-    verdict: [comparisonVerdict(comparison, changes, expectations)],
+    verdict: [
+      ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
+      comparisonVerdict(comparison, changes, expectations),
+    ],
     points: [...points, ...behindPoints(base)],
     metrics: [
       metric(changes, 'effective change', '', 'plain'),

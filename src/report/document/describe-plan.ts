@@ -90,8 +90,11 @@ export function describePlan(
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
-export function refusedList(plan: Plan, title: string, byBase: Plan['refusals'] = []): List | null {
-  const { refusals = [] } = plan;
+export function refusedList(
+  { refusals = [] }: Pick<Plan, 'refusals'>,
+  title: string,
+  byBase: Plan['refusals'] = [],
+): List | null {
   const itemsOf = (violations: readonly GuardViolation[], rule: Rule): readonly ListItem[] =>
     violations.map(({ code, message, hint }) => {
       const line = [{ data: code }, ' ', { data: message }];

@@ -21,7 +21,7 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
     case 'attributed':
       return describeAttributed(subject.drift, options);
     case 'comparison':
-      return describeComparison(subject.comparison, options);
+      return describeComparison(subject, options);
     case 'outcome':
       return describeOutcome(subject.outcome, options);
     case 'checked':

@@ -1,7 +1,6 @@
 import { unreachable } from '../../model/unreachable.js';
-import type { TakenAway } from '../../plan/compare/taken-away.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { partOf, planOf, type RootSubject, type Subject } from '../view/subject.js';
+import { partOf, planOf, type RootSubject, type Subject, takenFrom } from '../view/subject.js';
 import { countTaken } from '../view/taken-view.js';
 
 /**
@@ -38,10 +37,6 @@ export function renderGitlab(results: readonly RootSubject[]): string {
   });
 }
 
-function takenFrom(subject: Subject): TakenAway | undefined {
-  return subject.kind === 'plan' ? subject.causes?.taken : undefined;
-}
-
 /** The sums of what is taken away; undefined if they are 0. */
 function takenAwayFrom(results: readonly RootSubject[]): Readonly<Record<string, number>> | undefined {
   const sums: Record<string, number> = {};
@@ -66,6 +61,7 @@ function updatesOf(subject: Subject): number | null {
     case 'attributed':
       return subject.drift.plan.resources.filter(({ changes }) => changes.length > 0).length;
     case 'comparison':
+      if (subject.removed !== undefined) return 0;
       return subject.comparison.resources.filter(({ changes }) => changes.length > 0).length;
     case 'outcome':
       return subject.outcome.summary.applied;

@@ -104,9 +104,12 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
-      return names.length > 0
-        ? names.map((name) => resourceCase({ ...name, action: 'update' }, about, 'failure'))
-        : [passedCase(verdict)];
+      const shown = subject.removed === undefined ? about : groupByResource(asPlanned(annotations));
+      const cases = names.map((name) => resourceCase({ ...name, action: 'update' }, shown, 'failure'));
+      return [
+        ...(subject.removed?.refusals ?? []).map(refusalCase),
+        ...(cases.length > 0 ? cases : [passedCase(verdict)]),
+      ];
     }
     case 'outcome':
       return subject.outcome.resources.map((resource) => ({

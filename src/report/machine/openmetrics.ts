@@ -6,7 +6,7 @@ import type { Coverage, OrganizationCoverage } from '../../plan/coverage.js';
 import type { Effect, Plan, ResourcePlan } from '../../plan/types.js';
 import { sanitiseLabel } from '../sanitise/openmetrics.js';
 import { countCauses, withDriftEffects } from '../view/plan-view.js';
-import type { RootSubject, Subject } from '../view/subject.js';
+import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
 import { countTaken } from '../view/taken-view.js';
 
 /** One gauge and its samples: labels → value. */
@@ -48,7 +48,7 @@ function gaugesOf(subject: Subject): readonly Gauge[] {
     default:
       return unreachable(subject);
     case 'plan':
-      return planGauges('plan', subject.plan, subject);
+      return planGauges('plan', subject.plan, { ...subject, taken: takenFrom(subject) });
     case 'drift':
       return planGauges('drift', withDriftEffects(subject.drift), subject);
     case 'attributed':
@@ -58,7 +58,12 @@ function gaugesOf(subject: Subject): readonly Gauge[] {
       });
     case 'fault':
       return [checkSuccess([[{ code: subject.fault.code }, 0]])];
-    case 'comparison':
+    case 'comparison': {
+      const common = { command: 'plan', organization: subject.comparison.organization };
+      return subject.removed === undefined
+        ? []
+        : [checkSuccess([[common, 1]]), ...takenGauges(common, subject.removed)];
+    }
     case 'outcome':
     case 'checked':
       return [];
@@ -70,9 +75,11 @@ function planGauges(
   plan: Plan,
   {
     causes,
+    taken,
     coverage,
   }: {
-    readonly causes?: (Attributions & { readonly taken?: TakenAway }) | undefined;
+    readonly causes?: Attributions | undefined;
+    readonly taken?: TakenAway | undefined;
     readonly coverage?: OrganizationCoverage | undefined;
   },
 ): readonly Gauge[] {
@@ -101,18 +108,7 @@ function planGauges(
             Object.entries(countCauses(causes)).map(([cause, value]) => [{ cause }, value]),
           ),
         ]),
-    ...(causes?.taken === undefined
-      ? []
-      : [
-          gauge(
-            'setpoint_taken_away',
-            'What the files since the base take away, by kind.',
-            Object.entries(countTaken(causes.taken)).map(([kind, value]) => [{ kind }, value]),
-          ),
-          gauge('setpoint_base_refusals', 'Reasons for which the guards of the base would refuse that.', [
-            [{}, causes.taken.refusals.length],
-          ]),
-        ]),
+    ...(taken === undefined ? [] : takenGauges(common, taken)),
     gauge('setpoint_expectations_unmet', 'Expectations that the service does not meet.', [[{}, unmet]]),
     gauge('setpoint_settings_unreadable', 'Managed settings that the service does not return.', [
       [{}, unreadable],
@@ -130,6 +126,22 @@ function planGauges(
             kinds.flatMap((kind) => coverageSamples(coverage.settings[kind], { kind })),
           ),
         ]),
+  ];
+}
+
+function takenGauges(common: Readonly<Record<string, string>>, taken: TakenAway): readonly Gauge[] {
+  const counts = Object.entries(countTaken(taken)).map(([kind, value]) => [{ kind }, value] as const);
+  return [
+    withLabels(common, {
+      name: 'setpoint_taken_away',
+      help: 'What the files since the base take away, by kind.',
+      samples: counts,
+    }),
+    withLabels(common, {
+      name: 'setpoint_base_refusals',
+      help: 'Reasons for which the guards of the base would refuse that.',
+      samples: [[{}, taken.refusals.length]],
+    }),
   ];
 }
 

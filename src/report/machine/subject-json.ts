@@ -4,7 +4,7 @@ import type { DesiredValue } from '../../desired/types.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
-import type { TakenChange } from '../../plan/compare/taken-away.js';
+import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import type { Plan } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countEffective } from '../view/comparison-view.js';
@@ -26,7 +26,7 @@ export function renderSubjectJson(subject: Subject): string {
     case 'attributed':
       return renderAttributedJson(subject.drift);
     case 'comparison':
-      return renderComparisonJson(subject.comparison);
+      return renderComparisonJson(subject.comparison, subject.removed);
     case 'outcome':
       return renderOutcomeJson(subject.outcome);
     case 'checked':
@@ -77,10 +77,11 @@ function renderAttributedJson(drift: AttributedPlan): string {
 }
 
 /** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources, warnings}`. */
-function renderComparisonJson(comparison: OfflineComparison): string {
+function renderComparisonJson(comparison: OfflineComparison, removed?: TakenAway): string {
   const { organization, base, compared, root, resources, warnings } = comparison;
   return renderJsonDocument({
     format: 'setpoint.comparison/1',
+    ...(removed === undefined ? {} : { removed: true, refusals: removed.refusals }),
     organization,
     base,
     summary: countEffective(comparison),

@@ -13,7 +13,8 @@ import { faultDocument } from './subject-json.js';
  * secrets. Each of several configurations is a module. Empty for a comparison and a check.
  */
 export function renderTerraformJson(results: readonly RootSubject[]): string {
-  const projected = results.map(({ root, subject }) => ({
+  const plans = results.filter(({ subject }) => subject?.kind !== 'comparison');
+  const projected = plans.map(({ root, subject }) => ({
     root,
     projection: subject && projectSubject(subject),
     isRefused: ((subject && planOf(subject)?.refusals) ?? []).length > 0,
@@ -21,7 +22,7 @@ export function renderTerraformJson(results: readonly RootSubject[]): string {
   const known = projected.flatMap(({ projection }) => projection ?? []);
   const [first] = known;
   if (first === undefined) return '';
-  if (results.every(({ root }) => root === null)) return renderJsonDocument(first);
+  if (plans.every(({ root }) => root === null)) return renderJsonDocument(first);
   const resources = (key: ResourceKey): object[] =>
     projected.flatMap(({ root, projection }) =>
       (projection?.[key] ?? []).map((resource) => inModule(root ?? '', resource)),

@@ -181,7 +181,7 @@ const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 
 function signOf({ rule, tone }: ChangeEntry): TextSpan {
   if (uncompared.includes(rule)) return span('?', 'warning');
   if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
-  if (rule === 'hiding' || rule === 'hides-more') return span('!', 'warning');
+  if (tone === 'warning') return span('!', 'warning');
   return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
 }
 

@@ -6,6 +6,7 @@ import type { Finding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
 import type { Part, Plan } from '../../plan/types.js';
 import type { Repository } from './repository.js';
@@ -29,6 +30,8 @@ export type Subject =
       readonly comparison: OfflineComparison;
       /** Of the current files. */
       readonly revision?: Revision | undefined;
+      /** If the base is a whole configuration that was removed: everything that it managed. */
+      readonly removed?: TakenAway | undefined;
     }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
@@ -51,6 +54,12 @@ interface Measured {
 /** The plan behind a plan or a drift. */
 export function planOf(subject: Subject): Plan | undefined {
   return subject.kind === 'plan' ? subject.plan : 'drift' in subject ? subject.drift.plan : undefined;
+}
+
+/** What the files since a base take away, if the subject is about that. */
+export function takenFrom(subject: Subject): TakenAway | undefined {
+  if (subject.kind === 'comparison') return subject.removed;
+  return subject.kind === 'plan' ? subject.causes?.taken : undefined;
 }
 
 /** The commit of the files that the subject is about; undefined if it is not known. */

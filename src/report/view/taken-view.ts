@@ -1,3 +1,4 @@
+import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { TakenAway, TakenChange, TakenRemoval } from '../../plan/compare/taken-away.js';
@@ -16,6 +17,19 @@ export function countTaken({ released, weaker, root, expectations }: TakenAway) 
     root: root.length,
     expectations: expectations.length,
   };
+}
+
+/** For one line of a summary: `2 settings no longer managed, 1 key of the root file changed`. Empty if there is nothing. */
+export function describeTaken(taken: TakenAway): string {
+  const { released, weaker, root, expectations } = countTaken(taken);
+  const parts = [
+    ...(released > 0 ? [`${pluralise(released, 'setting')} no longer managed`] : []),
+    ...(weaker > 0 ? [`${pluralise(weaker, 'setting')} accepted as weaker`] : []),
+    ...(root > 0 ? [`${pluralise(root, 'key')} of the root file changed`] : []),
+    ...(expectations > 0 ? [`${pluralise(expectations, 'expectation')} removed`] : []),
+    ...(taken.refusals.length > 0 ? ['refused by the guards of the base'] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** The changes with a danger, or those without one, by resource. Identical resources are merged. All texts are raw. */
@@ -61,7 +75,7 @@ export function causeLine({ removal, change }: TakenRemoval): IssuesLine {
     case 'match':
       return [...setBy, ' no longer matches'];
     case 'setting':
-      return [...setBy, ' no longer sets it'];
+      return [...setBy, ' no longer contains it'];
     case 'layer':
     case 'document':
       return [...setBy, ' was removed'];

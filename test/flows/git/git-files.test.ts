@@ -156,6 +156,26 @@ describe('commits that the checkout lacks', () => {
     expect((await loadAt(join(folder, 'eu'), 'old')).behind).toBeUndefined();
   });
 
+  it('are left out by a comparison with the merge base', async () => {
+    const documents = async (): Promise<readonly string[]> => {
+      const { config, behind, mergeBase } = await loadAt(folder, 'new', environment, 'merge-base');
+      const common = answer('', 'rev-parse', 'common');
+      return [
+        `${behind} ${mergeBase === common}`,
+        ...(config?.documents.map(({ place }) => place.file) ?? []),
+      ];
+    };
+    await commit({ 'setpoint.yaml': root, 'projects/web.yaml': 'project: web\n' });
+    git('tag', 'common');
+    await commit({ 'projects/new.yaml': 'project: new\n' });
+    git('tag', 'new');
+    git('checkout', '--quiet', 'common');
+    await commit({ 'projects/own.yaml': 'project: own\n' });
+    expect(await documents()).toEqual(['1 true', 'projects/web.yaml']);
+    git('merge', '--quiet', 'new');
+    expect(await documents()).toEqual(['undefined false', 'projects/new.yaml', 'projects/web.yaml']);
+  });
+
   it('are unknown in a shallow clone', async () => {
     await commit({ 'setpoint.yaml': root });
     git('tag', 'base');
@@ -164,6 +184,7 @@ describe('commits that the checkout lacks', () => {
     // As after `git fetch --depth=1` of two refs: the history of the checkout does not reach the base.
     const head = answer('', 'rev-parse', 'HEAD');
     await writeFile(join(folder, '.git/shallow'), `${head}\n`);
-    expect((await loadAt(folder, 'base')).behind).toBeUndefined();
+    const { behind, shallow } = await loadAt(folder, 'base', environment, 'merge-base');
+    expect({ behind, shallow }).toEqual({ behind: undefined, shallow: true });
   });
 });

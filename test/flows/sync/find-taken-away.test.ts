@@ -19,13 +19,13 @@ const seed = {
   ],
 };
 
-const base: Files = {
+const base = {
   'organization.yaml':
     'organization: acme\nsettings:\n  require2FA: true\n  sensitiveFields: [iban]\n  safeFields: []\n',
   'layers/age.yaml': 'layer: age\nmatch: {project: ["!scratch"]}\nsettings: {resolveAge: 24}\n',
   'projects/web.yaml': 'project: web\nsettings: {subjectPrefix: ours}\nexpect: {status: active}\n',
   'projects/api.yaml': 'project: api\nsettings: {highlightTags: [level]}\n',
-};
+} satisfies Files;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -44,7 +44,6 @@ async function compare(before: CheckedConfig, config: CheckedConfig, part?: Part
     concurrency: 4,
     tool: 'setpoint 0.0.0',
     now: () => '2026-11-20T12:00:00Z',
-    commit: null,
     only: part && { part },
   });
   return attributeChanges(run, { ref: 'main', commit: 'c0ffee', config: before }, config);

@@ -43,6 +43,8 @@ export interface AllOptions {
   readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
   /** Called after it. Returns errors that are the results of configurations, which are then not run. */
   readonly check?: ((roots: readonly string[]) => Promise<ReadonlyMap<string, Fault>>) | undefined;
+  /** Further entries, for which `work` is called after the configurations. */
+  readonly others?: ((roots: readonly string[]) => Promise<readonly string[]>) | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
   /** Called after a result was printed. What it returns is in the summary and the reports. */
@@ -63,6 +65,7 @@ export async function runAll<Flags extends AllFlags>(
   {
     prepare = async () => {},
     check = async () => new Map(),
+    others = async () => [],
     stops = () => false,
     finish = async (result) => result,
   }: AllOptions = {},
@@ -86,7 +89,7 @@ export async function runAll<Flags extends AllFlags>(
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
-  for (const root of paths) {
+  for (const root of [...paths, ...(await others(roots))]) {
     let isPrinted = false;
     const result = (text: string): Promise<void> => {
       isPrinted = true;

@@ -1,0 +1,136 @@
+# With --all, a configuration that a pull request removes is listed whole, and a moved one is compared
+write old/setpoint.yaml
+  version: 1
+  organization: acme
+  include: [projects.yaml]
+  guard: {protect: [project.resolveAge]}
+write old/projects.yaml
+  project: web
+  settings: {resolveAge: 24, subjectPrefix: ours}
+commit before
+# The folder is renamed, and loses a setting. The organization stays managed, so it is no removal.
+remove old/setpoint.yaml
+remove old/projects.yaml
+write new/setpoint.yaml
+  version: 1
+  organization: acme
+  include: [projects.yaml]
+write new/projects.yaml
+  project: web
+  settings: {resolveAge: 24}
+$ setpoint plan --all --base before --detailed-exitcode
+exit 2
+stdout
+  === new/setpoint.yaml
+  This pull request no longer manages 1 setting in 1 project, and changes 1 key of the root file.
+  1 key of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme at http://sandbox
+
+  No longer managed: 1 setting
+
+  project web #42: the document no longer contains it
+    ~ subjectPrefix: ours → no longer managed     new/projects.yaml:1:1
+        It was set at projects.yaml:2:28.
+
+  Root file: 1 key
+
+  the root file
+    ~ guard.protect: - project.resolveAge, now empty  new/setpoint.yaml:1:1
+
+  Compared with: the files at before (COMMIT)
+  Commit: COMMIT; not committed: projects.yaml, setpoint.yaml
+
+  Plan: 0 settings to change, 1 setting no longer managed, 1 key of the root file, 1 resource 
+    │ unchanged.
+
+  === Summary of 1 configuration, with exit codes
+    new/setpoint.yaml    2  1 setting no longer managed, 1 key of the root file changed
+# Another configuration does not replace it.
+write new/setpoint.yaml
+  version: 1
+  organization: umbrella
+  name: other
+  include: [projects.yaml]
+  service: {url: "sandbox:"}
+$ setpoint plan --all --base before --offline --detailed-exitcode
+exit 5
+stdout
+  === new/setpoint.yaml
+  1 effective change in 1 project.
+  1 change hides issues.
+  organization umbrella
+
+  HIDES ISSUES: 1 setting
+
+  project web
+    ! resolveAge: not managed → 24                new/projects.yaml:2:12
+        Issues that were not seen for that long are resolved.
+        Counts as hiding issues: the current value can hide fewer issues.
+
+  Base: before (COMMIT), which contained no configuration
+  Service: not contacted
+
+  Comparison: 1 effective change, 1 change hiding issues, 1 project compared.
+
+  === old/setpoint.yaml
+  This pull request would be refused:
+    x SP2222 Refused by the guards of the base: the files no longer manage or weaken 1 setting, but 
+      │ guard.protect at before protects such settings: web.resolveAge.
+        what to do: Keep these settings, or change guard.protect in a reviewed commit first.
+
+  This pull request removes this configuration. 2 effective changes in 1 project.
+  1 change hides issues.
+  organization acme
+
+  HIDES ISSUES: 1 setting
+
+  project web
+    ! resolveAge: 24 → no longer managed          old/setpoint.yaml:1:1
+        It was set at projects.yaml:2:12. Counts as hiding issues: from now on, drift does not report 
+          │ manual changes of it.
+
+  Other changes
+
+  project web
+    ~ subjectPrefix: ours → no longer managed     old/setpoint.yaml:1:1
+        It was set at projects.yaml:2:28.
+
+  Base: before (COMMIT)
+  Service: not contacted
+
+  Comparison: 2 effective changes, 1 change hiding issues, 1 project compared.
+
+  === Summary of 2 configurations, with exit codes
+    new/setpoint.yaml    2  1 effective change
+    old/setpoint.yaml    5  removed: 2 settings no longer managed, refused by the guards of the base
+$ setpoint plan --all --base before --offline --json
+stdout
+  ...
+        "root": "old/setpoint.yaml",
+        "exitCode": 0,
+        "summary": "removed: 2 settings no longer managed, refused by the guards of the base",
+        "result": {
+          "format": "setpoint.comparison/1",
+          "removed": true,
+          "refusals": [
+            {
+  ...
+$ setpoint plan --all --base before --offline --format junit --report gitlab=gitlab.json
+stdout
+  ...
+  <testcase name="guard.protect (SP2222)" classname="old/setpoint.yaml: guards"><failure type="SP2222" message="Refused by the guards of the base: the files no longer manage or weaken 1 setting, but guard.protect at before protects such settings: web.resolveAge.">Refused by the guards of the base: the files no longer manage or weaken 1 setting, but guard.protect at before protects such settings: web.resolveAge.
+  What to do: Keep these settings, or change guard.protect in a reviewed commit first.</failure></testcase>
+  ...
+file gitlab.json
+  ...
+    "takenAway": {
+      "released": 2,
+      "weaker": 0,
+      "root": 0,
+      "expectations": 0
+    },
+  ...
+-- seed.yaml --
+projects:
+  - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours}}

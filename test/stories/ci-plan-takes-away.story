@@ -1,0 +1,258 @@
+# A plan with a base lists what a pull request takes away, although nothing changes on the service
+commit before
+# It deletes two settings, a layer and an expectation.
+write organization.yaml
+  organization: acme
+  settings: {defaultRole: member}
+remove layers/all.yaml
+$ setpoint plan --base before --detailed-exitcode
+exit 2
+stdout
+  This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 
+    │ expectation in the organization.
+  2 settings can be weakened by hand from now on.
+  2 settings can hide issues from now on.
+  organization acme at http://sandbox
+
+  NO LONGER MANAGED: 4 settings
+
+  organization acme #7: the document no longer contains it
+    ! require2FA: true → no longer managed         organization.yaml:1:1
+        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+    ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
+        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+
+  2 projects alike: api #43, web #42: the layer all was removed
+    ! resolveAge: 24 → no longer managed          setpoint.yaml:1:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  No longer expected: 1 field
+
+  organization acme #7: the document no longer contains it
+    ~ status: active → no longer expected         organization.yaml:1:1
+        It was set at organization.yaml:6:10.
+
+  Not managed by any file: api, web
+
+  Compared with: the files at before (COMMIT)
+  Commit: COMMIT; not committed: layers/all.yaml, organization.yaml
+
+  Plan: 0 settings to change, 4 settings no longer managed, 1 expectation removed, 1 resource 
+    │ unchanged.
+$ setpoint plan --base before --format markdown --report gitlab=gitlab.json --report openmetrics=metrics.txt
+stdout
+  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### ⚠️ Plan of `acme`: This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 expectation in the organization.
+
+  **0** settings to change · ⚠️ **4** settings no longer managed · ⚠️ **1** expectation removed · **1** resource unchanged
+
+  > [!CAUTION]
+  > **No longer managed**
+  >
+  > - `require2FA` `true → no longer managed` in organization `acme`
+  > - `sensitiveFields` `[iban] → no longer managed` in organization `acme`
+  > - `resolveAge` `24 → no longer managed` in 2 projects `api`, `web`
+
+  - ⚠️ 2 settings can hide issues from now on.
+
+  | Resource | Settings | State |
+  |---|---|---|
+  | organization `acme` | ⚠️ `require2FA`, ⚠️ `sensitiveFields`, `status` | no longer managed, no longer expected |
+  | 2 projects `api`, `web` | ⚠️ `resolveAge` | no longer managed |
+
+  #### No longer managed
+
+  <details open><summary><b>organization</b> <code>acme</code> · 2 settings</summary>
+
+  ⚠️ the document no longer contains it
+
+  ```diff
+  - require2FA: true
+  ! require2FA: no longer managed
+  - sensitiveFields: [iban]
+  ! sensitiveFields: no longer managed
+  ```
+
+  - `require2FA` at `organization.yaml:1`: `It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.`
+  - `sensitiveFields` at `organization.yaml:1`: `It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.`
+
+  </details>
+
+  <details open><summary><b>2 projects</b> <code>api</code>, <code>web</code> · 1 setting</summary>
+
+  ⚠️ the layer `all` was removed
+
+  ```diff
+  - resolveAge: 24
+  ! resolveAge: no longer managed
+  ```
+
+  - `resolveAge` at `setpoint.yaml:1`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+
+  </details>
+
+  #### No longer expected
+
+  <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
+
+  ⚠️ the document no longer contains it
+
+  ```diff
+  - status: active
+  ! status: no longer expected
+  ```
+
+  - `status` at `organization.yaml:1`: `It was set at organization.yaml:6:10.`
+
+  </details>
+
+  <details><summary><b>Not managed by any file</b> · 2</summary>
+
+  - `api`
+  - `web`
+
+  </details>
+
+  Compared with the files at `before` (`COMMIT`) · Requests 2 made, 0 updates to apply · Digest `sha256:…` · Commit `COMMIT`; not committed: `layers/all.yaml`, `organization.yaml` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+file metrics.txt
+  ...
+  setpoint_taken_away{command="plan",organization="acme",kind="released"} 4
+  setpoint_taken_away{command="plan",organization="acme",kind="weaker"} 0
+  setpoint_taken_away{command="plan",organization="acme",kind="root"} 0
+  setpoint_taken_away{command="plan",organization="acme",kind="expectations"} 1
+  ...
+# It is no part of the plan: apply has nothing to do, and drift does not report it.
+$ setpoint apply --yes
+stdout
+  ...
+  Nothing to apply.
+  ...
+$ setpoint drift --base before
+stdout
+  ...
+  Drift: no differences.
+# The guards of the base refuse it, even if the pull request changes them.
+commit branch
+checkout before
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {weakening: refuse}
+commit guarded
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {weakening: allow}
+write organization.yaml
+  organization: acme
+  settings: {defaultRole: member}
+  expect: {status: active}
+$ setpoint plan --base guarded --detailed-exitcode
+exit 5
+stdout
+  This pull request would be refused:
+    x SP2222 Refused by the guards of the base: the files no longer manage or weaken 2 settings, but 
+      │ guard.weakening at guarded refuses changes that weaken security: acme.require2FA, 
+      │ acme.sensitiveFields.
+        what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
+
+  This pull request no longer manages 2 settings in the organization, and changes 1 key of the root 
+    │ file.
+  2 settings can be weakened by hand from now on.
+  1 key of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme at http://sandbox
+
+  NO LONGER MANAGED: 2 settings
+
+  organization acme #7: the document no longer contains it
+    ! require2FA: true → no longer managed         organization.yaml:1:1
+        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+    ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
+        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report 
+          │ manual changes of it.
+
+  Root file: 1 key
+
+  the root file
+    ~ guard.weakening: refuse → allow             setpoint.yaml:3:9
+
+  Compared with: the files at guarded (COMMIT)
+  Commit: COMMIT; not committed: organization.yaml, setpoint.yaml
+
+  Plan: 0 settings to change, 2 settings no longer managed, 1 key of the root file, 3 resources 
+    │ unchanged.
+# With a selection, only that is compared, although no file manages it any more.
+remove layers/all.yaml
+$ setpoint plan --base guarded --project web --detailed-exitcode
+exit 2
+stdout
+  Partial plan: only project web. Nothing else was compared.
+  This pull request no longer manages 1 setting in 1 project, and changes 1 key of the root file.
+  1 setting can hide issues from now on.
+  1 key of the root file changed. The root file sets the service, the included files, the guards and 
+    │ the extra settings.
+  organization acme at http://sandbox
+
+  No longer managed: 1 setting
+
+  project web #42: the layer all was removed
+    ! resolveAge: 24 → no longer managed          setpoint.yaml:1:1
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
+
+  Root file: 1 key
+
+  the root file
+    ~ guard.weakening: refuse → allow             setpoint.yaml:3:9
+
+  Not managed by any file: api, web
+
+  Compared with: the files at guarded (COMMIT), for the selected 
+    │ resources
+  Partial: only project web
+  Commit: COMMIT; not committed: layers/all.yaml, 
+    │ organization.yaml, setpoint.yaml
+
+  Plan: 0 settings to change, 1 setting no longer managed, 1 key of the root file.
+# Without a configuration at the base, nothing is listed.
+remove setpoint.yaml
+commit none
+write setpoint.yaml
+  version: 1
+  organization: acme
+$ setpoint plan --base none --detailed-exitcode
+stdout
+  No changes: 1 resource matches the files.
+  organization acme at http://sandbox
+
+  Not managed by any file: api, web
+
+  Compared with: the files at none (COMMIT), which contained no 
+    │ configuration: every difference is pending
+  Commit: COMMIT; not committed: setpoint.yaml
+
+  Plan: 0 settings to change, 1 resource unchanged.
+-- seed.yaml --
+organization: {settings: {require2FA: true, sensitiveFields: [iban], defaultRole: member}}
+projects:
+  - {slug: web, settings: {resolveAge: 24}}
+  - {slug: api, settings: {resolveAge: 24}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+  sensitiveFields: [iban]
+  defaultRole: member
+expect: {status: active}
+-- layers/all.yaml --
+layer: all
+settings: {resolveAge: 24}

@@ -46,7 +46,26 @@ exit 8
 as integration
 $ setpoint issues export --output whole.jsonl --project "*" --quiet
 $ setpoint issues verify whole.jsonl --complete
+# Without the list of projects, the service closes a project.
+forget
+as member
+$ setpoint issues export --output ids.jsonl --project 42 --project 43 --project 44 --quiet
+exit 3
+stderr
+  warning SP6010 Without 2 projects that the token's user cannot access: 43, 44.
+ledger org-read 0
+$ setpoint issues verify ids.jsonl --complete
+exit 8
+stdout
+  ...
+  Without 2 projects that the token's user cannot access: 43, 44.
+  ...
 # Nothing is left to export.
+$ setpoint issues export --output none.jsonl --project 43 --project 44 --quiet
+exit 7
+stderr
+  error SP3013 Reading a page of issues of project 43 failed: the service answered 403: You do not have permission to perform this action.
+    what to do: Add the scope event:read to the token, and if it is the token of a user, check that the user has access.
 as member
 $ setpoint issues export --output pay.jsonl --project pay --project old --quiet
 exit 7

@@ -34,7 +34,8 @@ type PlanRequest = SessionRequest<PlanValues> & {
 /** For commands that plan changes without applying them. */
 export const assumeFlag = inGroup('SERVICE', {
   'assume-scopes': Flags.boolean({
-    summary: 'Do not block changes for missing scopes: another token will apply the plan.',
+    summary:
+      'Do not block changes for missing scopes, and also read projects listed as closed: another token will apply the plan.',
   }),
 });
 

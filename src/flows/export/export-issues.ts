@@ -5,11 +5,12 @@ import { closeJob, type Job, openJob, removeJob } from '../../issues/read/job.js
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
-import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
+import { countsOf, isClosedSegment, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import type { JobRequest, Reading } from '../../issues/types.js';
 import { findShared, type Spool } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
+import { bySlug } from '../../model/ids.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
@@ -109,10 +110,22 @@ function finishedOf(job: Job, checkpoint: Checkpoint, config: RecordedConfig | n
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
-    gathered: { ...gather(checkpoint, dropped), ...(config === null ? {} : { config }) },
+    gathered: { ...gather(withoutClosed(checkpoint), dropped), ...(config === null ? {} : { config }) },
     spool: spoolOf(job, shared),
     started: files[0]?.started() ?? null,
   };
+}
+
+/** The checkpoint of a finished reading without the projects that the caller could not read, which `closed` names. */
+function withoutClosed(checkpoint: Checkpoint): Checkpoint {
+  const denied = checkpoint.segments.filter(isClosedSegment).flatMap(({ projects, slugs = projects }) => {
+    const [id, slug] = [projects[0], slugs[0]];
+    return id === undefined || slug === undefined ? [] : [{ id, slug }];
+  });
+  if (denied.length === 0) return checkpoint;
+  const segments = checkpoint.segments.filter((state) => !isClosedSegment(state));
+  const closed = [...(checkpoint.closed ?? []), ...denied].sort(bySlug);
+  return { ...checkpoint, segments, closed };
 }
 
 function gather(checkpoint: Checkpoint, dropped: number): Gathered {

@@ -1,3 +1,4 @@
+import { Fault } from '../../model/fault.js';
 import type { JsonObject } from '../../model/json.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
@@ -6,7 +7,7 @@ import { type Checkpoint, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
 import { type OpenSegment, readSegment } from './read-segment.js';
-import { countsOf, type SegmentState } from './segment-state.js';
+import { countsOf, isClosedSegment, type SegmentState } from './segment-state.js';
 
 type OnIssues = (issues: readonly JsonObject[]) => Promise<void>;
 
@@ -98,6 +99,7 @@ async function readSegments(
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.
   const atOnce = identity.maxIssues === null ? options.concurrency : 1;
   let failed = false;
+  const denials: Fault[] = [];
   await mapConcurrently(job.segments, atOnce, async (segment, index) => {
     const others = countsOf(job.segments.slice(0, index).map(({ state }) => state)).rows;
     const { name, projects } = segment.state;
@@ -123,10 +125,29 @@ async function readSegments(
         if (added.length > 0) await onIssues?.(added.map(({ issue }) => issue));
       },
     }).catch((error: unknown) => {
+      if (canBeClosed(job, segment, error)) {
+        segment.state = { ...segment.state, phase: 'closed' };
+        if (denials.push(error) < maxDenials || countsOf(job.segments.map(({ state }) => state)).pages > 0)
+          return;
+      }
       failed = true;
       throw error;
     });
   });
+  const [denial] = denials;
+  if (denial !== undefined && job.segments.every(({ state }) => isClosedSegment(state))) throw denial;
+}
+
+/** If the first projects are all denied, the cause is probably the token, and the rest would be denied too. */
+const maxDenials = 20;
+
+/**
+ * Whether an error concerns one of several projects, which the list of projects did not show as closed: the first page
+ * is answered with 403 or 404. The projects of a partition are fixed by that list.
+ */
+function canBeClosed({ checkpoint, segments }: Job, { state }: OpenSegment, error: unknown): error is Fault {
+  const isDenied = error instanceof Fault && ['SP3009', 'SP3013'].includes(error.code);
+  return isDenied && segments.length > 1 && state.pages === 0 && checkpoint.identity.partition === null;
 }
 
 /** The clock can be set back, and another machine can resume a run: the end must not precede the start. */

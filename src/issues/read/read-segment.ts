@@ -33,6 +33,7 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
  * @throws Fault those of `walkPages`; the state contains the progress
  */
 export async function readSegment(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+  if (segment.state.phase === 'closed') segment.state = { ...segment.state, phase: 'reading' };
   while (segment.state.phase !== 'done') {
     if (segment.state.phase === 'reading') await readRemaining(segment, reading);
     else await checkEnd(segment, reading);

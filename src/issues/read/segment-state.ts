@@ -2,7 +2,8 @@ import type { Measured, Segment } from '../types.js';
 
 /** Progress of a segment, as saved in the checkpoint, with the size and digest of its file. */
 export interface SegmentState extends Segment, Measured {
-  readonly phase: 'reading' | 'rereading' | 'done';
+  /** `closed`: the caller cannot read the project. A resumed run tries again. */
+  readonly phase: 'reading' | 'rereading' | 'done' | 'closed';
   /** While reading: the cursor of the next page; null: the first page. */
   readonly next: string | null;
   /** The cursor of the last page that was read before rereading; null: the first page. */
@@ -29,6 +30,10 @@ const maxContradictions = 3;
 /** Whether the service contradicted the end of the segment too often to continue. */
 export function isContradicted({ contradictions }: SegmentState): boolean {
   return contradictions > maxContradictions;
+}
+
+export function isClosedSegment({ phase }: SegmentState): boolean {
+  return phase === 'closed';
 }
 
 const sha256OfNothing = 'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

@@ -15,6 +15,7 @@ import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { renderSubjectText } from '../../report/text/subject-text.js';
+import { shownPath } from '../../report/view/repository.js';
 import type { configFlag, FlagValues, serviceFlags } from '../flags/flags.js';
 import type { planOutputFlags } from '../flags/plan-formats.js';
 import { promptStreams } from '../io/prompt.js';
@@ -125,10 +126,11 @@ function refuseSelection({ project, 'organization-only': organization }: ApplyRe
   );
 }
 
-async function warnOfUncommitted({ output }: ApplyRequest, { config }: Plan): Promise<void> {
+async function warnOfUncommitted({ output, flags }: ApplyRequest, { config }: Plan): Promise<void> {
   const { commit, clean, changed } = config;
   if (commit === null || clean !== false) return;
-  const files = changed.map(sanitiseTerminal).join(', ');
+  const shownFrom = shownFolder(flags.config);
+  const files = changed.map((file) => sanitiseTerminal(shownPath(file, { shownFrom }))).join(', ');
   await output.warn(
     `warning SP5016 The files to apply are not those of commit ${commit}; not committed: ${files}.`,
   );

@@ -57,7 +57,7 @@ export function describeDrift(
         : [['Apply the files to restore the service, or change the files to match it.']]),
       ...unmet.next,
     ],
-    facts: planFacts(plan, false),
+    facts: planFacts(plan, false, options),
   };
 }
 

@@ -71,7 +71,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     facts: [
       ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
-      ...commitFacts(config),
+      ...commitFacts(config, options),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
       fact('Tool', [{ data: tool }]),
       fact('Service', [{ data: serviceName(service.origin) }]),

@@ -6,6 +6,7 @@ import { serviceName } from '../../model/shown-url.js';
 import type { GuardViolation, Plan, ResourcePlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
 import { isCausedSince, type PlanView, viewCaused, viewPlan } from '../view/plan-view.js';
+import { shownPath } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
@@ -84,7 +85,7 @@ export function describePlan(
     next: [...consents, ...unmet.next],
     facts: [
       ...(causes === undefined ? [] : [baseFact(causes.base, plan.partial !== undefined)]),
-      ...planFacts(plan, !view.quiet),
+      ...planFacts(plan, !view.quiet, options),
     ],
   };
 }
@@ -231,6 +232,7 @@ function listsOf(
 export function planFacts(
   { digest, rollback, createdAt, tool, config, service, summary, partial }: Plan,
   essential: boolean,
+  options: Pick<ValueOptions, 'shownFrom'>,
 ): Fact[] {
   const { made, toApply } = summary.requests;
   return [
@@ -238,17 +240,20 @@ export function planFacts(
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
     ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),
-    ...commitFacts(config),
+    ...commitFacts(config, options),
     fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
     fact('Service', [{ data: serviceName(service.origin) }]),
   ];
 }
 
 /** The commit of the files, and those that are not part of it. */
-export function commitFacts({ commit, clean, changed }: Revision): Fact[] {
+export function commitFacts(
+  { commit, clean, changed }: Revision,
+  options: Pick<ValueOptions, 'shownFrom'>,
+): Fact[] {
   if (commit === null) return [];
   if (clean !== false) return [fact('Commit', [{ data: commit }])];
-  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: file }]);
+  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: shownPath(file, options) }]);
   const more = changed.length < maxChanged ? [] : [' and possibly others'];
   return [fact('Commit', [{ data: commit }, '; not committed: ', ...files, ...more], true)];
 }

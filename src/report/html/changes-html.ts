@@ -15,7 +15,9 @@ import { type HtmlPage, renderLine, renderPage } from './html-page.js';
 export function renderChangesHtml(results: readonly RootSubject[]): string {
   const parts = results.map((result) => ({
     ...result,
-    document: result.subject && describeSubject(result.subject, { verbose: true }),
+    document:
+      result.subject &&
+      describeSubject(result.subject, { verbose: true, shownFrom: result.repository.shownFrom }),
   }));
   const [first] = parts;
   const page =

@@ -39,8 +39,8 @@ export interface MarkdownOptions {
  * always in code spans, so that it contains no links, images, mentions or references.
  */
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
-  const document = describeSubject(subject, options);
-  const { repository, budget } = options;
+  const { repository, budget, verbose } = options;
+  const document = describeSubject(subject, { verbose, shownFrom: repository.shownFrom });
   const sign = document.calm ? ('' as const) : ('⚠️ ' as const);
   const base = { repository, open: isShort(document.sections), sign };
   const renderStep = (step: Step): string | null => {

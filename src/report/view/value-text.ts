@@ -8,6 +8,8 @@ import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
 export interface ValueOptions {
   /** Show long texts completely. */
   readonly verbose: boolean;
+  /** As `Repository.shownFrom`. */
+  readonly shownFrom?: string | undefined;
 }
 
 /** A value on one line in YAML's flow style, so that it can be compared with the file. */

@@ -53,7 +53,7 @@ describe('the files of a configuration', () => {
     ['an edited file of the shared folder', () => append('../common/base.yaml'), ['../common/base.yaml']],
     ['an edited root file', () => append('setpoint.yaml'), ['setpoint.yaml']],
     [
-      'an edit in the index only',
+      'an edit that is staged',
       async () => {
         await append('organization.yaml');
         git(folder, 'add', '--all');

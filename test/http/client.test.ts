@@ -324,10 +324,15 @@ describe('failing connections', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a server without TLS is reported as untrusted for https, and not tried again', async () => {
+  test('a server without TLS is reported as such for https, and not tried again', async () => {
     const server = await serveRaw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = failureOf(await client(server.url.replace('http:', 'https:')).get(path));
     expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none', attempts: 1 });
+    const { message, hint } = toFault(failure, 'reading organization acme');
+    expect(message).toMatch(/ does not use TLS, although its URL begins with https:\/\/ /);
+    expect(hint).toBe(
+      'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.',
+    );
   });
 });
 

@@ -90,7 +90,7 @@ describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
     child.kill(signal);
     const { code, stderr } = await end;
     expect([code, world.updates()]).toEqual([130, []]);
-    expect(stderr).toContain('the run was interrupted');
+    expect(stderr).toContain('the run was interrupted. Nothing was written.');
     await expect(world.read('rollback.json')).rejects.toMatchObject({ code: 'ENOENT' });
 
     expect((await world.run(apply)).code).toBe(0);
@@ -98,7 +98,7 @@ describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
   });
 
   it.each([
-    ['plan', ['plan'], /SP3015 .*interrupted/],
+    ['plan', ['plan'], /SP3015 .*interrupted\. Nothing was written\./],
     ['export', ['issues', 'export', '--output', 'issues.jsonl', '--limit', '20'], /SP6041 .*--resume/s],
   ] as const)(
     '%s ends with its last message if it is interrupted twice while reading',

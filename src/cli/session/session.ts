@@ -110,6 +110,8 @@ export async function inSession<Result>(
     const described = { source, warnings, isUploadToken: isUploadToken(token) };
     const session = { origin, token: described, reader: asReadOnly(client), acquireWriter };
     return await work(session, signals);
+  } catch (error) {
+    throw writing ? error : withNothingWritten(error);
   } finally {
     closed = true;
     // After an error, replies can still be awaited.
@@ -119,6 +121,13 @@ export async function inSession<Result>(
     // After writing, a signal must not end the run before it has reported the outcome.
     if (!writing) signals.dispose();
   }
+}
+
+/** Files are written, and updates sent, only after the reads that the signal has stopped. */
+function withNothingWritten(error: unknown): unknown {
+  return error instanceof Fault && error.code === 'SP3015'
+    ? error.withMessage(`${error.message} Nothing was written.`)
+    : error;
 }
 
 interface Connection {

@@ -104,8 +104,11 @@ function readUrl(text: string, name: string): Target {
   const path = text.slice(start.length);
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
     throw invalid('must have a path of plain names');
-  if (/\/api\/0\/?$/.test(path))
-    throw invalid('must not end in /api/0, which setpoint adds', 'Remove /api/0 from the URL.');
+  const [added] = /\/api\/0(?![^/]).*/.exec(path) ?? [];
+  if (added !== undefined) {
+    const part = added.replace(/\/$/, '');
+    throw invalid(`must not end in ${part}: setpoint adds the path`, `Remove ${part} from the URL.`);
+  }
   const loopback = isLoopback(hostname);
   if (protocol === 'http:' && !loopback) {
     const message = `${name} is ${origin}: without TLS, others could read the token in transit.`;

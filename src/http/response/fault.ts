@@ -2,6 +2,7 @@ import { Fault, type FaultFacts } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import { uploadTokenHint, uploadTokenNote } from '../token-kind.js';
 import type { Failure, Malformation } from '../types.js';
+import { isNotTls } from './parse-reply.js';
 
 /**
  * Converts a failure into an error that stops the run, with codes from SP3001 (docs/reference/errors-service.md).
@@ -33,7 +34,12 @@ function faultPartsOf(failure: Failure, scope: string | null): Omit<FaultFacts, 
         'Run the command again; if the error persists, check the service and any proxy.',
       );
     case 'untrusted':
-      return service('SP3003', 'Name the certificate of a private authority with --ca-file.');
+      return service(
+        'SP3003',
+        isNotTls(failure.code)
+          ? 'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.'
+          : 'Name the certificate of a private authority with --ca-file.',
+      );
     case 'server':
       return service('SP3004', 'Run the command again later.');
     case 'throttled':

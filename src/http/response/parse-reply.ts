@@ -105,7 +105,10 @@ function transportFailure(attempt: Exclude<Attempt, CompleteResponse>, context: 
 
 function connectionFailure(code: string, sent: boolean, context: RequestContext): Failure {
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
-    const message = `cannot establish a trusted TLS connection to ${context.origin} (${code})`;
+    const server = context.isProxied ? `${context.origin} or the proxy` : context.origin;
+    const message = isNotTls(code)
+      ? `${server} does not use TLS, although its URL begins with https:// (${code})`
+      : `cannot establish a trusted TLS connection to ${context.origin} (${code})`;
     return { ...responseFacts(context, 'none', message), kind: 'untrusted', code };
   }
   const proxyStatus = /^PROXY_(\d+)$/.exec(code)?.[1];
@@ -122,6 +125,11 @@ function connectionFailure(code: string, sent: boolean, context: RequestContext)
     code,
     isProxied: context.isProxied,
   };
+}
+
+/** Whether the reply to the beginning of a TLS connection was not TLS, which is usually a port for http. */
+export function isNotTls(code: string): boolean {
+  return /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(code);
 }
 
 /** The client requests `identity`. A compressed body is rejected, because its decompressed size is unknown. */

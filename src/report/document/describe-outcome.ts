@@ -67,7 +67,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
         .filter(({ groups }) => groups.length > 0),
       ...unmet.sections,
     ],
-    next: [...nextSteps(shown, outcome.interrupted).map((step) => [step]), ...unmet.next],
+    next: [...nextSteps(shown, outcome).map((step) => [step]), ...unmet.next],
     facts: [
       ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
@@ -98,13 +98,18 @@ function outcomeVerdict(
 }
 
 /** What to do next, without contradictions: one sentence on the next run, and one for each other problem. */
-function nextSteps(resources: readonly ShownResource[], interrupted: boolean): readonly string[] {
+function nextSteps(
+  resources: readonly ShownResource[],
+  { interrupted, summary }: Pick<Outcome, 'interrupted' | 'summary'>,
+): readonly string[] {
   if (resources.length === 0) return [];
   const has = (status: DisplayStatus): boolean => resources.some((resource) => resource.status === status);
   const run = has('stale') ? 'apply a new plan' : 'run setpoint again';
   const again = has('failed') ? `Fix the cause and ${run}` : `${run.charAt(0).toUpperCase()}${run.slice(1)}`;
   const sentences = [
-    ...(has('not-tried') && interrupted ? ['The run was interrupted.'] : []),
+    ...(has('not-tried') && interrupted
+      ? [`The run was interrupted${summary.updates === 0 ? '; nothing was written' : ''}.`]
+      : []),
     ...(has('failed') || has('stale') || has('not-tried')
       ? [`${again}; settings already applied are not sent again.`]
       : []),

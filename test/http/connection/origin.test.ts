@@ -192,16 +192,22 @@ describe('URLs that are rejected from any source', () => {
     expect(refusal(url, 'https://errors.example.com')).toMatchObject({ kind: 'usage', code: 'SP2104' });
   });
 
-  test.each(['https://errors.example.com/api/0', 'https://example.com/errors/api/0/'])(
-    'with the path that each request adds: %s',
-    (url) => {
-      expect(refusal(null, url)).toMatchObject({
-        code: 'SP2104',
-        message: expect.stringContaining('/api/0, which setpoint adds'),
-        hint: 'Remove /api/0 from the URL.',
-      });
-    },
-  );
+  test.each([
+    ['https://errors.example.com/api/0', '/api/0'],
+    ['https://example.com/errors/api/0/', '/api/0'],
+    ['https://errors.example.com/api/0/organizations/acme/', '/api/0/organizations/acme'],
+    ['https://example.com/errors/api/0/organizations/acme/projects', '/api/0/organizations/acme/projects'],
+  ])('with the path that each request adds: %s', (url, part) => {
+    expect(refusal(null, url)).toMatchObject({
+      code: 'SP2104',
+      message: expect.stringContaining(`must not end in ${part}: setpoint adds the path.`),
+      hint: `Remove ${part} from the URL.`,
+    });
+  });
+
+  test('but not with a similar path', () => {
+    expect(decide(null, 'https://example.com/api/01').baseUrl).toBe('https://example.com/api/01');
+  });
 
   test('with any file, the token is sent only to the URL of the operator', () => {
     const operator = 'https://errors.example.com';

@@ -86,11 +86,11 @@ describe('the text of an outcome', () => {
     );
     expect(text).toContain(verdict);
   });
-  it('recommends another run after an interruption', () => {
+  it('recommends another run after an interruption, and states that nothing was written', () => {
     const one = change('resolveAge', 'scalar', 0, 720);
     const web = ended(resource({ slug: 'web', changes: [one] }), 'not-tried', [became(one, 'not-tried')]);
     expect(renderOutcomeText(outcome([web], { interrupted: true }), plain)).toContain(
-      'The run was interrupted.\nRun setpoint again;',
+      'The run was interrupted; nothing was written.\nRun setpoint again;',
     );
   });
   it('recommends a new plan and not the same run again if a resource is stale', () => {

@@ -179,6 +179,13 @@ stdout
   ...
   Scope: none.json does not exist, so the comparison was made without an inventory
   ...
+write other.json
+  {"format": "setpoint.inventory/1", "organization": {"id": "8", "slug": "other"}, "projects": []}
+$ setpoint plan --base before --offline --inventory other.json
+stdout
+  ...
+  Scope: other.json is of another organization, so the comparison was made without an inventory
+  ...
 # All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import * as Flags from '@oclif/core/flags';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import { compareOffline } from '../../flows/offline/compare-offline.js';
-import { readInventoryFile } from '../../flows/read/saved-inventory.js';
+import { readInventoryFile, type SavedInventory } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
 import type { comparisonOutputFlags } from '../flags/plan-formats.js';
@@ -34,7 +34,7 @@ export const offlineFlags = inGroup('OFFLINE', {
     dependsOn: ['offline'],
     helpValue: 'FILE',
     summary:
-      'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, compare without it.',
+      'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, or is of another organization, compare without it.',
   }),
   'inventory-out': Flags.string({
     helpValue: 'FILE',
@@ -67,12 +67,16 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
     });
   }
   const file = flags.inventory;
-  const isMissing = file !== undefined && !existsSync(file);
-  const inventory = file === undefined || isMissing ? null : await readInventoryFile(file);
+  const found = file === undefined || !existsSync(file) ? null : await readInventoryFile(file);
+  const inventory = found === null || isOf(found, config.root.organization) ? found : null;
   const base = await loadBaseFiles(request, ref, 'merge-base');
   const comparison = compareOffline(config, base, inventory);
-  // CI has none until a job of the default branch has saved it.
-  return isMissing
-    ? { ...comparison, compared: { ...comparison.compared, missingInventory: file } }
-    : comparison;
+  if (file === undefined || inventory !== null) return comparison;
+  // No error: CI has none until a job of the default branch has saved it.
+  const reason = found === null ? 'missing' : 'other-organization';
+  return { ...comparison, compared: { ...comparison.compared, unusedInventory: { file, reason } } };
+}
+
+function isOf({ organization: { id, slug } }: SavedInventory, organization: string): boolean {
+  return [id, slug].includes(organization);
 }

@@ -76,8 +76,8 @@ export interface OfflineComparison {
     readonly inventory: number | null;
     /** When the inventory was saved, ISO 8601. Absent without one, or if it does not state that. */
     readonly inventoryCreatedAt?: string;
-    /** The path of the inventory that does not exist, so that the comparison was made without it. */
-    readonly missingInventory?: string;
+    /** The file of `--inventory`, if the comparison was made without it. */
+    readonly unusedInventory?: { readonly file: string; readonly reason: 'missing' | 'other-organization' };
   };
   /** Only resources with changes, changed expectations or undecided settings. */
   readonly resources: readonly ComparedResource[];

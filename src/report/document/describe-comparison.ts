@@ -122,12 +122,18 @@ function comparisonPoints(counts: EffectiveCounts, keys: number): Point[] {
 
 /** Sentences about which projects were compared, and how. */
 function scopeOf({ compared }: OfflineComparison): readonly IssuesLine[] {
-  const { inventory, inventoryCreatedAt, missingInventory, others } = compared;
+  const { inventory, inventoryCreatedAt, unusedInventory, others } = compared;
   const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
   return [
-    ...(missingInventory === undefined
+    ...(unusedInventory === undefined
       ? []
-      : [[{ data: missingInventory }, ' does not exist, so the comparison was made without an inventory']]),
+      : [
+          [
+            { data: unusedInventory.file },
+            unusedInventory.reason === 'missing' ? ' does not exist' : ' is of another organization',
+            ', so the comparison was made without an inventory',
+          ],
+        ]),
     ...(inventory === null
       ? []
       : [[`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`, ...saved]]),

@@ -60,11 +60,14 @@ function hasNewFindings(
   const known = new Set(
     [...before, ...(base?.resolved.warnings ?? [])].map(({ code, message }) => code + message),
   );
-  const isNew = ({ kind, id, expectations = [], unreadable }: ResourcePlan): boolean => {
-    const former =
-      kind === 'organization'
-        ? base?.resolved.organization
-        : base?.resolved.projects.find((project) => project.id === id);
+  const formerOf = ({ kind, id }: ResourcePlan) =>
+    kind === 'organization'
+      ? base?.resolved.organization
+      : base?.resolved.projects.find((project) => project.id === id);
+  const isNew = (resource: ResourcePlan): boolean => {
+    const { expectations = [], unreadable } = resource;
+    if (expectations.length + unreadable.length === 0) return false;
+    const former = formerOf(resource);
     return (
       unreadable.some(({ setting }) => former?.settings.has(setting) !== true) ||
       expectations.some(({ field, expected }) => {

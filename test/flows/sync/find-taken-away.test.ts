@@ -11,6 +11,11 @@ import { type Files, load } from '../../desired/fixtures.js';
 
 /** The service has every value of the base. */
 const seed = {
+  behaviour: 'observed' as const,
+  tokens: {
+    full: ['org:admin', 'org:write', 'org:read', 'project:admin', 'project:write', 'project:read'],
+    limited: ['project:read'],
+  },
   organization: { settings: { require2FA: true, sensitiveFields: ['iban'], safeFields: [] } },
   projects: [
     { slug: 'web', platform: 'go', settings: { resolveAge: 24, subjectPrefix: 'ours' } },
@@ -33,8 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-async function compare(before: CheckedConfig, config: CheckedConfig, part?: Part): Promise<PlanCauses> {
-  const { url: baseUrl, defaultToken: token } = sandbox;
+async function compare(
+  before: CheckedConfig,
+  config: CheckedConfig,
+  part?: Part,
+  token = sandbox.defaultToken,
+): Promise<PlanCauses> {
+  const baseUrl = sandbox.url;
   const client = createReadingClient({ baseUrl, token, userAgent: 'test' });
   const run = await planChanges({
     config,
@@ -208,6 +218,18 @@ describe('a pull request', () => {
       expect(code).toBe('SP2222');
       expect(message).toMatch(/^Refused by the guards of the base: /);
     }
+  });
+
+  it('lists what it takes away from a project that only the base names, with a token that lists no projects', async () => {
+    const { 'projects/web.yaml': former, 'projects/api.yaml': other } = base;
+    const before = await load({ 'projects/web.yaml': former, 'projects/api.yaml': other });
+    const found = await compare(
+      before,
+      await load({ 'projects/api.yaml': other }),
+      undefined,
+      sandbox.tokens.get('limited'),
+    );
+    expect(listed(found)).toEqual(['web.subjectPrefix neutral document 2', 'web.status expected document']);
   });
 
   it.each<readonly [string, Part, readonly string[]]>([

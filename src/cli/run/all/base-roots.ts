@@ -24,8 +24,8 @@ export interface BaseRoots {
 type BaseRun = CommandRun<{ readonly 'token-file'?: string | undefined }>;
 
 /**
- * Compares the root files at a ref with those of the checkout. One with the same organization and the same service
- * replaces another. Paths are relative to the working directory. Finds none if the ref cannot be read: then each run
+ * Compares the root files at a ref with those of the checkout. One with the same organization and service replaces
+ * another. Paths are relative to the working directory. Finds none if the ref cannot be read: then each run
  * reports that.
  */
 export async function findBaseRoots(run: BaseRun, ref: string, roots: readonly string[]): Promise<BaseRoots> {
@@ -82,6 +82,7 @@ async function readIdentity(run: BaseRun, root: string): Promise<string | null> 
   return loadRoot(request).then(identityOf, () => null);
 }
 
-function identityOf({ root: { organization, service } }: CheckedConfig): string {
-  return JSON.stringify([organization, service.url]);
+/** The name selects the operator's variables, and so can select another service. */
+function identityOf({ root: { organization, name, service } }: CheckedConfig): string {
+  return JSON.stringify([organization, name, service.url]);
 }

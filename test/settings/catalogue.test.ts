@@ -35,7 +35,7 @@ describe('catalogueFor', () => {
       type: 'boolean',
       neutral: 'openMembership',
       readAt: '/openMembership',
-      scopes: ['org:admin', 'org:write'],
+      scopes: ['org:write', 'org:admin'],
       requires: null,
       weakens: { to: true },
       tightens: { to: false },

@@ -186,9 +186,9 @@ describe('docs/reference/settings.md', () => {
 
   it('names the scope that deployments require beyond the interface', () => {
     expect(rowOf('Organization', 'defaultRole')[6]).toBe(
-      'org:admin, org:write; deployments require org:admin',
+      'org:write, org:admin; deployments require org:admin',
     );
-    expect(rowOf('Organization', 'name')[6]).toBe('org:admin, org:write');
+    expect(rowOf('Organization', 'name')[6]).toBe('org:write, org:admin');
   });
 
   it('states which change weakens or tightens', () => {

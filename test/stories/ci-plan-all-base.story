@@ -39,7 +39,8 @@ stdout
     ~ guard.protect: - project.resolveAge, now empty  new/setpoint.yaml:1:1
 
   Compared with: the files at before (COMMIT)
-  Commit: COMMIT; not committed: projects.yaml, setpoint.yaml
+  Commit: COMMIT; not committed: new/projects.yaml, 
+    │ new/setpoint.yaml
 
   Plan: 0 settings to change, 1 setting no longer managed, 1 key of the root file, 1 resource 
     │ unchanged.

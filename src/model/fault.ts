@@ -30,8 +30,15 @@ export interface FaultFacts {
 
 /** The message of anything thrown. */
 export function errorMessage(error: unknown): string {
+  if (isFullDisk(error)) return 'the disk is full, or its quota is used up';
   return error instanceof Error ? error.message : String(error);
 }
+
+export function isFullDisk(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT');
+}
+
+export const fullDiskHint = 'Free space on the disk.';
 
 /** Whether anything thrown is a system error with one of these codes, such as `ENOENT`. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
@@ -70,4 +77,14 @@ export function usageError(code: string, message: string, hint?: string): Fault 
 
 export function createFault(kind: FaultKind, code: string, message: string, hint: string): Fault {
   return new Fault({ kind, code, message, hint });
+}
+
+/** @param why the error, or the end of a sentence. */
+export function cannotWrite(path: string, why: unknown): Fault {
+  return new Fault({
+    kind: 'machine',
+    code: 'SP5007',
+    message: `Cannot write ${path}: ${errorMessage(why)}.`,
+    hint: isFullDisk(why) ? fullDiskHint : 'Name a file in an existing, writable folder.',
+  });
 }

@@ -1,6 +1,6 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
-import type { Fault } from '../../model/fault.js';
+import { cannotWrite, type Fault } from '../../model/fault.js';
 import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { baseFlags, configFlag, FlagValues } from '../flags/flags.js';
@@ -91,5 +91,7 @@ export async function addStepSummary(
   if (left < minReportBytes) return;
   const text = await render(left);
   refuseToken(text);
-  await appendFile(file, `${text}\n`, { mode: modes.private });
+  await appendFile(file, `${text}\n`, { mode: modes.private }).catch((error: unknown) => {
+    throw cannotWrite(file, error);
+  });
 }

@@ -1,5 +1,5 @@
 import { CLIError } from '@oclif/core/errors';
-import { errorMessage, Fault } from '../../model/fault.js';
+import { errorMessage, Fault, fullDiskHint, isFullDisk } from '../../model/fault.js';
 import { exitCodes } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
@@ -75,7 +75,7 @@ export function faultOf(error: unknown): Fault {
       kind: 'machine',
       code: 'SP5010',
       message: `System error: ${message}.`,
-      hint: 'Check the path, its permissions and the free disk space.',
+      hint: isFullDisk(error) ? fullDiskHint : 'Check the path and its permissions.',
     });
   }
   return new Fault({

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { hasCode } from '../../model/fault.js';
+import { cannotWrite, hasCode, isFullDisk } from '../../model/fault.js';
 import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
@@ -90,7 +90,9 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
       resultGiven = true;
       await endRequests();
       progress?.clear();
-      await writeAll(streams.stdout, withNewline(text));
+      await writeAll(streams.stdout, withNewline(text)).catch((error: unknown) => {
+        throw isFullDisk(error) ? cannotWrite('standard output', error) : error;
+      });
     },
     async info(text) {
       if (!mode.quiet) await warn(text);

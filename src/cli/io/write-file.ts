@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { linkNew } from '../../disk/link-new.js';
 import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { errorMessage, Fault, hasCode, usageError } from '../../model/fault.js';
+import { cannotWrite, Fault, hasCode, usageError } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 
 /**
@@ -48,7 +48,7 @@ async function writeBeside<Result>(
     await writeFlushed(temporary, content, access);
     return await moveInPlace(temporary);
   } catch (error) {
-    throw error instanceof Fault ? error : cannotWrite(path, errorMessage(error));
+    throw error instanceof Fault ? error : cannotWrite(path, error);
   } finally {
     await rm(temporary, { force: true }).catch(() => {});
   }
@@ -67,7 +67,7 @@ export function checkOutputPath(path: string): void {
     accessSync(`${dirname(path)}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (isMissing(error)) throw unusable(path, `the folder ${dirname(path)} does not exist`);
-    throw cannotWrite(path, errorMessage(error));
+    throw cannotWrite(path, error);
   }
   const flaw = flawOfTarget(path);
   if (flaw !== null) throw unusable(path, flaw);
@@ -100,13 +100,4 @@ async function writeFlushed(path: string, content: string | Uint8Array, access: 
   } finally {
     await file.close();
   }
-}
-
-function cannotWrite(path: string, why: string): Fault {
-  return new Fault({
-    kind: 'machine',
-    code: 'SP5007',
-    message: `Cannot write ${path}: ${why}.`,
-    hint: 'Name a file in an existing, writable folder.',
-  });
 }

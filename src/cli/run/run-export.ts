@@ -11,7 +11,7 @@ import { checkpointEveryMs } from '../../issues/read/read-job.js';
 import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, Partition } from '../../issues/types.js';
-import { Fault } from '../../model/fault.js';
+import { cannotWrite, Fault, isFullDisk } from '../../model/fault.js';
 import { isSafeRef, type OrganizationRef } from '../../model/ids.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import { withShownUrls } from '../../model/shown-url.js';
@@ -107,6 +107,7 @@ export function writingWorld(tool: string): WritingWorld {
 
 /** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */
 function stdoutError(error: Error): Error {
+  if (isFullDisk(error)) return cannotWrite('standard output', error);
   if (!isReaderGone(error)) return error;
   return new Fault({
     kind: 'service',

@@ -1,5 +1,5 @@
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { errorMessage, Fault, fullDiskHint, isFullDisk } from '../../model/fault.js';
 import type { Reading } from '../types.js';
 import { exists } from '../write/files.js';
 
@@ -40,7 +40,7 @@ function describeCause(cause: unknown): { kind: string; message: string; hint: s
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
   return {
     kind: 'machine',
-    message: `System error: ${cause.message}.`,
-    hint: cause.code === 'ENOSPC' ? 'Free space on the disk.' : '',
+    message: `System error: ${errorMessage(cause)}.`,
+    hint: isFullDisk(cause) ? fullDiskHint : '',
   };
 }

@@ -9,7 +9,7 @@ import { readNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError, serviceError } from '../fault.js';
-import { replaceFile } from '../write/files.js';
+import { namingFullDisk, replaceFile } from '../write/files.js';
 
 /** Exclusive use of a folder by this run. */
 export interface Lock {
@@ -107,7 +107,7 @@ export async function expectUnlocked(folder: string): Promise<void> {
 /** Creates the lock atomically: other runs never see one without an owner. False if there already is one. */
 async function createLock(path: string, text: string): Promise<boolean> {
   const whole = await temporaryBeside(path);
-  await writeFile(whole, text, { flag: 'wx', mode: modes.private });
+  await namingFullDisk(path, writeFile(whole, text, { flag: 'wx', mode: modes.private }));
   try {
     return await linkNew(whole, path);
   } finally {

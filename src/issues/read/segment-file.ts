@@ -6,7 +6,15 @@ import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import type { Measured } from '../types.js';
-import { createOwnFile, exists, linesOf, readBlocks, readLines, writeFully } from '../write/files.js';
+import {
+  createOwnFile,
+  exists,
+  linesOf,
+  namingFullDisk,
+  readBlocks,
+  readLines,
+  writeFully,
+} from '../write/files.js';
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
@@ -78,7 +86,7 @@ export async function openSegmentFile(
       }
       if (added.length > 0) {
         const block = join(added.map(({ line }) => line));
-        const written = writeFully(file, block, bytes);
+        const written = namingFullDisk(path, writeFully(file, block, bytes));
         // A copy, because a block that could not be written must not count.
         const extended = hash.copy().update(block);
         await written;

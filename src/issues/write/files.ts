@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { openNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
-import { usageError } from '../../model/fault.js';
+import { cannotWrite, isFullDisk, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
 import type { Measured } from '../types.js';
@@ -25,6 +25,13 @@ export async function writeFully(file: FileHandle, bytes: Uint8Array, position?:
   }
 }
 
+/** The system does not name the file to which it cannot write. */
+export function namingFullDisk<Result>(path: string, writing: Promise<Result>): Promise<Result> {
+  return writing.catch((error: unknown) => {
+    throw isFullDisk(error) ? cannotWrite(path, error) : error;
+  });
+}
+
 /**
  * Creates a file that only its owner can read. The path must be one that only this tool uses: an existing file is a
  * leftover and is removed.
@@ -38,7 +45,7 @@ export async function createOwnFile(path: string): Promise<FileHandle> {
 export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = await temporaryBeside(path);
   try {
-    await writeFile(temporary, text, { flag: 'wx', mode: modes.private, flush: true });
+    await namingFullDisk(path, writeFile(temporary, text, { flag: 'wx', mode: modes.private, flush: true }));
     await moveInPlace(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

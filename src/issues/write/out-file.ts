@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import type { JsonObject } from '../../model/json.js';
 import type { Measured } from '../types.js';
-import { createOwnFile, writeFully } from './files.js';
+import { createOwnFile, namingFullDisk, writeFully } from './files.js';
 
 /** In bytes. Large enough for few, large writes. */
 const bufferSize = 256 * 1024;
@@ -66,7 +66,7 @@ function outFile(path: string, file: FileHandle, started: StartedFile): OutFile 
   let isOpen = true;
 
   const put = async (bytes: Uint8Array): Promise<void> => {
-    const written = writeFully(file, bytes);
+    const written = namingFullDisk(path, writeFully(file, bytes));
     hash.update(bytes);
     size += bytes.length;
     await written;

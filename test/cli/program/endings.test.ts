@@ -58,8 +58,8 @@ describe('a result of three megabytes', () => {
   it.skipIf(process.platform !== 'linux')('causes a system error on a full disk', async () => {
     const { code, stderr } = await ended(start(['loud', '--json'], openSync('/dev/full', 'w')));
     expect(code).toBe(1);
-    expect(stderr).toContain('SP5010');
-    expect(stderr).toContain('ENOSPC');
+    expect(stderr).toContain('SP5007');
+    expect(stderr).toContain('Cannot write standard output: the disk is full');
   });
 });
 

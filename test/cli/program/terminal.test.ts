@@ -66,7 +66,7 @@ describe('setpoint on a terminal or a full disk', () => {
         stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
       });
       expect(code).toBe(1);
-      expect(stderr.match(/SP5010/g)).toHaveLength(1);
+      expect(stderr.match(/SP5007/g)).toHaveLength(1);
       expect(stderr.length).toBeLessThan(400);
     },
   );

@@ -75,6 +75,13 @@ exit 5
 stderr
   error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SENTRY_URL names https://errors.example.com.
     what to do: Remove service.url from the file to use that service, or unset SENTRY_URL to use the embedded one.
+# An empty variable of the configuration itself hides none of them.
+env SETPOINT_URL_ACME=
+$ setpoint drift
+exit 5
+stderr
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SENTRY_URL names https://errors.example.com.
+  ...
 env SENTRY_URL=
 env SETPOINT_TOKEN_PRODUCTION=$TOKEN
 $ setpoint drift

@@ -223,7 +223,9 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
  */
 export function stateOfEmbedded(request: SessionRequest): string {
   const { config, environment } = request;
-  const urls = [urlOf(request), ...namedUrlsIn(environment)];
+  // An empty variable of the configuration itself does not hide those that follow it.
+  const others = operatorUrl(undefined, { ...environment, namedUrls: {} }, config.root.name);
+  const urls = [urlOf(request), ...namedUrlsIn(environment), others];
   const operator = urls.find((url) => url !== null && url.text !== '');
   if (operator == null) return join(config.folder, '.setpoint', 'sandbox.json');
   const { source, text } = operator;

@@ -36,8 +36,9 @@ export function escapeMarkup(text: string, special: RegExp): string {
 }
 
 /**
- * The URL of an issue if it is safe to link to; otherwise null. It is on the service's own origin, or with https on a
- * host below it: `ORGANIZATION.HOST`, or `REGION.HOST` with a path of the organization. It has no credentials.
+ * The URL of an issue if it is safe to link to; otherwise null. It is on the service's own origin, or with https on
+ * `ORGANIZATION.HOST`, or on `REGION.HOST` with a path of the organization. The service itself is at `HOST` or, if its
+ * first label looks like a region, at `REGION.HOST`. It has no credentials.
  */
 export function ownLink(
   address: string | null,
@@ -47,14 +48,19 @@ export function ownLink(
   const [url, service] = [new URL(address), new URL(origin)];
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (url.origin === service.origin) return url.href;
-  const label = url.host.slice(0, -service.host.length - 1);
-  const below = `${service.protocol}//${label}.${service.host}`;
-  if (url.protocol !== 'https:' || url.origin !== below) return null;
+  if (url.protocol !== 'https:') return null;
+  const [label = ''] = url.host.split('.', 1);
+  const isBelow = (host: string): boolean => url.origin === `${service.protocol}//${label}.${host}`;
   const isOwn = label === organization.toLowerCase();
   const isRegion =
     /^(?!xn--)[a-z\d-]+$/.test(label) && url.pathname.startsWith(`/organizations/${organization}/`);
-  return isOwn || isRegion ? url.href : null;
+  if (isBelow(service.host)) return isOwn || isRegion ? url.href : null;
+  const [, main] = regionHost.exec(service.host) ?? [];
+  return main !== undefined && isOwn && isBelow(main) ? url.href : null;
 }
+
+/** `us.example.com`, `de2.example.com`; the main host has two labels or more, so it is no top-level domain. */
+const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)$/;
 
 function markupOf(part: HtmlPart): string {
   if (part === undefined || part === null || part === false) return '';

@@ -82,6 +82,15 @@ describe('links of the HTML report', () => {
     ['http://errors.test:8000', 'http://acme.errors.test:8000/issues/1/', 0],
     ['https://errors.test:8443', 'https://acme.errors.test:8443/issues/1/', 1],
     ['https://errors.test:8443', 'https://acme.errors.test/issues/1/', 0],
+    ['https://us.errors.test', 'https://acme.errors.test/issues/1/', 1],
+    ['https://us.errors.test', 'https://acme.us.errors.test/issues/1/', 1],
+    ['https://us.errors.test', 'https://initech.errors.test/issues/1/', 0],
+    ['https://us.errors.test', 'https://errors.test/organizations/acme/issues/1/', 0],
+    ['https://us.errors.test', 'https://de.errors.test/organizations/acme/issues/1/', 0],
+    ['https://us.errors.test', 'https://acme.errors.test.evil.example/issues/1/', 0],
+    ['https://us.errors.test:8443', 'https://acme.errors.test/issues/1/', 0],
+    ['https://us.test', 'https://acme.test/issues/1/', 0],
+    ['https://errors.example.test', 'https://acme.example.test/issues/1/', 0],
     ['sandbox:', 'javascript:alert(1)', 0],
   ])('of a service at %s: %s', (origin, permalink, count) => {
     const issues = makeIssues(1).map((one) => ({ ...one, permalink }));

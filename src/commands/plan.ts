@@ -10,7 +10,6 @@ import { allowWeakeningFlag, assumeFlag, partFlags, skipBlockedFlag } from '../c
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked, type OtherFiles, recordedRevision } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
-import { attributeChanges } from '../flows/sync/drift.js';
 import { pluralise } from '../model/count.js';
 import { takesAnything } from '../plan/compare/taken-away.js';
 import { measureCoverage } from '../plan/coverage.js';
@@ -122,7 +121,10 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
   }
   const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
   const { plan, organization } = planned;
-  const causes = base === null ? undefined : attributeChanges(planned, base, config);
+  const causes =
+    base === null
+      ? undefined
+      : (await import('../flows/sync/attribute-changes.js')).attributeChanges(planned, base, config);
   const isRefused = [...(plan.refusals ?? []), ...(causes?.taken.refusals ?? [])].length > 0;
   const takesAway = causes !== undefined && takesAnything(causes.taken);
   const result = isRefused

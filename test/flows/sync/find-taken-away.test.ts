@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedConfig } from '../../../src/desired/types.js';
-import { attributeChanges } from '../../../src/flows/sync/drift.js';
+import { attributeChanges } from '../../../src/flows/sync/attribute-changes.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import { createReadingClient } from '../../../src/http/client.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';

@@ -2,13 +2,12 @@ import { pluralise } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { openProjects } from '../model/incomplete.js';
-import { positionOf } from '../model/place.js';
+import { listNames } from '../model/names.js';
+import { type Place, positionOf } from '../model/place.js';
 import type { CurrentOrganization, ListedProject } from './types.js';
 
 /** After so many failures, no further project is read: the rest would probably fail too. */
 export const maxFailures = 20;
-/** Maximum number of projects that one error lists. */
-const maxListed = 10;
 
 /** Errors that concern one resource, so that the others are still worth reading. */
 const codesOfOneResource = new Set([
@@ -26,7 +25,7 @@ export function isOfOneResource(error: unknown): error is Fault {
   return error instanceof Fault && codesOfOneResource.has(error.code);
 }
 
-/** The failure of one project, or SP3040 with those of the first ten. */
+/** The failure of one project, or SP3040 with each different one. */
 export function unreadableProjects(
   listed: readonly ListedProject[],
   failures: ReadonlyMap<ListedProject, Fault>,
@@ -40,7 +39,6 @@ export function unreadableProjects(
   if (failed.length === 1 && first !== undefined) return withDeclaration(first.fault, first.project);
   const hints = new Set(failed.map(({ fault }) => fault.hint));
   const isOneHint = hints.size === 1;
-  const more = failed.length > maxListed ? ` (${maxListed} listed, ${failed.length - maxListed} more)` : '';
   const rest =
     notRead === 0
       ? ''
@@ -48,13 +46,17 @@ export function unreadableProjects(
   return new Fault({
     kind: failed.every(({ fault }) => fault.kind === 'not-permitted') ? 'not-permitted' : 'service',
     code: 'SP3040',
-    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed${more}.${rest}`,
+    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
     hint: isOneHint ? first?.fault.hint : undefined,
-    findings: failed
-      .slice(0, maxListed)
-      .map(({ project, fault: { code, message, hint } }) =>
-        findingOn(project, code, message, isOneHint ? null : (hint ?? null)),
-      ),
+    findings: groupFailures(
+      failed.map(({ project, fault: { code, message, hint } }) => ({
+        name: nameOf(project),
+        place: project.declaredAt,
+        code,
+        message,
+        hint: isOneHint ? null : (hint ?? null),
+      })),
+    ),
   });
 }
 
@@ -77,23 +79,52 @@ export function noProjectFound(organization: CurrentOrganization, listed: readon
     hint: lacksProjectScopes(organization)
       ? 'Add the scope project:read to the token.'
       : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
-    findings: listed
-      .slice(0, maxListed)
-      .map((project) =>
-        findingOn(project, 'SP3009', `Project ${project.slug} #${project.id} was not found.`),
-      ),
+    findings: groupFailures(
+      listed.map((project) => {
+        const name = nameOf(project);
+        const message = `Reading project ${name} failed: the service answered 404.`;
+        return { name, place: project.declaredAt, code: 'SP3009', message, hint: null };
+      }),
+    ),
   });
 }
 
-function findingOn(
-  { declaredAt }: ListedProject,
-  code: string,
-  message: string,
-  hint: string | null = null,
-): Finding {
-  if (declaredAt === undefined) return createFinding('error', code, message, hint);
-  const { file, line, column } = declaredAt;
-  return createFinding('error', code, message, hint, { file, line, column });
+function nameOf({ slug, id }: ListedProject): string {
+  return `${slug} #${id}`;
+}
+
+/** The failure of a project. The message contains `project` and the name. */
+interface ProjectFailure {
+  readonly name: string;
+  readonly place: Place | undefined;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+/** One finding for each different error, with the number and the first names of its projects. */
+export function groupFailures(failures: readonly ProjectFailure[]): readonly Finding[] {
+  const groups = new Map<string, ProjectFailure[]>();
+  for (const failure of failures) {
+    const { name, code, message, hint } = failure;
+    // How long the attempts took differs for the same error.
+    const same = message.replace(name, '').replace(/ \(\d+ attempts in [\d.]+ s\)/, '');
+    const key = JSON.stringify([code, same, hint]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [failure]);
+    else group.push(failure);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { name, code, message, hint } = first;
+    const places = new Set(group.map(({ place }) => place && positionOf(place)));
+    const found = places.size === 1 ? first.place : undefined;
+    const place = found === undefined ? null : { file: found.file, line: found.line, column: found.column };
+    const names = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
+    const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
+    return [createFinding('error', code, text, hint, place)];
+  });
 }
 
 function withDeclaration(fault: Fault, { declaredAt }: ListedProject): Fault {

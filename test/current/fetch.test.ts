@@ -442,8 +442,7 @@ describe('projects', () => {
         code: 'SP3033',
         hint: expect.stringMatching(hint),
         findings: [
-          { message: expect.stringContaining('#42 was not found') },
-          { message: expect.stringContaining('#43 was not found') },
+          { message: 'Reading 2 projects (slug-42 #42, slug-43 #43) failed: the service answered 404.' },
         ],
       });
     },

@@ -4,11 +4,9 @@ $ setpoint plan
 exit 8
 stdout
 stderr
-  layers/all.yaml:1:1 error SP3009 Project api #43 was not found.
+  layers/all.yaml:1:1 error SP3009 Reading 2 projects (api #43, web #42) failed: the service answered 404.
 
-  layers/all.yaml:1:1 error SP3009 Project web #42 was not found.
-
-  2 errors
+  1 error
 
   error SP3033 The service lists projects of organization acme, but returns 404 for each of the 2 projects to read.
     what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or use the URL of the service instead of one for a single organization.

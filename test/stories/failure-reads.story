@@ -1,16 +1,12 @@
-# A failed read names all resources that failed, their files and lines, and the scope that the token lacks
+# Failed reads are one error for each cause, with the names of the resources and the scope that the token lacks
 as org-only
 $ setpoint plan
 exit 7
 stdout
 stderr
-  projects/api.yaml:2:1 error SP3013 Reading project api #43 failed: the service answered 403: You do not have permission to perform this action.
+  error SP3013 Reading 3 projects (api #43, ops #44, web #42) failed: the service answered 403: You do not have permission to perform this action.
 
-  projects/ops.yaml:1:1 error SP3013 Reading project ops #44 failed: the service answered 403: You do not have permission to perform this action.
-
-  projects/web.yaml:1:1 error SP3013 Reading project web #42 failed: the service answered 403: You do not have permission to perform this action.
-
-  3 errors
+  1 error
 
   error SP3040 Reading 3 of 3 projects failed.
     what to do: Add the scope project:read to the token, and if it is the token of a user, check that the user has access.
@@ -52,37 +48,9 @@ stdout
         {
           "code": "SP3013",
           "severity": "error",
-          "message": "Reading project api #43 failed: the service answered 403: You do not have permission to perform this action.",
+          "message": "Reading 3 projects (api #43, ops #44, web #42) failed: the service answered 403: You do not have permission to perform this action.",
           "hint": null,
-          "place": {
-            "file": "projects/api.yaml",
-            "line": 2,
-            "column": 1
-          },
-          "excerpt": null
-        },
-        {
-          "code": "SP3013",
-          "severity": "error",
-          "message": "Reading project ops #44 failed: the service answered 403: You do not have permission to perform this action.",
-          "hint": null,
-          "place": {
-            "file": "projects/ops.yaml",
-            "line": 1,
-            "column": 1
-          },
-          "excerpt": null
-        },
-        {
-          "code": "SP3013",
-          "severity": "error",
-          "message": "Reading project web #42 failed: the service answered 403: You do not have permission to perform this action.",
-          "hint": null,
-          "place": {
-            "file": "projects/web.yaml",
-            "line": 1,
-            "column": 1
-          },
+          "place": null,
           "excerpt": null
         }
       ]
@@ -100,29 +68,11 @@ $ setpoint plan --concurrency 1
 exit 8
 stdout
 stderr
-  layers/all.yaml:1:1 error SP3006 Reading project service-0001 #45 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
+  error SP3006 Reading 20 projects (api #43, ops #44, service-0001 #45, service-0002 #46, service-0003 #47, service-0004 #48, service-0005 #49, service-0006 #50, service-0007 #51, service-0008 #52, … and 10 more) failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0002 #46 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
+  1 error
 
-  layers/all.yaml:1:1 error SP3006 Reading project service-0003 #47 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  layers/all.yaml:1:1 error SP3006 Reading project service-0004 #48 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  layers/all.yaml:1:1 error SP3006 Reading project service-0005 #49 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  layers/all.yaml:1:1 error SP3006 Reading project service-0006 #50 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  layers/all.yaml:1:1 error SP3006 Reading project service-0007 #51 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  layers/all.yaml:1:1 error SP3006 Reading project service-0008 #52 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  projects/api.yaml:2:1 error SP3006 Reading project api #43 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  projects/ops.yaml:1:1 error SP3006 Reading project ops #44 failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
-
-  10 errors
-
-  error SP3040 Reading 20 of 33 projects failed (10 listed, 10 more). 13 other projects were not read.
+  error SP3040 Reading 20 of 33 projects failed. 13 other projects were not read.
     what to do: Check for a proxy or a login page in front of the service.
 ledger project-read 20
 -- seed.yaml --

@@ -181,9 +181,9 @@ write projects/all.yaml
 $ setpoint plan
 exit 7
 stderr
-  projects/all.yaml:1:1 error SP3039 Project web cannot be read: the service answered 403: You do not have permission to perform this action.
+  projects/all.yaml:1:1 error SP3039 Reading project web failed: the service answered 403: You do not have permission to perform this action.
 
-  projects/all.yaml:4:1 error SP3039 Project nowhere cannot be read: the service answered 404: The requested resource does not exist.
+  projects/all.yaml:4:1 error SP3039 Reading project nowhere failed: the service answered 404: The requested resource does not exist.
 
   2 errors
 
@@ -195,7 +195,7 @@ write projects/all.yaml
 $ setpoint plan
 exit 8
 stderr
-  projects/all.yaml:1:1 error SP3039 Project old cannot be read: the service answered 302: the new slug is new.
+  projects/all.yaml:1:1 error SP3039 Reading project old failed: the service answered 302: the new slug is new.
 
   1 error
 

@@ -1,4 +1,5 @@
 import { Addresses } from '../../current/addresses.js';
+import { groupFailures } from '../../current/failures.js';
 import { closedBecause, type OrganizationDenied, type OrganizationRead } from '../../current/fetch.js';
 import {
   absentReading,
@@ -13,7 +14,7 @@ import type { CheckedConfig, InventoryProject, ProjectDocument } from '../../des
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { createFinding, type Finding } from '../../model/finding.js';
+import type { Finding } from '../../model/finding.js';
 import type { ProjectId, ProjectRef } from '../../model/ids.js';
 import { addProjectScope } from '../../model/incomplete.js';
 import { mapConcurrently } from '../../model/pool.js';
@@ -170,14 +171,14 @@ function noneReadable(
     code: 'SP3039',
     message: `The token cannot read the organization, and ${failures.length === 1 ? 'the declared project cannot' : `none of the ${pluralise(failures.length, 'declared project')} can`} be read.`,
     hint: isDenied ? addProjectScope : 'Correct the names of the projects, or use a token with org:read.',
-    findings: failures.map(({ ref, place, message }) =>
-      createFinding(
-        'error',
-        'SP3039',
-        `Project ${ref} cannot be read: ${message.replace(/\.$/, '')}.`,
-        null,
+    findings: groupFailures(
+      failures.map(({ ref, place, message }) => ({
+        name: ref,
         place,
-      ),
+        code: 'SP3039',
+        message: `Reading project ${ref} failed: ${message.replace(/\.$/, '')}.`,
+        hint: null,
+      })),
     ),
   });
 }

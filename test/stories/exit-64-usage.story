@@ -10,6 +10,26 @@ exit 64
 stderr
   error SP5002 Unknown flag: --yess.
     what to do: Did you mean --yes?
+$ setpoint apply --auto-approve
+exit 64
+stderr
+  error SP5002 Unknown flag: --auto-approve.
+    what to do: Use --yes.
+$ setpoint apply --dry-run
+exit 64
+stderr
+  error SP5002 Unknown flag: --dry-run.
+    what to do: Use `setpoint plan`, which shows the changes and writes nothing.
+$ setpoint fmt --dry-run
+exit 64
+stderr
+  error SP5002 Unknown flag: --dry-run.
+    what to do: Use --check.
+$ setpoint plan --auto-approve
+exit 64
+stderr
+  error SP5002 Unknown flag: --auto-approve.
+    what to do: Use `setpoint apply --yes`.
 $ setpoint explain -qsecret
 exit 64
 stderr

@@ -46,7 +46,7 @@ export const parameterFlags = inGroup('SEARCH', {
     default: async () => defaultParameters.sort,
     options: sorts,
     summary:
-      'Sort order. Only with the default (first seen) do issues keep their position during the export.',
+      'Sort order. Only with the default (first seen) do issues keep their position during the export. inbox requires --query "is:unresolved is:for_review".',
   })(),
   view: Flags.string({
     helpValue: 'ID',

@@ -114,7 +114,18 @@ function unknownLetters(message: string): readonly string[] {
   return [...new Set(flags.filter((flag) => /^-[^-]/.test(flag)).map((flag) => flag.slice(0, 2)))];
 }
 
-function unknownFlag(unknown: readonly string[], known: readonly string[]): Fault {
+/** What the flags of other tools are called here, by the command's own flags. */
+const otherTools: Readonly<Record<string, (flags: readonly string[]) => string>> = {
+  '--auto-approve': (flags) => (flags.includes('yes') ? 'Use --yes.' : 'Use `setpoint apply --yes`.'),
+  '--dry-run': (flags) => {
+    const own = ['check', 'diff'].find((flag) => flags.includes(flag));
+    return own === undefined
+      ? 'Use `setpoint plan`, which shows the changes and writes nothing.'
+      : `Use --${own}.`;
+  },
+};
+
+function unknownFlag(unknown: readonly string[], flags: readonly string[]): Fault {
   if (unknown.includes('--token')) {
     return usageError(
       'SP5002',
@@ -123,13 +134,14 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
     );
   }
   const [first = ''] = unknown;
+  const known = otherTools[first]?.(flags);
   const suggestion = first.startsWith('--')
-    ? closestMatch(first.slice(2), known)
-    : flagWithLetter(first.slice(1), known);
+    ? closestMatch(first.slice(2), flags)
+    : flagWithLetter(first.slice(1), flags);
   return usageError(
     'SP5002',
     `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
-    suggestion ? `Did you mean --${suggestion}?` : seeHelp,
+    known ?? (suggestion ? `Did you mean --${suggestion}?` : seeHelp),
   );
 }
 

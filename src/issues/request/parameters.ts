@@ -7,6 +7,8 @@ import type { AskedParameters, CheckedParameters, Window } from '../types.js';
 
 /** Interface, "Query parameters". */
 export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
+/** What the query must contain to be sorted by the inbox, which looks back seven days. */
+const inboxTerms = ['is:unresolved', 'is:for_review'];
 export const groupStatsPeriods = ['14d', '24h', 'auto'] as const;
 export const collapses = ['base', 'filtered', 'lifetime', 'stats', 'unhandled'] as const;
 const expands = [
@@ -85,6 +87,14 @@ export function checkParameters(
       '--short-id-lookup requires --query.',
       'Pass the short id with --query, for example --query WEB-1A.',
     );
+  const terms = (query ?? '').split(/\s+/);
+  if (parameters.sort === 'inbox' && view === null && !inboxTerms.every((term) => terms.includes(term))) {
+    const complete = [...new Set([...inboxTerms, ...terms.filter((term) => term !== '')])].join(' ');
+    addError(
+      `--sort inbox requires a query with ${inboxTerms.join(' and ')}: the service sorts nothing else by the inbox.`,
+      `Pass --query "${complete}", or another --sort.`,
+    );
+  }
   const window = parseWindow(parameters, now, addError);
   const [first, ...others] = findings;
   if (others.length > 0)

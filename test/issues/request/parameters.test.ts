@@ -46,6 +46,11 @@ describe('sends', () => {
       { environment: ['a', 'b'], expand: ['owners'], collapse: ['stats', 'base'] },
     ],
     ['a short id', { query: 'WEB-1A', shortIdLookup: true }, { query: 'WEB-1A', shortIdLookup: '1' }],
+    [
+      'the order of the inbox with its query',
+      { sort: 'inbox', query: 'level:error is:for_review is:unresolved' },
+      { sort: 'inbox' },
+    ],
     ['a timeline', { groupStatsPeriod: '14d' }, { groupStatsPeriod: '14d' }],
   ])('%s', (_corner, parameters, sent) => {
     const checked = check(parameters);
@@ -70,6 +75,8 @@ describe('rejects', () => {
     ['a start in the future', { start: '2027-01-01' }],
     ['an invalid time', { start: 'yesterday' }],
     ['an unknown sort order', { sort: 'meow' }],
+    ['the order of the inbox without a query', { sort: 'inbox' }],
+    ['the order of the inbox for other issues', { sort: 'inbox', query: 'is:unresolved !is:for_review' }],
     ['an unknown timeline', { groupStatsPeriod: '7d' }],
     ['an unknown value of expand', { expand: ['everything'] }],
     ['an unknown value of collapse', { collapse: ['title'] }],
@@ -81,6 +88,12 @@ describe('rejects', () => {
   ])('%s', (_corner, parameters) => {
     expect(errorOf(parameters)).toMatchObject({ kind: 'usage', code: 'SP6001' });
     expect(errorOf(parameters).hint).not.toBe('');
+  });
+
+  test('the order of the inbox with the query that it needs', () => {
+    expect(errorOf({ sort: 'inbox', query: 'level:error is:unresolved' }).hint).toBe(
+      'Pass --query "is:unresolved is:for_review level:error", or another --sort.',
+    );
   });
 
   test('several parameters with one error that lists them all', () => {

@@ -31,7 +31,7 @@ stdout
 
   project web #42: the document no longer contains it
     ~ subjectPrefix: ours → no longer managed     new/projects.yaml:1:1
-        It was set at projects.yaml:2:28.
+        It was set at old/projects.yaml:2:28.
 
   Root file: 1 key
 
@@ -76,7 +76,7 @@ stdout
 
   === old/setpoint.yaml
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files no longer manage or weaken 1 setting, but 
+    x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but 
       │ guard.protect at before protects such settings: web.resolveAge.
         what to do: Keep these settings, or change guard.protect in a reviewed commit first.
 
@@ -88,14 +88,14 @@ stdout
 
   project web
     ! resolveAge: 24 → no longer managed          old/setpoint.yaml:1:1
-        It was set at projects.yaml:2:12. Counts as hiding issues: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at old/projects.yaml:2:12. Counts as hiding issues: from now on, drift does not 
+          │ report manual changes of it.
 
   Other changes
 
   project web
     ~ subjectPrefix: ours → no longer managed     old/setpoint.yaml:1:1
-        It was set at projects.yaml:2:28.
+        It was set at old/projects.yaml:2:28.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -120,7 +120,7 @@ stdout
 $ setpoint plan --all --base before --offline --format junit --report gitlab=gitlab.json
 stdout
   ...
-  <testcase name="guard.protect (SP2222)" classname="old/setpoint.yaml: guards"><failure type="SP2222" message="Refused by the guards of the base: the files no longer manage or weaken 1 setting, but guard.protect at before protects such settings: web.resolveAge.">Refused by the guards of the base: the files no longer manage or weaken 1 setting, but guard.protect at before protects such settings: web.resolveAge.
+  <testcase name="guard.protect (SP2222)" classname="old/setpoint.yaml: guards"><failure type="SP2222" message="Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.">Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
   What to do: Keep these settings, or change guard.protect in a reviewed commit first.</failure></testcase>
   ...
 file gitlab.json

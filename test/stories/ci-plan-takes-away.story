@@ -155,7 +155,7 @@ $ setpoint plan --base guarded --detailed-exitcode
 exit 5
 stdout
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files no longer manage or weaken 2 settings, but 
+    x SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but 
       │ guard.weakening at guarded refuses changes that weaken security: acme.require2FA, 
       │ acme.sensitiveFields.
         what to do: Keep these settings, or change guard.weakening in a reviewed commit first.

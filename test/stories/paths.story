@@ -58,6 +58,16 @@ stdout
   1 file to format. Run setpoint fmt.
 write eu/production/layers/all.yaml
   layer: all
+  settings: {subjectPrefix: x}
+$ setpoint plan --base base --config eu/production --format github
+stdout
+  ...
+        It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift 
+  ...
+  ::warning file=eu/production/layers/all.yaml,line=1,col=1,title=A setting is no longer managed::resolveAge: 24 → no longer managed in project web. The layer all no longer contains it. It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+  ...
+write eu/production/layers/all.yaml
+  layer: all
   settings: {resolveAge: soon}
 $ setpoint validate --config eu/production/setpoint.yaml
 exit 6

@@ -1,3 +1,4 @@
+import { dirname, relative, resolve, sep } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
 import {
   type LoadRequest,
@@ -138,6 +139,11 @@ export async function loadBaseFiles(
 ): Promise<BaseFiles> {
   const { loadBase } = await import('../../flows/git/base.js');
   const { baseRoot, config } = run;
-  const place = baseRoot === undefined ? config : { folder: process.cwd(), rootFile: baseRoot };
-  return loadBase(place, ref, { ...run.environment, ...(await inputSource(run)) }, kind);
+  const environment = { ...run.environment, ...(await inputSource(run)) };
+  if (baseRoot === undefined) return loadBase(config, ref, environment, kind);
+  const base = await loadBase({ folder: process.cwd(), rootFile: baseRoot }, ref, environment, kind);
+  const movedFrom = relative(config.folder, dirname(resolve(baseRoot)))
+    .split(sep)
+    .join('/');
+  return { ...base, movedFrom };
 }

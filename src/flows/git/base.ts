@@ -13,6 +13,8 @@ import type { ProgramEnvironment } from './run-git.js';
 export interface BaseFiles extends Omit<BaseCommit, 'present'> {
   /** Null if the root file does not exist at that ref. */
   readonly config: CheckedConfig | null;
+  /** The folder of the root file at that ref, relative to the current one. Absent if they are equal. */
+  readonly movedFrom?: string;
 }
 
 /** Values of placeholders, text that no file must contain, and the environment of git. */
@@ -87,7 +89,7 @@ function joinPath(...parts: readonly string[]): string {
   return joined === '.' ? '' : joined;
 }
 
-export function baseCommitOf({ config, ...base }: BaseFiles): BaseCommit {
+export function baseCommitOf({ config, movedFrom: _, ...base }: BaseFiles): BaseCommit {
   return { ...base, present: config !== null };
 }
 

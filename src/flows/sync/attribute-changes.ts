@@ -19,7 +19,7 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
   const causes = attributePlan(run.plan, side, config.catalogue);
   const taken =
     base.config && side
-      ? findTakenAway(run, { config: base.config, resolved: side.resolved, ref: base.ref }, config)
+      ? findTakenAway(run, { ...base, config: base.config, resolved: side.resolved }, config, causes)
       : nothingTaken;
   const causesNothing =
     !causes.some(({ cause }) => cause !== 'drift') &&

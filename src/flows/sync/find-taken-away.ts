@@ -14,10 +14,12 @@ import type {
   ProjectDocument,
   ResolvedState,
 } from '../../desired/types.js';
+import type { Attribution } from '../../plan/compare/attribution.js';
 import type { Removal, TakenAway, TakenChange, TakenRemoval } from '../../plan/compare/taken-away.js';
-import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
-import type { Effect, ResourcePlan } from '../../plan/types.js';
+import { type CausedChange, findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
+import type { Effect, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
+import type { BaseFiles } from '../git/base.js';
 import { classifyChanges, findRemoval, type Versions } from '../offline/classify-changes.js';
 import { compareRoots } from '../offline/compare-roots.js';
 import { inventoryOf } from '../read/read-organization.js';
@@ -40,12 +42,18 @@ type Values = Readonly<Record<ValueKey, DesiredSettings>>;
  */
 export function findTakenAway(
   run: PlanRun,
-  base: { readonly config: CheckedConfig; readonly resolved: ResolvedState; readonly ref: string },
+  base: Pick<BaseFiles, 'ref' | 'movedFrom'> & {
+    readonly config: CheckedConfig;
+    readonly resolved: ResolvedState;
+  },
   config: CheckedConfig,
+  causes: readonly Attribution[],
 ): TakenAway {
   const versions = { before: base.config, after: config };
   const compared = resourcesOf(run, base.resolved, config);
-  const changes = compared.flatMap((one) => changesOf(one, 'settings', versions));
+  const changesIn = (key: ValueKey): readonly Found[] =>
+    compared.flatMap((one) => changesOf(one, key, versions)).map((one) => fromFolder(one, base.movedFrom));
+  const changes = changesIn('settings');
   const saidByPlan = new Set(run.plan.resources.flatMap(dangersOf));
   const taken = {
     released: changes.flatMap(removalOf),
@@ -54,9 +62,10 @@ export function findTakenAway(
       return removal === null && isDanger(effect) && !saidByPlan.has(keyOf(one, setting)) ? [one] : [];
     }),
     root: compareRoots(base.config, config),
-    expectations: compared.flatMap((one) => changesOf(one, 'expect', versions)).flatMap(removalOf),
+    expectations: changesIn('expect').flatMap(removalOf),
   };
-  return { ...taken, refusals: findBaseRefusals(taken, base.config.root.guard, base.ref) };
+  const planned = { guard: config.root.guard, caused: causedChanges(run.plan, causes) };
+  return { ...taken, refusals: findBaseRefusals(taken, base.config.root.guard, base.ref, planned) };
 }
 
 function resourcesOf(run: PlanRun, base: ResolvedState, config: CheckedConfig): readonly Compared[] {
@@ -130,6 +139,15 @@ function changesOf(
   }));
 }
 
+/** With the path of the former line relative to the current root file. */
+function fromFolder(found: Found, folder = ''): Found {
+  const { change } = found;
+  if (folder === '' || change.before === null) return found;
+  const { source } = change.before;
+  const before = { ...change.before, source: { ...source, file: `${folder}/${source.file}` } };
+  return { ...found, change: { ...change, before } };
+}
+
 /** Whether the current document names the resource by the slug that it set before, so that it need not set it. */
 function isRenamed(setting: Setting, declared: DesiredValue, document: Compared['document']): boolean {
   return setting.neutral === 'slug' && document?.ref === declared.value;
@@ -137,6 +155,19 @@ function isRenamed(setting: Setting, declared: DesiredValue, document: Compared[
 
 function removalOf({ removal, ...one }: Found): readonly TakenRemoval[] {
   return removal === null ? [] : [{ ...one, removal: removal.kind }];
+}
+
+/** The changes of the plan that the files since the base cause. */
+function causedChanges({ resources }: Plan, causes: readonly Attribution[]): readonly CausedChange[] {
+  const caused = causes.flatMap((one) =>
+    one.cause === 'drift' || one.setting === null ? [] : [keyOf(one, one.setting)],
+  );
+  const keys = new Set(caused);
+  return resources.flatMap((resource) =>
+    resource.changes.flatMap((change) =>
+      keys.has(keyOf(resource, change.setting)) ? [{ kind: resource.kind, slug: resource.slug, change }] : [],
+    ),
+  );
 }
 
 /** The changes of the plan that weaken security or hide issues. */

@@ -151,7 +151,11 @@ function sectionsOf(
   const style = planStyle(options);
   const withRule = (rest: Rule): GroupStyle => ({ ...style, rules: { ...style.rules, rest } });
   const viewPart = (part: keyof ChangeGroups): readonly GroupView[] =>
-    viewCompared(resources, (one) => one.changes.filter((change) => (dangerOf(change) ?? 'rest') === part));
+    viewCompared(
+      resources,
+      (one) => one.changes.filter((change) => (dangerOf(change) ?? 'rest') === part),
+      options,
+    );
   const groups = {
     weakening: viewPart('weakening'),
     irreversible: viewPart('irreversible'),
@@ -166,8 +170,8 @@ function sectionsOf(
     count: pluralise(counts.expectations ?? 0, 'field'),
     state: 'expectations changed',
     tone: 'plain',
-    groups: viewCompared(resources, ({ expectations = [] }) => expectations, 'expected').map((group) =>
-      describeGroup(group, 'rest', withRule('expect')),
+    groups: viewCompared(resources, ({ expectations = [] }) => expectations, options, 'expected').map(
+      (group) => describeGroup(group, 'rest', withRule('expect')),
     ),
   };
   const undecidedSection: Section = {

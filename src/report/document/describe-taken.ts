@@ -76,7 +76,7 @@ function describeRemovals(
   return groupByCause(removals).flatMap((same) =>
     describeChanges(same, style, state).map((group) => ({
       ...group,
-      remarks: same.slice(0, 1).map(causeLine),
+      remarks: same.slice(0, 1).map((one) => causeLine(one, style.options)),
     })),
   );
 }
@@ -88,7 +88,7 @@ function describeChanges(
   state?: 'expected',
 ): readonly Group[] {
   return (['weakening', 'hiding', 'rest'] as const).flatMap((part) =>
-    viewTaken(changes, part, state).map((group) => describeGroup(group, part, style)),
+    viewTaken(changes, part, style.options, state).map((group) => describeGroup(group, part, style)),
   );
 }
 

@@ -18,7 +18,9 @@ export function renderCodeQuality(results: readonly RootSubject[]): string {
 
 function issuesOf({ root, subject, repository }: RootSubject) {
   if (subject === null) return [];
-  const annotations = collectAnnotations(describeSubject(subject, { verbose: false }));
+  const annotations = collectAnnotations(
+    describeSubject(subject, { verbose: false, shownFrom: repository.folder }),
+  );
   const located = annotations.map(({ place, ...annotation }) => {
     const { file, line, column } = place ?? { file: 'setpoint.yaml', line: 1, column: 1 };
     return { ...annotation, place: { file: fileInRepository(file, repository), line, column } };

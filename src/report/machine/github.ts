@@ -11,7 +11,7 @@ const maxOfLevel = 10;
 
 /** Annotations for lines of the files, as workflow commands of GitHub's runner. */
 export function renderGithubAnnotations(subject: Subject, repository: Repository): string {
-  const document = describeSubject(subject, { verbose: false });
+  const document = describeSubject(subject, { verbose: false, shownFrom: repository.folder });
   const annotations = collectAnnotations(document);
   const commands = severityLevels.flatMap((level) => {
     const found = annotations.filter((annotation) => annotation.level === level);

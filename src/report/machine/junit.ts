@@ -44,7 +44,7 @@ interface Suite {
 /** With a root file, its path begins the names of the suite and of the classes: tools merge cases with equal names. */
 function suiteOf({ root, subject, repository }: RootSubject): Suite {
   if (subject === null) return { name: root ?? '', cases: [notAttempted(root ?? '')], repository };
-  const document = describeSubject(subject, { verbose: false });
+  const document = describeSubject(subject, { verbose: false, shownFrom: repository.folder });
   const cases = casesOf(subject, collectAnnotations(document), textOfLine(document.verdict));
   const partial = document.partial === null ? '' : ` (${textOfLine(document.partial)})`;
   const of = document.organization === null ? '' : ` ${document.organization.slug}`;

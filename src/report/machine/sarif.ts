@@ -23,7 +23,7 @@ export function renderSarif(results: readonly RootSubject[], tool: string): stri
 }
 
 function runOf({ root, repository }: RootSubject, subject: Subject, tool: string): object {
-  const document = describeSubject(subject, { verbose: false });
+  const document = describeSubject(subject, { verbose: false, shownFrom: repository.folder });
   const annotations = collectAnnotations(document).slice(0, maxResults);
   const partial = document.partial === null ? null : capText(textOfLine(document.partial), 4000).text;
   const rootFile = rootOf(subject);

@@ -3,7 +3,7 @@ import { foldNames } from '../../model/names.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { collect } from '../view/group-alike.js';
-import { shownPath } from '../view/repository.js';
+import { type Shown, shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
 import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
 import type { Paint, Style } from './style.js';
@@ -99,8 +99,6 @@ export function renderImportText(
       ];
   return renderParagraphs(paragraphs, width, style);
 }
-
-type Shown = Parameters<typeof shownPath>[1];
 
 /** The maximum number of files that are named. */
 const maxNamed = 10;

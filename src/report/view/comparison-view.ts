@@ -12,6 +12,7 @@ import { type DifferenceView, describeDifference, type ValueState } from './diff
 import { groupAlike } from './group-alike.js';
 import type { ResourceName } from './names.js';
 import { type ChangeView, type GroupView, sourcesOf } from './plan-view.js';
+import { type Shown, shownPlace } from './repository.js';
 import { nameText, placeText } from './value-text.js';
 
 /** Represents the root file among the resources. */
@@ -48,13 +49,14 @@ export function mayDiffer(comparison: OfflineComparison): boolean {
 export function viewCompared(
   resources: readonly ComparedResource[],
   select: (resource: ComparedResource) => readonly ComparedChange[],
+  shown: Shown,
   state: ValueState = 'managed',
 ): readonly GroupView[] {
   const groups = resources.map((resource) => {
     const name = nameOfCompared(resource);
     return groupOf(
       name,
-      select(resource).map((change) => viewComparedChange(change, name, state)),
+      select(resource).map((change) => viewComparedChange(change, name, state, shown)),
     );
   });
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
@@ -78,6 +80,7 @@ export function viewComparedChange(
   change: ComparedChange,
   name: ResourceName,
   state: ValueState,
+  shown: Shown,
 ): ChangeView {
   const { setting, after, effect, when, place } = change;
   return {
@@ -86,7 +89,7 @@ export function viewComparedChange(
     difference: differenceOf(change, state),
     notes: [
       ...(change.notes ?? []),
-      ...notesOnEnds(change),
+      ...notesOnEnds(change, shown),
       ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
     ],
     blocked: null,
@@ -96,7 +99,7 @@ export function viewComparedChange(
 }
 
 /** Notes on a change with only one known value. */
-function notesOnEnds({ before, after, effect }: ComparedChange): readonly string[] {
+function notesOnEnds({ before, after, effect }: ComparedChange, shown: Shown): readonly string[] {
   const kind = effect === 'weakens' ? 'weakening' : effect === 'hides' ? 'hiding issues' : null;
   if (before === null) {
     const current = effect === 'weakens' ? 'be stricter' : 'hide fewer issues';
@@ -105,7 +108,7 @@ function notesOnEnds({ before, after, effect }: ComparedChange): readonly string
   if (after !== null) return [];
   const doubt =
     kind === null ? '' : ` Counts as ${kind}: from now on, drift does not report manual changes of it.`;
-  return [`It was set at ${placeText(before.source)}.${doubt}`];
+  return [`It was set at ${placeText(shownPlace(before.source, shown))}.${doubt}`];
 }
 
 function differenceOf({ kind, before, after }: ComparedChange, state: ValueState): DifferenceView {

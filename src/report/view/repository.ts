@@ -11,6 +11,9 @@ export interface Repository {
   readonly web: WebRepository | null;
 }
 
+/** What paths begin with, for people. */
+export type Shown = Pick<Repository, 'shownFrom'>;
+
 export interface WebRepository {
   readonly forge: 'github' | 'gitlab';
   /** `https://github.com/acme/settings` */
@@ -29,11 +32,11 @@ export function fileInRepository(file: string, { folder }: Repository): string {
 }
 
 /** The place with the path of its file as it is shown to people. */
-export function shownPlace<At extends Place>(place: At, shown: Pick<Repository, 'shownFrom'>): At {
+export function shownPlace<At extends Place>(place: At, shown: Shown): At {
   return { ...place, file: shownPath(place.file, shown) };
 }
 
-export function shownPath(file: string, { shownFrom = '' }: Pick<Repository, 'shownFrom'>): string {
+export function shownPath(file: string, { shownFrom = '' }: Shown): string {
   return shownFrom === '' ? file : joinPath(shownFrom, file);
 }
 

@@ -8,6 +8,7 @@ import type { ValueState } from './difference.js';
 import { collect, groupAlike } from './group-alike.js';
 import type { ResourceName } from './names.js';
 import type { ChangeGroups, GroupView } from './plan-view.js';
+import { type Shown, shownPath } from './repository.js';
 
 /** The number of entries of each list. */
 export function countTaken({ released, weaker, root, expectations }: TakenAway) {
@@ -36,12 +37,13 @@ export function describeTaken(taken: TakenAway): string {
 export function viewTaken(
   changes: readonly TakenChange[],
   part: keyof ChangeGroups,
+  shown: Shown,
   state: ValueState = 'managed',
 ): readonly GroupView[] {
   const selected = changes.filter(({ change }) => (dangerOf(change) ?? 'rest') === part);
   const groups = [...collect(selected, keyOf).values()].map((same) => {
     const [name] = same.map(nameOfTaken);
-    const views = same.map((one) => viewComparedChange(one.change, nameOfTaken(one), state));
+    const views = same.map((one) => viewComparedChange(one.change, nameOfTaken(one), state, shown));
     return name === undefined ? [] : [groupOf(name, views)];
   });
   return groupAlike(groups.flat());
@@ -57,11 +59,11 @@ function keyOf({ kind, id }: TakenChange): string {
 
 /** The removals by what caused them, in the order of the first ones. */
 export function groupByCause(removals: readonly TakenRemoval[]): readonly (readonly TakenRemoval[])[] {
-  return [...collect(removals, (one) => JSON.stringify(causeLine(one))).values()];
+  return [...collect(removals, (one) => JSON.stringify(causeLine(one, {}))).values()];
 }
 
 /** What ended the values, without the place. */
-export function causeLine({ removal, change }: TakenRemoval): IssuesLine {
+export function causeLine({ removal, change }: TakenRemoval, shown: Shown): IssuesLine {
   const source = change.before?.source;
   const layer = source?.layer ?? null;
   const setBy = layer === null ? ['the document'] : ['the layer ', { data: layer }];
@@ -71,7 +73,7 @@ export function causeLine({ removal, change }: TakenRemoval): IssuesLine {
     case 'ignore':
       return ['the document ignores it now'];
     case 'include':
-      return ['include no longer matches ', { data: source?.file ?? '' }];
+      return ['include no longer matches ', { data: shownPath(source?.file ?? '', shown) }];
     case 'match':
       return [...setBy, ' no longer matches'];
     case 'setting':

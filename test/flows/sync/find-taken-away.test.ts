@@ -220,6 +220,47 @@ describe('a pull request', () => {
     }
   });
 
+  it.each<readonly [string, string, string, readonly string[]]>([
+    ['loosened', 'weakening: refuse', 'weakening: allow', ['acme.sensitiveFields']],
+    ['loosened', 'hiding: refuse', 'hiding: confirm', ['web.resolveAge']],
+    ['loosened', 'protect: [project.subjectPrefix]', 'protect: []', ['web.subjectPrefix']],
+    [
+      'loosened',
+      'maxChanges: 2',
+      'maxChanges: 3',
+      ['acme.sensitiveFields', 'web.resolveAge', 'web.subjectPrefix'],
+    ],
+    ['kept, because the plan names it itself', 'weakening: refuse', 'weakening: refuse', []],
+    ['whose base asked for confirmation', 'weakening: confirm', 'weakening: allow', []],
+  ])(
+    'is refused by a guard of the base for the changes of the plan: %s, %s → %s',
+    async (_, former, now, settings) => {
+      const root = (text: string): Files => ({
+        'setpoint.yaml': `version: 1\norganization: acme\nguard: {${text}}\n`,
+      });
+      const before = await load({ ...base, ...root(former) });
+      const weaker = base['organization.yaml'].replace('[iban]', '[]');
+      const web =
+        'project: web\nsettings: {subjectPrefix: theirs, resolveAge: 12}\nexpect: {status: active}\n';
+      const after = await load({
+        ...withFiles({ 'organization.yaml': weaker, 'projects/web.yaml': web }),
+        ...root(now),
+      });
+      const { taken } = await compare(before, after);
+      expect(taken.refusals.flatMap((one) => one.settings)).toEqual(settings);
+    },
+  );
+
+  it('is not refused by a guard of the base for a change that the base causes too', async () => {
+    const root = (text: string): Files => ({
+      'organization.yaml': base['organization.yaml'].replace('[iban]', '[]'),
+      'setpoint.yaml': `version: 1\norganization: acme\nguard: {${text}}\n`,
+    });
+    const before = await load({ ...base, ...root('weakening: refuse') });
+    const after = await load({ ...base, ...root('weakening: confirm') });
+    expect((await compare(before, after)).taken.refusals).toEqual([]);
+  });
+
   it('lists what it takes away from a project that only the base names, with a token that lists no projects', async () => {
     const { 'projects/web.yaml': former, 'projects/api.yaml': other } = base;
     const before = await load({ 'projects/web.yaml': former, 'projects/api.yaml': other });

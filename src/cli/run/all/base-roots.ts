@@ -62,7 +62,7 @@ export function resultOfRemoved(base: RemovedRoot | Fault, isDetailed: boolean):
   if (base instanceof Fault) throw base;
   const comparison = compareOffline({ ...base.config, documents: [], warnings: [] }, base, null);
   const taken = releaseAll(comparison);
-  const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref);
+  const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref, null);
   const exitCode = refusals.length > 0 ? exitCodes.refused : exitCodes.differences;
   return resultOf(
     { kind: 'comparison', comparison, removed: { ...taken, refusals } },

@@ -41,7 +41,7 @@ write projects/web.yaml
   project: web
   settings:
     subjectPrefix: edited again
-$ setpoint apply --yes
+$ setpoint apply --yes --rollback-out rollback.json
 stdout
   ...
   Commit: COMMIT; not committed: projects/web.yaml
@@ -50,6 +50,9 @@ stderr
   ...
   warning SP5016 The files to apply are not those of commit COMMIT; not committed: projects/web.yaml.
   ...
+# A rollback contains its own values.
+$ setpoint apply rollback.json --confirm $DIGEST:rollback.json
+absent SP5016
 # An export reads no settings file.
 $ setpoint issues export --output issues.jsonl --json
 stdout

@@ -126,9 +126,10 @@ function refuseSelection({ project, 'organization-only': organization }: ApplyRe
   );
 }
 
-async function warnOfUncommitted({ output, flags }: ApplyRequest, { config }: Plan): Promise<void> {
+/** A rollback contains its own values, so the files do not matter. */
+async function warnOfUncommitted({ output, flags }: ApplyRequest, { config, rollback }: Plan): Promise<void> {
   const { commit, clean, changed } = config;
-  if (commit === null || clean !== false) return;
+  if (commit === null || clean !== false || rollback !== undefined) return;
   const shownFrom = shownFolder(flags.config);
   const files = changed.map((file) => sanitiseTerminal(shownPath(file, { shownFrom }))).join(', ');
   await output.warn(

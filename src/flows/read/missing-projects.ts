@@ -15,7 +15,10 @@ import { canReadProjects, inventoryOf } from './read-organization.js';
 /** Maximum number of missing projects to request; each requires a request. */
 const maxRequests = 20;
 
-/** Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`. */
+/**
+ * Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`: then one after another,
+ * because one reply decides whether the next request is repeated.
+ */
 async function requestMissing<Result>(
   client: ReadingClient,
   { read, addresses }: OrganizationRead,
@@ -23,7 +26,7 @@ async function requestMissing<Result>(
   thorough: boolean,
   use: (answer: Answer, project: MissingProject) => Result | null,
 ): Promise<readonly Result[]> {
-  const results = await mapConcurrently(missing.slice(0, maxRequests), 4, async (project) =>
+  const results = await mapConcurrently(missing.slice(0, maxRequests), thorough ? 1 : 4, async (project) =>
     use(await addresses.readNamed(client, project.ref, read, thorough), project),
   );
   return results.filter((result) => result != null);

@@ -36,6 +36,9 @@ stdout
   ...
     production/setpoint.yaml    0  no differences
     staging/setpoint.yaml       2  1 setting differing
+# A note that is equal for both is printed once.
+stderr
+  The service returns 405 to GET, so the state is read with empty updates.
 $ setpoint apply --all --yes
 stdout
   === production/setpoint.yaml

@@ -30,3 +30,12 @@ export function groupNotUndone(findings: readonly Finding[]): readonly Finding[]
     return createFinding('warning', notUndone, message, null, isCommon ? first?.place : null);
   });
 }
+
+/** One warning for all: the only group, or the number of settings. */
+export function summariseNotUndone(findings: readonly Finding[], path: string): Finding | undefined {
+  const groups = groupNotUndone(findings);
+  if (groups.length < 2) return groups[0];
+  const message = `${findings.length} settings are reverted only in part, or not at all.`;
+  const hint = `List them with \`setpoint show ${path}\`, or use --verbose.`;
+  return createFinding('warning', notUndone, message, hint);
+}

@@ -8,6 +8,7 @@ import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
 import type { ReportRequest } from '../../flags/flags.js';
 import type { PlanFormat } from '../../flags/plan-formats.js';
 import { faultOf, printFault } from '../../io/failure.js';
+import type { ProgramOutput } from '../../io/output.js';
 import { findRepository } from '../../io/repository.js';
 import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
 import { shownFolder } from '../../io/shown-folder.js';
@@ -88,6 +89,7 @@ export async function runAll<Flags extends AllFlags>(
   const printed = { color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
+  const info = withoutRepeats(output);
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
   for (const root of [...paths, ...(await others(roots))]) {
     let isPrinted = false;
@@ -101,6 +103,7 @@ export async function runAll<Flags extends AllFlags>(
       output: {
         ...output,
         result,
+        info,
         get resultWritten() {
           return isPrinted;
         },
@@ -187,6 +190,16 @@ async function resultFor<Flags extends AllFlags>(
     await printFault(fault, one.output, shownFolder(root));
     return resultOf({ kind: 'fault', fault }, exitCodes[fault.kind], `${fault.code} ${fault.message}`);
   }
+}
+
+/** Notes that are equal for several configurations are printed once, unless the run is verbose. */
+function withoutRepeats({ info, mode }: ProgramOutput): ProgramOutput['info'] {
+  const printed = new Set<string>();
+  return async (text) => {
+    if (printed.has(text) && !mode.verbose) return;
+    printed.add(text);
+    await info(text);
+  };
 }
 
 function requestFor({ flags, tool }: CommandRun<AllFlags>): AllRequest {

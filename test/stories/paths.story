@@ -66,6 +66,24 @@ stdout
   ...
   ::warning file=eu/production/layers/all.yaml,line=1,col=1,title=A setting is no longer managed::resolveAge: 24 → no longer managed in project web. The layer all no longer contains it. It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ...
+write eu/production/setpoint.yaml
+  version: 1
+  organization: acme
+  include: [projects/*.yaml]
+write eu/production/projects/web.yaml
+  project: web
+  settings: {name: Web}
+$ setpoint plan --base base --config eu/production
+stdout
+  ...
+  project web #42: include no longer matches eu/production/layers/all.yaml
+  ...
+        No longer read: eu/production/layers/all.yaml.
+  ...
+write eu/production/setpoint.yaml
+  version: 1
+  organization: acme
+remove eu/production/projects/web.yaml
 write eu/production/layers/all.yaml
   layer: all
   settings: {resolveAge: soon}

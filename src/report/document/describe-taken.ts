@@ -64,7 +64,8 @@ export function rootSection(root: TakenAway['root'], style: GroupStyle): Section
     count: pluralise(root.length, 'key'),
     state: 'changed',
     tone: 'warning',
-    groups: root.length === 0 ? [] : [describeGroup(viewRoot(root), 'rest', { ...style, rules })],
+    groups:
+      root.length === 0 ? [] : [describeGroup(viewRoot(root, style.options), 'rest', { ...style, rules })],
   };
 }
 

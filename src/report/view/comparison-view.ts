@@ -12,7 +12,7 @@ import { type DifferenceView, describeDifference, type ValueState } from './diff
 import { groupAlike } from './group-alike.js';
 import type { ResourceName } from './names.js';
 import { type ChangeView, type GroupView, sourcesOf } from './plan-view.js';
-import { type Shown, shownPlace } from './repository.js';
+import { type Shown, shownPath, shownPlace } from './repository.js';
 import { nameText, placeText } from './value-text.js';
 
 /** Represents the root file among the resources. */
@@ -63,8 +63,11 @@ export function viewCompared(
 }
 
 /** The changed keys of the root file. */
-export function viewRoot(root: readonly RootChange[]): GroupView {
-  return groupOf(rootName, root.map(viewRootKey));
+export function viewRoot(root: readonly RootChange[], shown: Shown): GroupView {
+  return groupOf(
+    rootName,
+    root.map((change) => viewRootKey(change, shown)),
+  );
 }
 
 /** The resource's name; empty for the group of all other projects. */
@@ -124,7 +127,7 @@ function conditionText({ about, glob, holds }: Condition): string {
 }
 
 /** A changed key of the root file. */
-function viewRootKey({ key, before, after, place, follows }: RootChange): ChangeView {
+function viewRootKey({ key, before, after, place, follows }: RootChange, shown: Shown): ChangeView {
   // Lists and declarations are compared member by member, but not values of different types.
   const alike = before === null || after === null || isObject(before) === isObject(after);
   return {
@@ -133,7 +136,7 @@ function viewRootKey({ key, before, after, place, follows }: RootChange): Change
     difference: alike
       ? describeDifference({ kind: 'embedded-json', before, after })
       : { shape: 'value', before, after },
-    notes: follows.map(consequenceText),
+    notes: follows.map((one) => consequenceText(one, shown)),
     blocked: null,
     sources: sourcesOf(place, rootName),
     file: null,
@@ -153,15 +156,18 @@ const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
   'hides-from-now': 'Some changes of it now count as hiding issues',
 };
 
-function consequenceText(consequence: RootConsequence): string {
-  const files = 'files' in consequence ? `: ${filesText(consequence.files)}` : '';
+function consequenceText(consequence: RootConsequence, shown: Shown): string {
+  const files = 'files' in consequence ? `: ${filesText(consequence.files, shown)}` : '';
   return `${consequenceTexts[consequence.kind]}${files}.`;
 }
 
 /** Maximum number of files named in a sentence; the JSON contains all of them. */
 const maxFiles = 10;
 
-function filesText(files: readonly string[]): string {
-  const named = files.slice(0, maxFiles).map(nameText).join(', ');
+function filesText(files: readonly string[], shown: Shown): string {
+  const named = files
+    .slice(0, maxFiles)
+    .map((file) => nameText(shownPath(file, shown)))
+    .join(', ');
   return files.length > maxFiles ? `${named} and ${files.length - maxFiles} more` : named;
 }

@@ -12,7 +12,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { renderDocs } from './generate/docs.mjs';
+import { renderDescriptions, renderDocs } from './generate/docs.mjs';
 import { nameSchemaOf, readSchemas } from './generate/schemas.mjs';
 import { digestOf } from './generate/stamp.mjs';
 
@@ -42,6 +42,7 @@ async function renderCode(folder, out, docs) {
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
+    [join(out, 'setting-descriptions.ts'), renderDescriptions(schemas)],
     [join(out, 'message-schemas.ts'), renderMessageSchemas(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),

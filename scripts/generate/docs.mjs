@@ -70,18 +70,37 @@ function fieldSection(resource, schemas) {
   ];
 }
 
-function cellsOf({ name, schema, note }) {
+function cellsOf(setting) {
+  const { name, kind, values, meaning, effect, needs, scopes, sideEffects, limits } = describe(setting);
+  return [`\`${name}\``, kind, values, meaning, effect, needs, scopes, sideEffects, limits];
+}
+
+/** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */
+export function renderDescriptions(schemas) {
   return [
-    `\`${name}\``,
-    (note.kind ?? 'scalar').replaceAll('-', ' '),
-    valuesOf(schema) + defaultOf(note),
-    schema.description,
-    effectOf(note),
-    needsOf(note.requires),
-    scopesOf(note),
-    effectsOf(note),
-    limitsOf(note),
-  ];
+    `// ${notice}`,
+    "import type { SettingDescription } from '../setting-description.js';",
+    '',
+    'export const settingDescriptions: readonly SettingDescription[] = [',
+    ...settingsOf(schemas).map((setting) => `  ${JSON.stringify(describe(setting))},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+function describe({ resource, name, schema, note }) {
+  return {
+    resource,
+    name,
+    kind: (note.kind ?? 'scalar').replaceAll('-', ' '),
+    values: valuesOf(schema) + defaultOf(note),
+    meaning: schema.description,
+    effect: effectOf(note),
+    needs: needsOf(note.requires),
+    scopes: scopesOf(note),
+    sideEffects: effectsOf(note),
+    limits: limitsOf(note),
+  };
 }
 
 function valuesOf(schema) {

@@ -3,6 +3,7 @@ import * as Flags from '@oclif/core/flags';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { explainCode, isErrorCode } from '../cli/run/authoring/explain-code.js';
+import { explainSetting, neutralNameOf } from '../cli/run/authoring/explain-setting.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainListed, type ListedOrganization, readListed } from '../flows/offline/explain.js';
@@ -11,20 +12,22 @@ import { pagesRoot } from '../model/page-path.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary = 'Show where a value is set, how much the files manage, or what a code means.';
+  static override summary =
+    'Show where a value is set, how much the files manage, or what a setting or an error code means.';
   static override description =
-    'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. An error code such as SP1310 is explained without reading anything.';
+    'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. A setting without a project, or an error code such as SP1310, is explained without reading anything; a project whose slug is the name of a setting is named by its id.';
   static override examples = [
     '<%= config.bin %> explain web',
     '<%= config.bin %> explain web resolveAge',
     '<%= config.bin %> explain web --inventory inventory.json',
     '<%= config.bin %> explain --inventory inventory.json',
+    '<%= config.bin %> explain resolveAge',
     '<%= config.bin %> explain SP1310',
   ];
   static override args = {
     project: Args.string({
       description:
-        'Slug or numeric id of the project, or an error code such as SP1310. Default: the coverage of all files.',
+        'Slug or numeric id of the project, or a setting or an error code such as SP1310. Default: the coverage of all files.',
       ignoreStdin: true,
     }),
     setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
@@ -49,6 +52,14 @@ export default class Explain extends SetpointCommand {
       const explained = await explainCode(project, setting, run.flags);
       return this.print(explained, run.output, renderCodeJson, (one, style, options) =>
         renderCodeText(one, style, { ...options, root: pagesRoot(this.config.root, this.config.pjson) }),
+      );
+    }
+    const named = project === undefined || setting !== null ? null : neutralNameOf(project);
+    if (named !== null) {
+      const { renderSettingJson, renderSettingText } = await import('../report/text/setting-text.js');
+      const described = await explainSetting(named, run.flags);
+      return this.print(described, run.output, renderSettingJson, (all, style, options) =>
+        renderSettingText(all, style, { ...options, root: pagesRoot(this.config.root, this.config.pjson) }),
       );
     }
     const config = await loadChecked(run, { read: [inventory] });

@@ -65,17 +65,7 @@ exit 64
 stderr
   error SP5012 Organization acme has no project acme.
     what to do: For the organization's settings, run setpoint render.
-# The name of a setting or an incomplete error code gets the right command.
-$ setpoint explain resolveAge
-exit 64
-stderr
-  error SP5012 Organization acme has no project resolveAge.
-    what to do: resolveAge is a setting: run setpoint explain PROJECT resolveAge.
-$ setpoint explain require2FA
-exit 64
-stderr
-  error SP5012 Organization acme has no project require2FA.
-    what to do: require2FA is a setting of the organization: run setpoint render.
+# An incomplete error code gets the right form.
 $ setpoint explain SP131
 exit 64
 stderr

@@ -6,6 +6,8 @@ import { uselessFlag } from '../../flags/useless-flags.js';
 /** The flags of `explain` that select files, the service or an inventory. */
 const unused = ['config', 'inventory', 'url', 'token-file', 'ca-file', 'max-requests'] as const;
 
+export type ReferenceFlags = Readonly<Partial<Record<(typeof unused)[number], unknown>>>;
+
 /** Whether an argument is an error code, in any case. A project with such a slug can be named by its id. */
 export function isErrorCode(text: string): boolean {
   return /^SP\d{4}$/i.test(text);
@@ -20,19 +22,24 @@ export function isErrorCode(text: string): boolean {
 export async function explainCode(
   name: string,
   setting: string | null,
-  flags: Readonly<Partial<Record<(typeof unused)[number], unknown>>>,
+  flags: ReferenceFlags,
 ): Promise<ErrorCode> {
   const code = name.toUpperCase();
   if (setting !== null)
     throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
-  const useless = unused.find((flag) => flags[flag] !== undefined);
-  if (useless !== undefined)
-    throw uselessFlag(useless, 'an error code is the same for every configuration', `Omit --${useless}.`);
+  rejectUnused(flags, 'an error code');
   const { errorCodes } = await import('../../../settings/generated/error-codes.js');
   const found = errorCodes.find((one) => one.code === code);
   if (found !== undefined)
     return { ...found, exit: exitOf(found.exit), page: `docs/reference/${found.page}` };
   throw usageError('SP5070', `Unknown error code: ${code}.`, 'Check the code in the message.');
+}
+
+/** @throws Fault usage SP5040 for the first flag that selects files, the service or an inventory. */
+export function rejectUnused(flags: ReferenceFlags, what: string): void {
+  const useless = unused.find((flag) => flags[flag] !== undefined);
+  if (useless !== undefined)
+    throw uselessFlag(useless, `${what} is the same for every configuration`, `Omit --${useless}.`);
 }
 
 /** `8 or 7` for `service or not-permitted`. */

@@ -1,0 +1,63 @@
+# explain with only the name of a setting describes it, without files, service or token
+env SETPOINT_URL=
+env SETPOINT_TOKEN=
+$ setpoint explain require2FA
+stdout
+  require2FA (setting of the organization)
+    Whether every member must use two-factor authentication. The caller must use it too.
+    kind: scalar
+    values: boolean
+    effect: weakens to `false`; tightens to `true`
+    scopes: org:write, org:admin
+    side effects: Changed to `true`: Members who do not use two-factor authentication are removed and 
+      │ e-mailed. This cannot be undone.
+    limits: Deployments accept true only from a caller who uses two-factor authentication, and only 
+      │ without single sign-on.
+  ...
+$ setpoint explain codecovAccess
+stdout
+  coverageAccess (setting of the organization; with service.names: sentry, codecovAccess)
+    Whether code coverage insights are enabled.
+    kind: scalar
+    values: boolean
+    needs: Team plan or above
+    scopes: org:write, org:admin
+    side effects: Changed to `true`: The service asks the coverage vendor whether it knows the 
+      │ organization.
+    limits: Deployments also require a hostA integration. Many deployments no longer support it: 
+      │ their replies do not contain it, and it is blocked.
+  ...
+$ setpoint explain resolveAge --json
+stdout
+  {
+    "format": "setpoint.setting/1",
+    "settings": [
+      {
+        "resource": "project",
+        "name": "resolveAge",
+        "kind": "scalar",
+        "values": "integer or null, at least 0; default `0`",
+        "meaning": "The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.",
+        "effect": "hides issues as it falls (`0` counts as the highest)",
+        "needs": "",
+        "scopes": "project:write, project:admin",
+        "sideEffects": "Changed as it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.",
+        "limits": "A null is returned as 0.",
+        "sentryName": "resolveAge"
+      }
+    ],
+    "page": "docs/reference/settings.md"
+  }
+# A setting of both is described twice.
+$ setpoint explain name
+stdout
+  name (setting of the organization)
+  ...
+  name (setting of a project)
+  ...
+$ setpoint explain resolveAge --config x
+exit 64
+stderr
+  error SP5040 --config has no effect: a setting is the same for every configuration.
+    what to do: Omit --config.
+ledger

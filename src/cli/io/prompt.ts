@@ -93,6 +93,6 @@ async function readLine({ stdin, stderr, signal }: PromptStreams): Promise<strin
   throw new Fault({
     kind: 'interrupted',
     code: 'SP5008',
-    message: 'Interrupted at the prompt; nothing was changed.',
+    message: 'Interrupted at the prompt; nothing was written.',
   });
 }

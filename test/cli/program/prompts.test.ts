@@ -40,7 +40,8 @@ async function answered(command: string, answer: string, early: () => number) {
     stderr += chunk.toString();
     if (stderr.includes('[y/N] ') && child.stdin?.writableEnded === false) {
       expect(early()).toBe(0);
-      child.stdin.end(`${answer}\n`);
+      if (answer === 'Ctrl-C') child.kill('SIGINT');
+      else child.stdin.end(`${answer}\n`);
     }
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
@@ -78,6 +79,15 @@ test.each(answers)(
     expect(updates()).toBe(sent);
   },
 );
+
+test('Ctrl-C at the prompt of apply ends the run, and states that nothing was written', async () => {
+  const updates = () => sandbox.ledger().kinds['org-update'];
+  expect(await answered('apply', 'Ctrl-C', updates)).toEqual({
+    code: 130,
+    stderr: expect.stringContaining('Interrupted at the prompt; nothing was written.'),
+  });
+  expect(updates()).toBe(0);
+});
 
 test.each(answers)(
   'drift --accept on a terminal lists what is weaker, and accepts the answer %s',

@@ -77,6 +77,8 @@ export async function runExport(
         now: nowInSeconds,
         monotonic: () => performance.now(),
         checkpointEveryMs,
+        onFinished: () =>
+          output.info(sanitiseTerminal(`${outputs.main.path}: an earlier run has finished this export.`)),
         onBegin: async (window) => {
           for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
         },

@@ -1,7 +1,7 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
 import { incompleteExport } from '../../issues/read/incomplete.js';
-import { closeJob, type Job, openJob, removeJob } from '../../issues/read/job.js';
+import { closeJob, type Job, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
@@ -15,11 +15,12 @@ import type { RecordedConfig } from '../../model/revision.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
+import { digestRequest, findFinished } from './find-finished.js';
 import { checkOutputs, type Finished, type OpenExport, openExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
- * from it.
+ * from it. With `resume`, a folder that the same request has already exported is not exported again.
  *
  * @throws Fault usage or files before the first request
  * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
@@ -29,6 +30,12 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   const { identity, outputs, resume } = request;
   checkProjectRefs(identity.projects);
   checkCursor(identity.cursor);
+  await removeLeftovers(request.folder);
+  const finished = await findFinished(request);
+  if (finished !== null) {
+    await world.onFinished?.();
+    return finished;
+  }
   await checkOutputs(outputs, resume && (await isRead(request.folder)));
   const baseline = await openBaseline(outputs, identity.redact);
   const plan = () =>
@@ -68,7 +75,7 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
   try {
     await world.onBegin(job.checkpoint.window);
     open = await openExport(outputs, baseline, Date.parse(world.now()), world);
-    const manifest = await readInto(open, job, world);
+    const manifest = await readInto(open, job, { ...world, digest: digestRequest(request) });
     await removeJob(job, results);
     return manifest;
   } catch (error) {
@@ -88,7 +95,11 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
  * The files are written while the issues are read. The order of several segments, and the issues that they share, are
  * known only at the end: their files are then written from the spool.
  */
-async function readInto(open: OpenExport, job: Job, world: ExportWorld): Promise<Manifest> {
+async function readInto(
+  open: OpenExport,
+  job: Job,
+  world: ExportWorld & { readonly digest: string },
+): Promise<Manifest> {
   const isSingle = job.segments.length === 1;
   if (isSingle) await open.addSpool(spoolOf(job, new Set()));
   const onProgress = (reading: Reading): void => {
@@ -97,7 +108,8 @@ async function readInto(open: OpenExport, job: Job, world: ExportWorld): Promise
   };
   const checkpoint = await readJob(job, { ...world, onProgress }, isSingle ? open.add : null);
   job.lock.expectHeld();
-  const finished = finishedOf(job, checkpoint, (await world.recorded) ?? null);
+  const { gathered, ...rest } = finishedOf(job, checkpoint, (await world.recorded) ?? null);
+  const finished = { ...rest, gathered: { ...gathered, request: world.digest } };
   if (!isSingle) await open.addSpool(finished.spool);
   return open.finish(finished);
 }

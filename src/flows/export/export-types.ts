@@ -46,6 +46,8 @@ export interface ExportWorld extends WritingWorld, ReadJobOptions {
   readonly inventory: Lookup['inventory'];
   /** For the manifest; null or absent if the export uses no configuration. */
   readonly recorded?: Promise<RecordedConfig | null> | undefined;
+  /** Called if an earlier run has finished the export, so that nothing is read. */
+  readonly onFinished?: (() => Promise<void>) | undefined;
   /** Called once before the first page, with the absolute times that are sent. */
   readonly onBegin: (window: Window | null) => Promise<void>;
 }

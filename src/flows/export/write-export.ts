@@ -209,6 +209,6 @@ function exported(main: string, { path, format, rows, bytes, sha256 }: ExportedF
   return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
 }
 
-function relativeToManifest(main: string, path: string): string {
+export function relativeToManifest(main: string, path: string): string {
   return relative(dirname(main), path).split(sep).join('/');
 }

@@ -62,6 +62,8 @@ export interface Manifest {
   readonly service: { readonly origin: string; readonly names: Names };
   /** What named the service and the organization. Missing without a configuration, and from older manifests. */
   readonly config?: RecordedConfig;
+  /** Digest of all options of the export. Missing after a merge, and from older manifests. */
+  readonly request?: string;
   readonly organization: string;
   readonly parameters: Query;
   readonly projects: readonly string[];

@@ -5,7 +5,7 @@ import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault, hasCode, usageError } from '../../model/fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { JobRequest, Segment } from '../types.js';
-import { exists, isNotFolder } from '../write/files.js';
+import { exists, isDirectory, isNotFolder } from '../write/files.js';
 import {
   type Checkpoint,
   checkpointName,
@@ -155,6 +155,21 @@ export async function removeWorkFolder(folder: string, results: readonly string[
   });
   await removeFinished(folder);
   await rm(join(folder, lockName), { force: true });
+  await rmdir(folder).catch(() => undefined);
+}
+
+/**
+ * Removes what a finished export left when it was killed. Keeps an unfinished export.
+ *
+ * @throws Fault usage SP6002 if the folder contains other files
+ * @throws Fault service SP6033 if another run is using the folder
+ */
+export async function removeLeftovers(folder: string): Promise<void> {
+  if (!(await isDirectory(folder)) || (await exists(join(folder, checkpointName)))) return;
+  await expectOwn(folder);
+  const lock = await takeLock(folder);
+  await removeFinished(folder);
+  await lock.release();
   await rmdir(folder).catch(() => undefined);
 }
 

@@ -72,20 +72,40 @@ describe('an export that is interrupted', () => {
     ]);
   });
 
-  test('by SIGKILL while it removes its work folder can be continued at every step', async () => {
-    const preload = fileURLToPath(new URL('./kill-at-removal.cjs', import.meta.url));
-    const killed: number[] = [];
-    for (let at = 0; at === killed.length; at++) {
-      const { cwd, env } = options();
-      const dying = { cwd, env: { ...env, NODE_OPTIONS: `--require=${preload}`, KILL_AT: String(at) } };
-      if ((await run(exporting('issues.jsonl', '--max-issues', '20'), dying)).code === null) killed.push(at);
-      const again = await run(exporting('issues.jsonl', '--max-issues', '20', '--resume'), options());
-      expect([at, again.code, again.stderr]).toEqual([at, 0, '']);
-      expect(readdirSync(folder).sort()).toEqual(['issues.jsonl', 'issues.jsonl.manifest.json']);
-    }
-    expect(killed.length).toBeGreaterThan(3);
-    expect(await run(['issues', 'verify', 'issues.jsonl'], options())).toMatchObject({ code: 0 });
-  });
+  const resume = ['--resume', 0] as const;
+  const byProject = ['--partition-by', 'project'];
+  test.each([
+    ['a file', ['issues.jsonl'], [resume]],
+    ['a folder', ['issues', '--format', 'parquet', ...byProject], [resume]],
+    [
+      'a folder, first without --resume',
+      ['issues', '--format', 'parquet', ...byProject],
+      [['--json', 64], resume],
+    ],
+    ['a file and a folder', ['issues.jsonl', '--report', 'parquet=tables', ...byProject], [resume]],
+  ] as const)(
+    'by SIGKILL while it removes its work folder ends at every step: %s',
+    async (_case, words, attempts) => {
+      const preload = fileURLToPath(new URL('./kill-at-removal.cjs', import.meta.url));
+      const [output, ...formats] = words;
+      const args = exporting(output, '--max-issues', '20', ...formats);
+      const killed: number[] = [];
+      for (let at = 0; at === killed.length; at++) {
+        const { cwd, env } = options();
+        const dying = { cwd, env: { ...env, NODE_OPTIONS: `--require=${preload}`, KILL_AT: String(at) } };
+        if ((await run(args, dying)).code === null) killed.push(at);
+        for (const [flag, code] of attempts) {
+          expect([at, (await run([...args, flag], options())).code]).toEqual([at, code]);
+          // Before the first step, the export is unfinished: it is kept without `--resume`.
+          if (at > 0) expect(readdirSync(folder)).not.toContain(`${output}.part`);
+        }
+        expect(readdirSync(folder)).not.toContain(`${output}.part`);
+        expect(await run(['issues', 'verify', output], options())).toMatchObject({ code: 0 });
+        for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true });
+      }
+      expect(killed.length).toBeGreaterThan(3);
+    },
+  );
 
   test('by Ctrl-C reports its progress and exits with 130', async () => {
     const child = start(exporting('stopped.jsonl'), { ...options(), stdio: ['ignore', 'ignore', 'pipe'] });

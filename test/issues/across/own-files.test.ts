@@ -66,6 +66,21 @@ describe('does not replace or remove a folder that the export did not write', ()
     ]).toContain('mine');
   });
 
+  test('reports a finished folder with --resume only for the same options and unmodified files', async () => {
+    const output = join(await scratch(), 'dataset');
+    const service = fakeService({ issues: manyIssues(4, projects) });
+    const options = { client: service.client, output, ...parquet };
+    const manifest = await runExport(options);
+    const requests = service.requests.length;
+    expect(await runExport({ ...options, resume: true })).toEqual(manifest);
+    const refused = { kind: 'usage', code: 'SP6003' };
+    const other = runExport({ ...options, identity: { maxIssues: 9 }, resume: true });
+    await expect(other).rejects.toMatchObject(refused);
+    await place(join(output, 'project=p1', 'issues.parquet'));
+    await expect(runExport({ ...options, resume: true })).rejects.toMatchObject(refused);
+    expect(service.requests).toHaveLength(requests);
+  });
+
   test('accepts a folder that contains exactly the files of the export', async () => {
     const folder = await scratch();
     const output = join(folder, 'dataset');

@@ -12,8 +12,7 @@ import { pagesRoot } from '../model/page-path.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary =
-    'Show where a value is set, how much the files manage, or what a setting or an error code means.';
+  static override summary = 'Show where a value is set, the coverage, or what a setting or code means.';
   static override description =
     'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. A setting without a project, or an error code such as SP1310, is explained without reading anything; a project whose slug is the name of a setting is named by its id.';
   static override examples = [

@@ -10,7 +10,7 @@ import { renderPlanJson } from '../../report/machine/subject-json.js';
 import { findingLines } from '../../report/text/findings-text.js';
 import { renderLines } from '../../report/text/layout.js';
 import { createStyle } from '../../report/text/style.js';
-import { groupNotUndone, summariseNotUndone } from '../../report/view/group-not-undone.js';
+import { listNotUndone } from '../../report/view/group-not-undone.js';
 import { type ProgramOutput, separatorOf } from '../io/output.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { createFileWhole, writeFileWhole } from '../io/write-file.js';
@@ -95,9 +95,9 @@ async function reportRollback(
       ? `${path} reverts nothing, because no setting was changed.`
       : `${path} reverts ${pluralise(summary.fields, 'setting')}. Review it, then apply it with --confirm ${digest}.`;
   await output.info(`${separator}${what}`);
-  const { color, width, verbose } = output.mode;
+  const { color, width } = output.mode;
   const notUndone = warnings.filter(({ code }) => code === codes.notUndone);
-  const shown = verbose ? groupNotUndone(notUndone) : [summariseNotUndone(notUndone, path) ?? []].flat();
+  const shown = listNotUndone(notUndone, path, output.mode);
   if (shown.length === 0) return;
   const lines = shown.flatMap((finding) => findingLines(finding, width.diagnostics));
   const text = renderLines(lines, width.diagnostics, createStyle({ color: color.messages }));

@@ -31,11 +31,15 @@ export function groupNotUndone(findings: readonly Finding[]): readonly Finding[]
   });
 }
 
-/** One warning for all: the only group, or the number of settings. */
-export function summariseNotUndone(findings: readonly Finding[], path: string): Finding | undefined {
+/** What an apply prints about its rollback at `path`: one warning for all, unless the run is verbose. */
+export function listNotUndone(
+  findings: readonly Finding[],
+  path: string,
+  { verbose }: { readonly verbose: boolean },
+): readonly Finding[] {
   const groups = groupNotUndone(findings);
-  if (groups.length < 2) return groups[0];
+  if (verbose || groups.length < 2) return groups;
   const message = `${findings.length} settings are reverted only in part, or not at all.`;
   const hint = `List them with \`setpoint show ${path}\`, or use --verbose.`;
-  return createFinding('warning', notUndone, message, hint);
+  return [createFinding('warning', notUndone, message, hint)];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFinding } from '../../../src/model/finding.js';
-import { groupNotUndone, summariseNotUndone } from '../../../src/report/view/group-not-undone.js';
+import { groupNotUndone, listNotUndone } from '../../../src/report/view/group-not-undone.js';
 
 const on = (index: number, what: string, code = 'SP2212') =>
   createFinding('warning', code, `web-${index}.resolveAge is ${what}.`, null, {
@@ -26,12 +26,17 @@ describe('the warnings of a rollback', () => {
   });
   it('are one with their number after an apply, which names the command that lists them', () => {
     const all = [on(1, 'not reverted: a'), on(2, 'not reverted: b'), on(3, 'not reverted: b')];
-    expect(summariseNotUndone(all, 'rollback.json')).toMatchObject({
-      message: '3 settings are reverted only in part, or not at all.',
-      hint: 'List them with `setpoint show rollback.json`, or use --verbose.',
-    });
-    expect(summariseNotUndone(all.slice(0, 1), 'rollback.json')).toEqual(all[0]);
-    expect(summariseNotUndone([], 'rollback.json')).toBeUndefined();
+    const listed = (findings: typeof all, verbose = false) =>
+      listNotUndone(findings, 'rollback.json', { verbose });
+    expect(listed(all)).toMatchObject([
+      {
+        message: '3 settings are reverted only in part, or not at all.',
+        hint: 'List them with `setpoint show rollback.json`, or use --verbose.',
+      },
+    ]);
+    expect(listed(all, true)).toEqual(groupNotUndone(all));
+    expect(listed(all.slice(0, 1))).toEqual(all.slice(0, 1));
+    expect(listed([])).toEqual([]);
   });
   it('are one for settings that are not reverted', () => {
     const [only] = groupNotUndone([

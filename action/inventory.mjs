@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// In a merge request job of a private GitLab project: downloads the inventory that the newest successful pipeline of the
-// default branch saved, and prints the flag that uses it: `setpoint plan --offline … $(setpoint-inventory FILE [JOB])`.
-// Without an inventory, prints nothing, and the reason to standard error: the comparison is then made without it.
+// In a merge request job of a private GitLab project: downloads the inventory that the newest successful pipeline of
+// the default branch saved, and prints the flag that uses it: `setpoint plan --offline … $(setpoint-inventory FILE
+// [JOB])`. Without an inventory, prints nothing, and the reason to standard error: the comparison is then made without
+// it.
 // @ts-check
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Creates or updates one note with a report on a GitLab merge request. Usage in a merge request job:
-// `setpoint-note FILE.md [TARGET]`. If the run wrote no report, the note states that. If FILE.json states that the merge
-// request causes nothing, no note is created. SETPOINT_NOTE_TOKEN is a project access token with the scope `api`.
+// `setpoint-note FILE.md [TARGET]`. If the run wrote no report, the note states that. If FILE.json states that the
+// merge request causes nothing, no note is created. SETPOINT_NOTE_TOKEN is a project access token with the scope `api`.
 // @ts-check
 import { lstatSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -18,8 +18,8 @@ export type RefreshResult =
  *
  * - If a planned setting has changed, or the resource was deleted or renamed, it is stale.
  * - A setting that already has its desired value is not sent.
- * - If the caller has lost a scope that the organization requires, nothing is sent. The reply of a project does not show
- *   the scopes of the token (`Rights`), so the service decides.
+ * - If the caller has lost a scope that the organization requires, nothing is sent. The reply of a project does not
+ *   show the scopes of the token (`Rights`), so the service decides.
  */
 export async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Promise<RefreshResult> {
   const result = await tools.port.read();

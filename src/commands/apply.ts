@@ -90,7 +90,9 @@ export default class Apply extends SetpointCommand {
   }
 }
 
-/** The result, after its rollback file was completed. If that fails, it is an error, but the outcome is still reported. */
+/**
+ * The result, after its rollback file was completed. If that fails, it is an error, but the outcome is still reported.
+ */
 async function withRollback(
   result: RootResult,
   reportRollback: (() => Promise<void>) | undefined,

@@ -56,8 +56,8 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
 }
 
 /**
- * The scopes of the caller's role by `orgRoleList`, empty if the list does not show it; null if the reply names no role.
- * Newer deployments name it in `orgRole`, older ones in `role`, and many in both.
+ * The scopes of the caller's role by `orgRoleList`, empty if the list does not show it; null if the reply names no
+ * role. Newer deployments name it in `orgRole`, older ones in `role`, and many in both.
  */
 function roleScopes({ orgRole, role, orgRoleList }: JsonObject): ShownScopes {
   const names = [orgRole, role].filter((name) => typeof name === 'string' && name !== '');

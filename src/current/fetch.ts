@@ -94,8 +94,8 @@ export async function tryOrganization(
 }
 
 /**
- * The same organization with no project listed as closed, so that all are requested. `hasAccess` describes the membership
- * of the token's user: an integration has none, and can read every project (observed, section 11).
+ * The same organization with no project listed as closed, so that all are requested. `hasAccess` describes the
+ * membership of the token's user: an integration has none, and can read every project (observed, section 11).
  */
 export function withAllOpen(organization: CurrentOrganization): CurrentOrganization {
   const { projects } = organization;

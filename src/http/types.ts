@@ -106,9 +106,9 @@ export interface ReadingClient {
   /** `https://errors.example.com`, for messages and plans. */
   readonly origin: string;
   /**
-   * Reads from a path of `requestPath()` or `apiRoot`, with retries. `onHeaders` receives the headers of each complete 2xx response
-   * before its body is processed, so that the next request can be sent meanwhile. The body can still be invalid, and be
-   * requested again.
+   * Reads from a path of `requestPath()` or `apiRoot`, with retries. `onHeaders` receives the headers of each complete
+   * 2xx response before its body is processed, so that the next request can be sent meanwhile. The body can still be
+   * invalid, and be requested again.
    */
   get(path: string, query?: Query, onHeaders?: OnHeaders): Promise<Answer>;
   /** Sends the empty update, the only read in the interface description, with retries. The body is always `{}`. */

@@ -11,8 +11,8 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 
 /**
- * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security, cannot
- * be undone or hide issues, because the plan above can be long.
+ * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security,
+ * cannot be undone or hide issues, because the plan above can be long.
  *
  * @param required the changes that require the confirmation; null if the plan is only confirmed because it was not
  *     saved.
@@ -84,7 +84,8 @@ function dangersIn(changes: Partial<DangerousChanges>): readonly { what: string;
 }
 
 /**
- * Asks to confirm that the service's values replace those in the files. Repeats those that weaken security or hide issues.
+ * Asks to confirm that the service's values replace those in the files. Repeats those that weaken security or hide
+ * issues.
  *
  * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */

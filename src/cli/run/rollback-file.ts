@@ -27,7 +27,8 @@ export interface RollbackFile {
   readonly writeProvisional: (plan: Plan) => Promise<void>;
   /**
    * After the last update: writes the plan that undoes the applied changes, without updates if nothing changed. Never
-   * replaces the rollback of another apply. Returns a function that prints what the file reverts, and what only in part or not.
+   * replaces the rollback of another apply. Returns a function that prints what the file reverts, and what only in part
+   * or not.
    *
    * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
    */

@@ -150,8 +150,8 @@ export interface OperatorUrl {
 
 /**
  * The service URL that the operator set for a configuration; null if there is none. The files do not decide whether a
- * variable counts. An empty variable of the configuration itself is returned, not skipped: its files must not be compared
- * with the service of SETPOINT_URL.
+ * variable counts. An empty variable of the configuration itself is returned, not skipped: its files must not be
+ * compared with the service of SETPOINT_URL.
  */
 export function operatorUrl(
   flag: string | undefined,

@@ -35,8 +35,8 @@ const provideTokenHint =
 /**
  * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN_NAME of the configuration, SETPOINT_TOKEN,
  * SETPOINT_TOKEN_FILE and, with the names `sentry`, SENTRY_AUTH_TOKEN. If the URL is from SETPOINT_URL_NAME, only the
- * first two are used: the others belong to the service of SETPOINT_URL. Never from the command line, which every process
- * on the machine can read.
+ * first two are used: the others belong to the service of SETPOINT_URL. Never from the command line, which every
+ * process on the machine can read.
  *
  * @throws Fault usage SP5003 if the token is missing, SP5005 if it is empty or malformed, SP5004 if the file is not
  * readable.

@@ -35,7 +35,9 @@ export function checkValue({ setting, node, json, normal }: ReadValue, source: S
   return misfit;
 }
 
-/** YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting. */
+/**
+ * YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting.
+ */
 function checkEmpty({ name }: Setting, value: Located, source: SourceFile): Finding[] {
   return scalarsOf(value)
     .filter((node) => node.value === null && node.written === '')

@@ -27,8 +27,8 @@ import { classifyChanges, type Versions } from './classify-changes.js';
 import { compareRoots } from './compare-roots.js';
 
 /**
- * Compares the effective settings and expectations of the files with those at a ref, without network and token. Without an inventory,
- * teams and platforms are unknown, and each change lists the projects that it would affect.
+ * Compares the effective settings and expectations of the files with those at a ref, without network and token. Without
+ * an inventory, teams and platforms are unknown, and each change lists the projects that it would affect.
  */
 export function compareOffline(
   config: CheckedConfig,

@@ -16,8 +16,8 @@ import { canReadProjects, inventoryOf } from './read-organization.js';
 const maxRequests = 20;
 
 /**
- * Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`: then one after another,
- * because one reply decides whether the next request is repeated.
+ * Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`: then one after
+ * another, because one reply decides whether the next request is repeated.
  */
 async function requestMissing<Result>(
   client: ReadingClient,

@@ -56,9 +56,9 @@ interface Choice {
 /**
  * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
  * until none saves any. If that is the maximum of layers, leaves out one of them if others save more together. A layer
- * sets a value only if most of its projects have it, and if that removes several lines. It never sets a setting that one
- * of its projects lacks, so that no project gets a setting that it did not have. It overrides an existing layer if that
- * is shorter, and never repeats what that layer sets.
+ * sets a value only if most of its projects have it, and if that removes several lines. It never sets a setting that
+ * one of its projects lacks, so that no project gets a setting that it did not have. It overrides an existing layer if
+ * that is shorter, and never repeats what that layer sets.
  *
  * The same input always gives the same layers. With these layers in place, another run finds no more.
  *

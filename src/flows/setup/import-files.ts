@@ -160,7 +160,10 @@ interface ImageFile {
   readonly bytes: Uint8Array;
 }
 
-/** Changes the documents that a file contains already; settings replace the examples of `init`. Adds to `conflicts` what cannot be changed. */
+/**
+ * Changes the documents that a file contains already; settings replace the examples of `init`. Adds to `conflicts` what
+ * cannot be changed.
+ */
 async function editExisting(
   path: string,
   imports: readonly Imports[],

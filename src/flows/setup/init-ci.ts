@@ -137,7 +137,10 @@ function withoutInventory(text: string): string {
   );
 }
 
-/** Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan and the rollback by folders of them. */
+/**
+ * Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan and the rollback by folders of
+ * them.
+ */
 function withAll(text: string, tokens: readonly string[]): string {
   const env = tokens.map((token) => `\n$1  ${token}: \${{ secrets.${token} }}`).join('');
   return (

@@ -32,7 +32,9 @@ export class OtherNamesError extends Fault {
 /** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
 const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
 
-/** Finds out whether replies use the names of `service.names`. With the wrong ones, translated settings are unreadable. */
+/**
+ * Finds out whether replies use the names of `service.names`. With the wrong ones, translated settings are unreadable.
+ */
 export function repliedNames(bodies: readonly Json[], names: Names): RepliedNames {
   if (namesInReplies(bodies, names).length > 0) return { kind: 'expected' };
   const match = builtIn.find((other) => namesInReplies(bodies, other).length > 0);

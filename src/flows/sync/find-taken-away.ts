@@ -37,8 +37,8 @@ interface Compared extends Pick<TakenChange, 'kind' | 'id' | 'slug'> {
 type Values = Readonly<Record<ValueKey, DesiredSettings>>;
 
 /**
- * Finds what the files since the base take away from the resources that the service has, by their ids. `resolved` is the
- * state of the base, resolved against the inventory of the plan.
+ * Finds what the files since the base take away from the resources that the service has, by their ids. `resolved` is
+ * the state of the base, resolved against the inventory of the plan.
  */
 export function findTakenAway(
   run: PlanRun,

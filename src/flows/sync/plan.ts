@@ -45,8 +45,8 @@ export interface PlanWorld {
   /** The name of the service in plans: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
   /**
-   * `assumed`: another token will apply the plan, so no scope of this one blocks a change, and projects listed as closed
-   * are requested. Default `judged`.
+   * `assumed`: another token will apply the plan, so no scope of this one blocks a change, and projects listed as
+   * closed are requested. Default `judged`.
    */
   readonly scopes?: 'judged' | 'assumed' | undefined;
   /** What the apply of this plan will be allowed to do. Default: nothing that a guard refuses. */
@@ -86,8 +86,9 @@ export interface PlanRun {
 
 /**
  * Reads the current state, resolves the desired state and plans: one read for the organization and one for each managed
- * project. If the replies do not show whether the token can make a change, one more reads its scopes. A project that the token cannot access is planned as blocked. Any other failure stops the plan, because a
- * plan of half the projects would look complete.
+ * project. If the replies do not show whether the token can make a change, one more reads its scopes. A project that
+ * the token cannot access is planned as blocked. Any other failure stops the plan, because a plan of half the projects
+ * would look complete.
  *
  * @throws Fault usage SP5034, SP5035 as `select`
  * @throws Fault refused SP4014 if `only` selects resources of another organization

@@ -39,8 +39,8 @@ export type RetryDecision =
 /**
  * Decides whether and when to retry. The wait is random in [0, min(20 s, base x 2^n)] ("full jitter"), and never
  * shorter than the wait that the service requires. While the service requires waits, the request is retried as long as
- * the run has time; while it fails, a read is retried for a minute. At least half of the backoff is then waited, so that
- * this ends.
+ * the run has time; while it fails, a read is retried for a minute. At least half of the backoff is then waited, so
+ * that this ends.
  */
 export function decideRetry(context: RetryContext): RetryDecision {
   const { failure, attempt, repeatable, failingMs, retryAfterMs, random } = context;

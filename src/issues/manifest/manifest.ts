@@ -18,7 +18,8 @@ export type Gap = (typeof gaps)[number];
 
 /**
  * Why an export is incomplete, or cannot be proved complete. `order`: not sorted by first sighting, the only order in
- * which issues keep their position while they are read. `closed-projects`: the token's user cannot access some projects.
+ * which issues keep their position while they are read. `closed-projects`: the token's user cannot access some
+ * projects.
  */
 export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | 'closed-projects' | Gap;
 

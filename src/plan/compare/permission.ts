@@ -65,7 +65,9 @@ export function dependsOnToken(setting: Setting, rights: Rights): boolean {
   return rights.token === null && decideByReplies(setting.resource, scopesFor(setting), rights) === null;
 }
 
-/** Whether project:admin is the only scope of the token that permits a setting. Servers of 2023 refuse it (observed). */
+/**
+ * Whether project:admin is the only scope of the token that permits a setting. Servers of 2023 refuse it (observed).
+ */
 export function needsProjectAdmin(
   setting: Setting,
   { access }: Pick<CurrentOrganization, 'access'>,

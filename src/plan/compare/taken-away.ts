@@ -5,8 +5,8 @@ import type { ResourceKind } from '../../settings/setting.js';
 import type { GuardViolation } from '../types.js';
 
 /**
- * What ended an effective value: an entry in `ignore`, `include` that no longer matches the file, the `match` of a layer,
- * or the removal of the setting, the layer or the document.
+ * What ended an effective value: an entry in `ignore`, `include` that no longer matches the file, the `match` of a
+ * layer, or the removal of the setting, the layer or the document.
  */
 export type RemovalKind = 'ignore' | 'include' | 'match' | 'setting' | 'layer' | 'document';
 

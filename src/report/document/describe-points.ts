@@ -30,8 +30,8 @@ export function pointIf(count: number, text: string, tone: Point['tone'] = 'warn
 }
 
 /**
- * Reports that the base has commits that the files lack. Unless the files are compared with the merge base, a comparison
- * shows their changes reversed.
+ * Reports that the base has commits that the files lack. Unless the files are compared with the merge base, a
+ * comparison shows their changes reversed.
  */
 export function behindPoints(base?: BaseCommit): Point[] {
   if (base?.shallow) {

@@ -7,8 +7,9 @@ import { countTaken } from '../view/taken-view.js';
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
  * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
  * `unmet` the number of expectations that are not met, `refused` the number of reasons for which an apply would refuse
- * the plan, or the guards of the base the pull request, and `takenAway` the numbers of what the files since the base take
- * away, each present only if there are any. `partial` is present only for a part. GitLab ignores these. Several results are added up, and `roots` contains the number of each root file. Empty for a check, an error, or if any of
+ * the plan, or the guards of the base the pull request, and `takenAway` the numbers of what the files since the base
+ * take away, each present only if there are any. `partial` is present only for a part. GitLab ignores these. Several
+ * results are added up, and `roots` contains the number of each root file. Empty for a check, an error, or if any of
  * several results is missing, because the count would be misleading.
  */
 export function renderGitlab(results: readonly RootSubject[]): string {

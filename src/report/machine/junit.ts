@@ -17,8 +17,8 @@ import { nameOfTaken } from '../view/taken-view.js';
 
 /**
  * Renders JUnit XML for the test results of CI: a suite for each configuration, with a case for each refusal of a plan
- * and each resource, or for each finding of a check. Warnings and worse are failures, failed updates are errors, resources that were not tried are
- * skipped. A planned change passes unless it is blocked.
+ * and each resource, or for each finding of a check. Warnings and worse are failures, failed updates are errors,
+ * resources that were not tried are skipped. A planned change passes unless it is blocked.
  */
 export function renderJunit(results: readonly RootSubject[]): string {
   const suites = results.map(suiteOf);

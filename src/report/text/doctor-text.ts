@@ -23,7 +23,9 @@ interface DiagnosedCheck {
   }[];
 }
 
-/** `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint, scopes?, missingScopes?}]}`. */
+/**
+ * `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint, scopes?, missingScopes?}]}`.
+ */
 export function renderDoctorJson(diagnosis: Diagnosis): string {
   const checks = diagnosis.map(({ check, status, message, hint, fault, scopes, missingScopes }) => ({
     check,

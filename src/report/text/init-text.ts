@@ -28,14 +28,18 @@ export interface InitReport {
     readonly forge: keyof typeof stepsOfForge;
     /** Whether the folder is in a repository. */
     readonly inRepository: boolean;
-    /** The root files whose `service.url` selects the sandbox, which jobs cannot use. Relative to the working directory. */
+    /**
+     * The root files whose `service.url` selects the sandbox, which jobs cannot use. Relative to the working directory.
+     */
     readonly sandboxRoots: readonly string[];
     /** The variables of the tokens, if the jobs are for all configurations. */
     readonly tokens: readonly string[];
   } | null;
 }
 
-/** `{"format": "setpoint.init/1", folder, files}`, with `warnings` and `yamlSchemas` if schemas must be added by hand. */
+/**
+ * `{"format": "setpoint.init/1", folder, files}`, with `warnings` and `yamlSchemas` if schemas must be added by hand.
+ */
 export function renderInitJson({ folder, files, editor }: InitReport): string {
   const byHand = editor?.byHand ?? null;
   const missing = byHand && { warnings: [warningAbout(byHand.reason)], yamlSchemas: byHand.schemas };

@@ -20,7 +20,9 @@ export function countTaken({ released, weaker, root, expectations }: TakenAway) 
   };
 }
 
-/** For one line of a summary: `2 settings no longer managed, 1 key of the root file changed`. Empty if there is nothing. */
+/**
+ * For one line of a summary: `2 settings no longer managed, 1 key of the root file changed`. Empty if there is nothing.
+ */
 export function describeTaken(taken: TakenAway): string {
   const { released, weaker, root, expectations } = countTaken(taken);
   const parts = [

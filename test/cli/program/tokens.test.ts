@@ -55,8 +55,9 @@ const few = 'org:read project:read event:read';
 /**
  * Columns: caller; scopes; plan with openMembership; plan without it (the same if omitted); facts.
  *
- * A plan marks each setting: + planned, - blocked, x in a project that is closed to the token. `asks`: the plan requests
- * the token's scopes, because nothing else decides. `unlisted`: the service does not list them. `no organization`,
+ * A plan marks each setting: + planned, - blocked, x in a project that is closed to the token. `asks`: the plan
+ * requests the token's scopes, because nothing else decides. `unlisted`: the service does not list them. `no
+ * organization`,
  * `summary`: what the token can read of the organization. `refused`: the service refuses a change that no reply showed
  * to be forbidden.
  */

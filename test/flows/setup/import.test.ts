@@ -313,8 +313,8 @@ const partlyClosed: SeedObject = {
 };
 
 describe('an import of 200 projects', () => {
-  // The third column is the length of the projects' files as commit 0200fe6a writes them: every file with a comment of two
-  // lines and all values. To measure it, run `setpoint import` of that commit with the same seed.
+  // The third column is the length of the projects' files as commit 0200fe6a writes them: every file with a comment of
+  // two lines and all values. To measure it, run `setpoint import` of that commit with the same seed.
   it.each<[string, SeedObject, number, string[]]>([
     ['that differ by team', organized, 87_537, ['baseline', 'team-payments', 'team-search']],
     ['of the sandbox', { organization: { slug: 'acme' }, generate: { projects: 200 } }, 87_350, ['baseline']],

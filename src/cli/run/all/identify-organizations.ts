@@ -55,7 +55,10 @@ function isFor({ id, slug }: Organization, { ref }: NamedRoot, found: Organizati
   return [id, slug].some((name) => name.toLowerCase() === ref.toLowerCase());
 }
 
-/** Leaves out invalid root files, which their own runs report, and embedded services, of which each root file has its own. */
+/**
+ * Leaves out invalid root files, which their own runs report, and embedded services, of which each root file has its
+ * own.
+ */
 async function rootsByService(
   run: SessionRun,
   roots: readonly string[],

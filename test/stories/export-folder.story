@@ -14,9 +14,6 @@ stdout
     ok     all.csv
   The export is complete: 20 issues of acme, read from TIME to TIME.
   All files match the manifest.
-$ setpoint issues export -o ds/ --format parquet --partition-by project --report parquet=two --report csv=all.csv --resume
-stderr
-  ds: an earlier run has finished this export.
 $ setpoint issues export -o ds/ --format parquet --partition-by project
 exit 64
 stderr

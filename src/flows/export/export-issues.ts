@@ -20,7 +20,7 @@ import { checkOutputs, type Finished, type OpenExport, openExport } from './writ
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
- * from it. With `resume`, a folder that the same request has already exported is not exported again.
+ * from it. With `resume`, a folder that the same request exported before it was killed is not exported again.
  *
  * @throws Fault usage or files before the first request
  * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
@@ -30,8 +30,8 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   const { identity, outputs, resume } = request;
   checkProjectRefs(identity.projects);
   checkCursor(identity.cursor);
-  await removeLeftovers(request.folder);
-  const finished = await findFinished(request);
+  const wasKilled = await removeLeftovers(request.folder);
+  const finished = wasKilled ? await findFinished(request) : null;
   if (finished !== null) {
     await world.onFinished?.();
     return finished;

@@ -1,7 +1,7 @@
 import { sha256 } from '../../disk/sha256.js';
 import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
-import { exists, isDirectory } from '../../issues/write/files.js';
+import { isDirectory } from '../../issues/write/files.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import { Fault } from '../../model/fault.js';
 import { canonicalJson } from '../../model/json.js';
@@ -24,14 +24,14 @@ export function digestRequest({ identity, outputs }: Pick<ExportRequest, 'identi
 }
 
 /**
- * The manifest of an export with a folder that the same command has finished: folders are not replaced, so `--resume`
- * cannot export again. Null if there is none, or if its files have changed.
+ * The manifest of an export with a folder that the same command finished before it was killed: folders are not replaced,
+ * so `--resume` cannot export again. Null if there is none, or if its files have changed.
  */
 export async function findFinished(request: ExportRequest): Promise<Manifest | null> {
-  const { outputs, folder, resume } = request;
+  const { outputs, resume } = request;
   const { main, others, byProject, stdout } = outputs;
   const folders = [main, ...others].filter(({ format }) => isFolder(format, byProject));
-  if (!resume || stdout || folders.length === 0 || (await exists(folder))) return null;
+  if (!resume || stdout || folders.length === 0) return null;
   for (const { path } of folders) if (!(await isDirectory(path))) return null;
   try {
     const manifest = await readManifest(manifestPath(main.path));

@@ -159,18 +159,20 @@ export async function removeWorkFolder(folder: string, results: readonly string[
 }
 
 /**
- * Removes what a finished export left when it was killed. Keeps an unfinished export.
+ * Removes what a finished export left when it was killed, and returns whether there was anything. Keeps an unfinished
+ * export.
  *
  * @throws Fault usage SP6002 if the folder contains other files
  * @throws Fault service SP6033 if another run is using the folder
  */
-export async function removeLeftovers(folder: string): Promise<void> {
-  if (!(await isDirectory(folder)) || (await exists(join(folder, checkpointName)))) return;
+export async function removeLeftovers(folder: string): Promise<boolean> {
+  if (!(await isDirectory(folder)) || (await exists(join(folder, checkpointName)))) return false;
   await expectOwn(folder);
   const lock = await takeLock(folder);
   await removeFinished(folder);
   await lock.release();
   await rmdir(folder).catch(() => undefined);
+  return true;
 }
 
 async function removeFinished(folder: string): Promise<void> {

@@ -38,7 +38,7 @@ export interface TakenAway {
   readonly root: readonly RootChange[];
   /** Removed expectations. */
   readonly expectations: readonly TakenRemoval[];
-  /** Why the guards of the base would refuse `released` and `weaker`. */
+  /** Why the guards of the base would refuse `released`, `weaker`, and what only looser guards let pass in the plan. */
   readonly refusals: readonly GuardViolation[];
 }
 

@@ -12,3 +12,11 @@ export function dangerOf({ effect, irreversible }: Judged): Danger | null {
   if (effect === 'hides') return 'hiding';
   return irreversible ? 'irreversible' : null;
 }
+
+/** The changes that have a danger. */
+export function dangerousAmong<Changed extends { readonly change: Judged }>(
+  changes: readonly Changed[],
+  danger: Danger,
+): readonly Changed[] {
+  return changes.filter(({ change }) => dangerOf(change) === danger);
+}

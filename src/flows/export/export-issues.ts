@@ -11,7 +11,6 @@ import type { JobRequest, Reading } from '../../issues/types.js';
 import { findShared, type Spool } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
-import type { RecordedConfig } from '../../model/revision.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
@@ -108,8 +107,9 @@ async function readInto(
   };
   const checkpoint = await readJob(job, { ...world, onProgress }, isSingle ? open.add : null);
   job.lock.expectHeld();
-  const { gathered, ...rest } = finishedOf(job, checkpoint, (await world.recorded) ?? null);
-  const finished = { ...rest, gathered: { ...gathered, request: world.digest } };
+  const config = (await world.recorded) ?? null;
+  const recorded = { ...(config === null ? {} : { config }), request: world.digest };
+  const finished = finishedOf(job, checkpoint, recorded);
   if (!isSingle) await open.addSpool(finished.spool);
   return open.finish(finished);
 }
@@ -118,11 +118,15 @@ function spoolOf({ segments }: Job, shared: Spool['shared']): Spool {
   return { paths: segments.map(({ file }) => file.path), shared };
 }
 
-function finishedOf(job: Job, checkpoint: Checkpoint, config: RecordedConfig | null): Finished {
+function finishedOf(
+  job: Job,
+  checkpoint: Checkpoint,
+  recorded: Pick<Gathered, 'config' | 'request'>,
+): Finished {
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {
-    gathered: { ...gather(withoutClosed(checkpoint), dropped), ...(config === null ? {} : { config }) },
+    gathered: { ...gather(withoutClosed(checkpoint), dropped), ...recorded },
     spool: spoolOf(job, shared),
     started: files[0]?.started() ?? null,
   };

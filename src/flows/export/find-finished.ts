@@ -24,8 +24,8 @@ export function digestRequest({ identity, outputs }: Pick<ExportRequest, 'identi
 }
 
 /**
- * The manifest of an export with a folder that the same command finished before it was killed: folders are not replaced,
- * so `--resume` cannot export again. Null if there is none, or if its files have changed.
+ * The manifest of an export with a folder that the same command finished before it was killed: folders are not
+ * replaced, so `--resume` cannot export again. Null if there is none, or if its files have changed.
  */
 export async function findFinished(request: ExportRequest): Promise<Manifest | null> {
   const { outputs, resume } = request;

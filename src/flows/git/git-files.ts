@@ -36,8 +36,8 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
   const opened = await git(['rev-parse', '--git-dir']);
   if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
   const found = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  const commit = found.stdout.toString('utf8').trim();
-  if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
+  const commit = commitIn(found);
+  if (commit !== null) return { ref, commit };
   throw usageError(
     'SP5023',
     `The repository does not contain the commit ${ref}.`,
@@ -65,8 +65,13 @@ export async function countBehind(
 
 /** The commit where the histories of the checkout and of the commit part; null if there is none. */
 export async function findMergeBase({ git }: Checkout, commit: string): Promise<string | null> {
-  const found = (await git(['merge-base', 'HEAD', commit])).stdout.toString('utf8').trim();
-  return /^[0-9a-f]{40,64}$/.test(found) ? found : null;
+  return commitIn(await git(['merge-base', 'HEAD', commit]));
+}
+
+/** The full hash of a commit that git printed; null if it printed none. */
+export function commitIn({ stdout }: { readonly stdout: Buffer }): string | null {
+  const text = stdout.toString('utf8').trim();
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null;
 }
 
 /** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */

@@ -4,7 +4,7 @@ import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { maxChanged, type Revision, unknownRevision } from '../../model/revision.js';
 import { type Checkout, openCheckout } from './checkout.js';
-import { readBlobs } from './git-files.js';
+import { commitIn, readBlobs } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
 /** What was read of a configuration. */
@@ -24,9 +24,8 @@ const maxLinks = 40;
 export async function readRevision(config: ReadConfig, environment: ProgramEnvironment): Promise<Revision> {
   try {
     const checkout = await openCheckout(config.folder, environment);
-    const found = await checkout.git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
-    const commit = found.stdout.toString('utf8').trim();
-    if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return unknownRevision;
+    const commit = commitIn(await checkout.git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']));
+    if (commit === null) return unknownRevision;
     const changed = await findChanged(config, checkout, commit);
     return { commit, clean: changed.length === 0, changed: changed.slice(0, maxChanged) };
   } catch {

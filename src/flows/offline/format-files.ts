@@ -29,7 +29,7 @@ export async function formatFiles(config: CheckedConfig): Promise<FormattedFiles
   return { changes, changedMeanwhile };
 }
 
-/** Formats an edited settings file, unless it was not formatted before: then somebody chose another order. */
+/** Formats an edited settings file, unless it was not formatted before: its authors then chose another order. */
 export function keepFormatted(before: string, after: string, catalogue: Catalogue): string {
   return before === after || formatSettings(before, catalogue) !== before
     ? after

@@ -41,8 +41,8 @@ export function draftConfig(request: InitRequest): DraftFile[] {
 }
 
 /**
- * The root file with other names, if it has the text that `init` wrote, with any built-in names. Null if somebody has
- * changed it since.
+ * The root file with other names, if it has the text that `init` wrote, with any built-in names. Null if it was
+ * changed since.
  */
 export function correctedRoot(
   text: string,

@@ -1,5 +1,4 @@
 import type { ComparedChange, OfflineComparison, RootChange } from '../../desired/resolve/comparison.js';
-import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Source } from '../../model/place.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import type { GuardViolation } from '../types.js';
@@ -28,7 +27,7 @@ export interface TakenRemoval extends TakenChange {
   readonly removal: RemovalKind;
 }
 
-/** What the changes of the files since a base take away, whatever the service has. No part of a plan. */
+/** What the changes of the files since a base take away, whatever the service has. Not part of a plan. */
 export interface TakenAway {
   /** Settings without an effective value now. Grouped by what ended it. */
   readonly released: readonly TakenRemoval[];
@@ -60,12 +59,4 @@ export function releaseAll({ resources }: OfflineComparison): Omit<TakenAway, 'r
       return (resource[key] ?? []).map((change) => ({ ...named, change, removal: 'document' }));
     });
   return { released: removalsOf('changes'), weaker: [], root: [], expectations: removalsOf('expectations') };
-}
-
-/** Those of the settings whose change has a danger. */
-export function dangerousTaken(
-  { released, weaker }: Pick<TakenAway, 'released' | 'weaker'>,
-  danger: Danger,
-): readonly TakenChange[] {
-  return [...released, ...weaker].filter(({ change }) => dangerOf(change) === danger);
 }

@@ -1,9 +1,9 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import { dangerOf } from '../../model/danger.js';
+import { dangerOf, dangerousAmong } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
-import { dangerousTaken, type TakenAway, type TakenChange } from '../compare/taken-away.js';
+import type { TakenAway, TakenChange } from '../compare/taken-away.js';
 import type { Change, GuardName, GuardViolation } from '../types.js';
 import { guardViolation } from './guard-violation.js';
 
@@ -39,7 +39,7 @@ export function findBaseRefusals(
   const dangerous = (danger: 'weakening' | 'hiding'): readonly Judged[] =>
     guard[danger] === 'refuse'
       ? [
-          ...dangerousTaken(taken, danger),
+          ...dangerousAmong(all, danger),
           ...passing((now, { change }) => now[danger] !== 'refuse' && dangerOf(change) === danger),
         ]
       : [];

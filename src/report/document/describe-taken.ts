@@ -1,5 +1,5 @@
-import { pluralise } from '../../model/count.js';
-import { dangerOf } from '../../model/danger.js';
+import { isOrAre, pluralise } from '../../model/count.js';
+import { dangerousAmong } from '../../model/danger.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { TakenAway, TakenChange, TakenRemoval } from '../../plan/compare/taken-away.js';
 import { viewRoot } from '../view/comparison-view.js';
@@ -100,9 +100,10 @@ function weightOf(changes: readonly TakenChange[]): Pick<Section, 'tone' | 'aler
 }
 
 function countDangers(changes: readonly TakenChange[]): Readonly<Record<'weakening' | 'hiding', number>> {
-  const count = (danger: 'weakening' | 'hiding'): number =>
-    changes.filter(({ change }) => dangerOf(change) === danger).length;
-  return { weakening: count('weakening'), hiding: count('hiding') };
+  return {
+    weakening: dangerousAmong(changes, 'weakening').length,
+    hiding: dangerousAmong(changes, 'hiding').length,
+  };
 }
 
 export function takenPoints(taken: TakenAway): readonly Point[] {
@@ -111,8 +112,15 @@ export function takenPoints(taken: TakenAway): readonly Point[] {
   return [
     ...pointIf(released.weakening, text(released.weakening, 'can be weakened by hand from now on'), 'danger'),
     ...pointIf(released.hiding, text(released.hiding, 'can hide issues from now on')),
-    ...pointIf(weaker.weakening, text(weaker.weakening, 'accepted with a weaker value'), 'danger'),
-    ...pointIf(weaker.hiding, text(weaker.hiding, 'accepted with a value that hides issues')),
+    ...pointIf(
+      weaker.weakening,
+      text(weaker.weakening, `${isOrAre(weaker.weakening)} accepted with a weaker value`),
+      'danger',
+    ),
+    ...pointIf(
+      weaker.hiding,
+      text(weaker.hiding, `${isOrAre(weaker.hiding)} accepted with a value that hides issues`),
+    ),
     ...rootPoints(taken.root.length),
   ];
 }
